@@ -5,18 +5,18 @@ import { limit, page, pagination } from './paging.ts';
 import { bulkResults } from './staff-lists.ts';
 import { file, id, moment, unsetIfEmpty } from './text.ts';
 
-/** How long staff can take back what they did. */
+/** How long staff can undo their own actions. */
 export const undoMinutes = 10;
 
-/** An import is looked at longer before somebody sees what it did. */
+/** Imports get longer: it takes a while until somebody notices what they did. */
 const undoMinutesOfImports = 24 * 60;
 
-/** How long what a call changed can be taken back, in minutes. */
+/** How long the changes of a call can be undone, in minutes. */
 export function undoMinutesOf(call: string): number {
   return call === 'POST /admin/imports/:id/apply' ? undoMinutesOfImports : undoMinutes;
 }
 
-/** What staff change, by the names of migration 0028. */
+/** Kinds of records in the activity log, named as in migration 0028. */
 export const activityEntities = [
   'product',
   'stock',
@@ -53,12 +53,12 @@ const change = z.object({
   title: z.string(),
   kind: z.enum(['made', 'changed', 'deleted']),
   table: z.string(),
-  /** Columns before and after; of a changed row only those that changed. Money in paise, as stored. */
+  /** Columns before and after, as stored (money in paise); for an update only the changed ones. */
   before: columns.nullable(),
   after: columns.nullable(),
 });
 
-/** One thing that somebody of the staff did: one call, whatever number of rows it changed. */
+/** One call by a member of staff, however many rows it changed. */
 export const activity = z.object({
   _id: id,
   at: moment,
@@ -67,19 +67,19 @@ export const activity = z.object({
   role: z.enum(roles),
   address: z.string().nullable(),
   call: z.string(),
-  /** As in the log of the server. */
+  /** Same id as in the server log. */
   requestId: z.string(),
-  /** The thing it was done to; of several, the first. */
+  /** The record it changed; if several, the first. */
   entity: z.string(),
   entityId: z.string(),
   title: z.string(),
-  /** How many of its kind it was done to. */
+  /** How many records of this kind it changed. */
   things: z.number().int(),
-  /** How many of each kind, that of the first thing first: goods that are brought in bring their stock along. */
+  /** Records changed, by kind, the kind of the first record first: a product import also changes stock. */
   kinds: z.array(z.object({ entity: z.string(), things: z.number().int() })),
   /**
-   * What became of the first thing, where it was there before and still is: the columns that changed, as stored. `isAlike`:
-   * the same became of all others.
+   * Changed columns of the first record, as stored, if it existed before and after. `isAlike`: all other records
+   * changed in the same way.
    */
   changed: z.object({ before: columns, after: columns, isAlike: z.boolean() }).nullable(),
   undo: z.enum(['open', 'over', 'done', 'never']),
@@ -95,13 +95,13 @@ const narrowing = {
   to: unsetIfEmpty(moment),
 };
 
-/** Who of the staff changed what (standout feature 21). Rows can neither be edited nor deleted. */
+/** The activity log: which member of staff changed what (standout feature 21). Rows cannot be edited or deleted. */
 export const activityEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/activity',
     access: 'admin',
-    summary: 'What staff did, newest first; counted up to 10,000',
+    summary: 'The activity log, newest first; counted up to 10,000',
     query: z.object({ page, limit: limit(20), ...narrowing }),
     reply: z.object({ success: z.literal(true), activities: z.array(activity), pagination }),
     fallback: 'Failed to fetch the activity',
@@ -110,7 +110,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/admin/activity/export',
     access: 'admin',
-    summary: 'The same as CSV, one line a changed thing; more than 10,000 activities are refused',
+    summary: 'The same as CSV, one line per changed record; more than 10,000 activities are refused',
     produces: 'text/csv',
     query: z.object(narrowing),
     reply: file,
@@ -121,7 +121,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/admin/activity/:id',
     access: 'admin',
-    summary: 'One activity with what it changed, at most 200 rows of it',
+    summary: 'One activity with its changes, at most 200 rows',
     params,
     reply: z.object({
       success: z.literal(true),
@@ -135,7 +135,7 @@ export const activityEndpoints = {
     path: '/admin/activity/:id/undo',
     access: 'marketer',
     summary:
-      'Takes back what oneself, or as an admin anybody, did within ten minutes; says of each thing what stood in the way',
+      'Undoes an action of the last ten minutes, one’s own or, for an admin, anybody’s; reports each record that could not be restored',
     params,
     reply: z.object({ success: z.literal(true), message: z.string(), results: bulkResults }),
     errors: ['NOT_FOUND', 'TOO_LATE_TO_UNDO', 'LAST_ADMIN', 'RECENT_LOGIN_REQUIRED'],

@@ -4,15 +4,15 @@ import { addressFields, addressReply } from './postal.ts';
 import { mostAddresses } from './rules/address-book.ts';
 import { id, moment } from './text.ts';
 
-/** A place to deliver to, with the field names of checkout. */
+/** A delivery address, with the field names of the checkout. */
 export const addressInput = z.strictObject({
   ...addressFields,
-  /** The first address is the default whatever is said here. */
+  /** Ignored for the first address, which is always the default. */
   isDefault: z.boolean().optional().default(false),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 
-/** An address of the book; `id` repeats `_id`, as checkout sends it. */
+/** An address in the address book; `id` repeats `_id`, as the checkout sends it. */
 export const savedAddress = z.object({
   _id: id,
   id,
@@ -26,7 +26,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 const params = z.object({ id });
 const book = z.object({ success: z.literal(true), message: z.string(), addresses: z.array(savedAddress) });
 
-/** Every change answers the whole book: exactly one address is the default as long as there is one. */
+/** Every change returns the whole address book; exactly one address is the default unless the book is empty. */
 export const addressEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -6,21 +6,21 @@ import { largestPicture, sentPicture } from './picture.ts';
 import { searchFor, seenVersion, sortedBy, undoable } from './staff-lists.ts';
 import { file, flagField, id, text, unsetIfEmpty, wholeField } from './text.ts';
 
-/** Section 9: featured categories are those shown on the homepage, at most 6. */
+/** Most categories on the home page (section 9). */
 export const mostOnHomepage = 6;
 
-/** Said where a seventh is to be shown on the home page. */
+/** Error when a seventh category is put on the home page. */
 export const homepageIsFull = `The home page shows ${mostOnHomepage} categories already. Take one off first.`;
 
-/** A category as staff see it, shown in the shop or not. */
+/** A category as staff see it, active or not. */
 export const staffCategory = category.extend({
-  /** How many categories are above it. */
+  /** Number of ancestors. */
   depth: z.number().int(),
-  /** Its products in every state; `productCount` are those on sale. */
+  /** Its products in any state; `productCount` counts only those on sale. */
   products: z.number().int(),
-  /** Addresses it had before; they lead to it. */
+  /** Former slugs; they redirect to the current one. */
   oldSlugs: z.array(z.string()),
-  /** Of what can be said of it, so that nobody saves over a colleague. */
+  /** Optimistic-lock version: protects against overwriting a colleague's change. */
   version: seenVersion,
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
@@ -38,11 +38,11 @@ const sortOrder = z.preprocess(
   wholeField('Sort order').optional(),
 );
 
-/** What a form says of a category, as the server and the editor check it. */
+/** Form data of a category, validated by the server and the editor. */
 export const categoryForm = z.strictObject({
   name: text(60, 'Name').transform((name) => name.replace(/\s+/g, ' ')),
   description: optional(1_000, 'Description'),
-  /** The last part of its address; made from the name unless it is said. */
+  /** Last part of the URL; derived from the name if missing. */
   slug: unsetIfEmpty(
     z
       .string({ error: 'The address must be text.' })
@@ -51,7 +51,7 @@ export const categoryForm = z.strictObject({
       .max(80, 'The address must be at most 80 characters.')
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The address has small letters, digits and single hyphens.'),
   ),
-  /** Empty for a category at the top. */
+  /** Empty for a top-level category. */
   parentCategory: z
     .union([z.literal('').transform(() => null), z.null(), id], {
       error: 'Choose a category.',
@@ -61,11 +61,11 @@ export const categoryForm = z.strictObject({
   showOnHomepage: flagField.optional(),
   sortOrder,
   image: sentPicture.optional(),
-  /** What the picture shows; without it the name is said. */
+  /** Alt text of the picture; defaults to the name. */
   alt: optional(200, 'The description of the picture'),
-  /** Takes the picture away. */
+  /** Removes the picture. */
   removeImage: flagField.optional(),
-  /** As long as those who look after search may write them. */
+  /** Same limits as in the SEO editor. */
   seoTitle: headFields.title.optional(),
   seoDescription: headFields.description.optional(),
 });
@@ -79,7 +79,7 @@ const change = categoryForm
     'Say what is to change.',
   );
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const categorySorts = ['name', 'products'] as const;
 const sort = sortedBy(categorySorts);
 export type CategorySort = NonNullable<z.output<typeof sort>>;
@@ -123,13 +123,13 @@ const remove = {
   fallback: 'Failed to delete category',
 } as const;
 
-/** The categories, as an admin sees and changes them; those of `/categories` are what earlier clients call. */
+/** Category administration; the calls under `/categories` are aliases for earlier clients. */
 export const adminCategoryEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/categories',
     access: 'admin',
-    summary: 'All categories as a tree unless sorted: each is followed by those below it, brothers by their order',
+    summary: 'All categories in tree order unless sorted: each is followed by its descendants, siblings by their order',
     query: listed,
     reply: z.object({ success: z.literal(true), categories: z.array(staffCategory) }),
     fallback: 'Failed to fetch categories',
@@ -148,7 +148,7 @@ export const adminCategoryEndpoints = {
     method: 'GET',
     path: '/admin/categories/:id',
     access: 'admin',
-    summary: 'One category, shown in the shop or not',
+    summary: 'One category, active or not',
     params,
     reply: z.object({ success: z.literal(true), category: staffCategory }),
     errors: ['NOT_FOUND'],
@@ -158,7 +158,7 @@ export const adminCategoryEndpoints = {
     method: 'PUT',
     path: '/admin/categories/order',
     access: 'admin',
-    summary: 'Puts all categories in order in one call; 409 EDIT_CONFLICT when they are no longer the same ones',
+    summary: 'Reorders all categories in one call; 409 EDIT_CONFLICT if the set of categories has changed',
     body: z.strictObject({
       ids: z.array(id).min(1, 'Name all categories.').max(1_000, 'At most 1,000 categories.'),
     }),
@@ -166,27 +166,31 @@ export const adminCategoryEndpoints = {
     errors: ['EDIT_CONFLICT'],
     fallback: 'Failed to order the categories',
   }),
-  add: endpoint({ ...add, path: '/admin/categories', summary: 'A new category, JSON or form data; last in the order' }),
+  add: endpoint({ ...add, path: '/admin/categories', summary: 'Creates a category, JSON or form data; it comes last' }),
   update: endpoint({
     ...update,
     path: '/admin/categories/:id',
     summary:
-      'Changes what is sent, with `version` only if nobody changed it since; after a new name the old address leads to the new one',
+      'Partial update; with `version`, only if nobody has changed it since. After a rename the old slug redirects to the new one',
   }),
   remove: endpoint({
     ...remove,
     path: '/admin/categories/:id',
-    summary: 'Deletes a category without sub-categories; its products, and its addresses, go to `moveTo`',
+    summary: 'Deletes a category without sub-categories; its products and former slugs move to `moveTo`',
   }),
-  addAsBefore: endpoint({ ...add, path: '/categories', summary: 'POST /admin/categories as earlier clients know it' }),
+  addAsBefore: endpoint({
+    ...add,
+    path: '/categories',
+    summary: 'Alias of POST /admin/categories for earlier clients',
+  }),
   updateAsBefore: endpoint({
     ...update,
     path: '/categories/:id',
-    summary: 'PUT /admin/categories/:id as earlier clients know it',
+    summary: 'Alias of PUT /admin/categories/:id for earlier clients',
   }),
   removeAsBefore: endpoint({
     ...remove,
     path: '/categories/:id',
-    summary: 'DELETE /admin/categories/:id as earlier clients know it',
+    summary: 'Alias of DELETE /admin/categories/:id for earlier clients',
   }),
 };

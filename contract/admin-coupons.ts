@@ -7,13 +7,13 @@ import { limit, page, pagination } from './paging.ts';
 import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** Where a coupon stands: switched off, not begun, to be used, or past its end or last use. */
+/** Status of a coupon: switched off, not started, usable, or expired or used up. */
 export const couponStates = ['live', 'scheduled', 'over', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 /**
- * A coupon as an admin sees it; `maxUses` is null for any number. `revenue` is what the orders that hold it came to and
- * `given` what it took off them, in rupees, without those that were cancelled. `batchId` is shared by codes that were made
+ * A coupon as an admin sees it; `maxUses` is null for unlimited. `revenue` is the total of the orders that used it and
+ * `given` the discount it gave them, in rupees, cancelled orders excluded. `batchId` is shared by codes generated
  * together.
  */
 export const coupon = offer.extend({
@@ -21,12 +21,12 @@ export const coupon = offer.extend({
   maxUsesPerUser: z.number().int(),
   usedCount: z.number().int(),
   isActive: z.boolean(),
-  /** Whether lists of offers show it to everybody. */
+  /** Whether public lists of offers show it. */
   isListed: z.boolean(),
   batchId: id.nullable(),
   validFrom: moment,
   createdAt: moment,
-  /** Rises with every change by staff. */
+  /** Optimistic-lock version: rises with every change by staff. */
   version: z.number().int(),
   state: z.enum(couponStates),
   revenue: rupees,
@@ -34,7 +34,7 @@ export const coupon = offer.extend({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-/** What narrows the list; bulk actions and exports mean the same coupons by it. */
+/** Filters of the list, shared by bulk actions and exports. */
 const narrowing = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, over or off.' })),
@@ -43,12 +43,12 @@ const narrowing = {
   isActive: unsetIfEmpty(z.enum(['true', 'false'], { error: 'isActive is true or false.' })),
 };
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const couponSorts = ['code', 'createdAt', 'validUntil', 'usedCount', 'revenue'] as const;
 const sort = sortedBy(couponSorts);
 export type CouponSort = NonNullable<z.output<typeof sort>>;
 
-/** Most coupons one bulk action is done to. */
+/** Most coupons per bulk action. */
 export const mostCouponsAtOnce = 1_000;
 const who = chosenRows(narrowing, mostCouponsAtOnce);
 
@@ -66,7 +66,7 @@ const changed = z.object({ success: z.literal(true), message: z.string(), coupon
 
 type Path = '/coupons' | '/admin/coupons';
 
-/** Section 7 names these calls below /coupons and below /admin/coupons; both do the same. */
+/** Section 7 names these calls under both /coupons and /admin/coupons; both behave alike. */
 function callsBelow(path: Path) {
   return { list: listBelow(path), add: addBelow(path), update: updateBelow(path), remove: removeBelow(path) };
 }
@@ -76,7 +76,7 @@ function listBelow(path: Path) {
     method: 'GET',
     path,
     access: 'admin',
-    summary: 'Every coupon, newest first unless sorted; `search` looks into the code; counted up to 10,000',
+    summary: 'Every coupon, newest first unless sorted; `search` matches the code; counted up to 10,000',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       success: z.literal(true),
@@ -92,7 +92,7 @@ function addBelow(path: Path) {
     method: 'POST',
     path,
     access: 'admin',
-    summary: 'Makes a coupon. Amounts are rupees; `categories` are the names of those it is for, none for all goods',
+    summary: 'Creates a coupon. Amounts are rupees; `categories` are names of categories, none for all products',
     body: couponDraft,
     reply: changed,
     status: 201,
@@ -106,7 +106,7 @@ function updateBelow(path: Path) {
     path: `${path}/:id` as const,
     access: 'admin',
     summary:
-      'Changes what is sent of a coupon; orders that used it keep what it gave them. With `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+      'Partial update; orders that used the coupon keep their discount. With `version`, 409 EDIT_CONFLICT if it has changed since',
     params: z.object({ id }),
     body: couponChange.refine(({ version: _seen, ...sent }) => Object.keys(sent).length > 0, 'Say what is to change.'),
     reply: changed,
@@ -120,8 +120,7 @@ function removeBelow(path: Path) {
     method: 'DELETE',
     path: `${path}/:id` as const,
     access: 'admin',
-    summary:
-      'Deletes a coupon that no order has used; one that was used is switched off instead, and `isDeleted` is false',
+    summary: 'Deletes an unused coupon; a used one is switched off instead, and `isDeleted` is false',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string(), isDeleted: z.boolean(), ...undoable }),
     errors: ['NOT_FOUND'],
@@ -131,7 +130,7 @@ function removeBelow(path: Path) {
 
 const plain = callsBelow('/coupons');
 
-/** The calls of an admin; the first four on both paths. */
+/** Coupon administration; the first four calls exist under both paths. */
 export const adminCouponEndpoints = {
   ...callsBelow('/admin/coupons'),
   plainList: plain.list,
@@ -142,7 +141,7 @@ export const adminCouponEndpoints = {
     method: 'GET',
     path: '/admin/coupons/export',
     access: 'admin',
-    summary: 'The same coupons as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    summary: 'The same coupons as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -164,7 +163,7 @@ export const adminCouponEndpoints = {
     path: '/admin/coupons/bulk',
     access: 'admin',
     summary:
-      'Switches coupons on or off, lets them last until a later day or deletes them in one call; tells of each that was left out why. What was used is switched off instead of deleted',
+      'Bulk action: switches coupons on or off, extends or deletes them; reports why each skipped one was skipped. Used coupons are switched off instead of deleted',
     body: bulk,
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     errors: ['OUT_OF_RANGE'],
@@ -175,7 +174,7 @@ export const adminCouponEndpoints = {
     path: '/admin/coupons/codes',
     access: 'admin',
     summary:
-      'Makes codes that each work once, with a prefix and ten letters nobody guesses; no list of offers shows them. The same batchId again answers what was made',
+      'Generates single-use codes: a prefix and ten random letters, not shown in lists of offers. Repeating a batchId returns the codes already made',
     body: couponBatch,
     reply: z.object({
       success: z.literal(true),
@@ -185,19 +184,19 @@ export const adminCouponEndpoints = {
       ...undoable,
     }),
     status: 201,
-    fallback: 'Failed to make the codes',
+    fallback: 'Failed to create the codes',
   }),
   try: endpoint({
     method: 'POST',
     path: '/admin/coupons/try',
     access: 'admin',
-    summary: 'What a coupon, stored or not yet, would do to a cart, by the rule of the checkout. Changes nothing',
+    summary: 'What a saved or unsaved coupon would do to a cart, by the rules of the checkout. Changes nothing',
     body: couponTrial,
     reply: z.object({
       success: z.literal(true),
-      /** Empty where it works. */
+      /** Empty if the coupon applies. */
       whyNot: z.string(),
-      /** What the cart comes to; rupees. `freediscount` is what the shop's own coupon takes. */
+      /** Totals of the cart in rupees; `freediscount` is what the shop's automatic coupon takes off. */
       pricing: z.object({
         subtotal: rupees,
         shipping: rupees,

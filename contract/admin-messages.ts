@@ -8,7 +8,7 @@ import { moment } from './text.ts';
 
 const params = z.object({ template: z.enum(templateNames, { error: 'There is no such message.' }) });
 
-/** A text as it was typed: lines end alike, nothing hangs over. What places it may have depends on the template. */
+/** Text as typed, with line breaks normalised and the ends trimmed. Its allowed placeholders depend on the template. */
 const word = (field: WordField) =>
   z
     .string({ error: 'This must be text.' })
@@ -31,7 +31,7 @@ const saidWords = z.object({
   closing: z.string(),
 });
 
-/** Who wrote other words than the shop's own, and when; `by` is empty when the account is gone. */
+/** Who last changed the default texts, and when; `by` is empty if the account is gone. */
 const change = z.object({ at: moment, by: z.string() });
 
 const listed = z.object({
@@ -39,14 +39,14 @@ const listed = z.object({
   group: z.enum(messageGroups),
   title: z.string(),
   when: z.string(),
-  /** As the preview has it. */
+  /** As in the preview. */
   subject: z.string(),
-  /** Null where the shop's own words hold. */
+  /** Null for the default texts. */
   change: change.nullable(),
 });
 export type ListedMessage = z.infer<typeof listed>;
 
-/** An SMS: its text is the one registered with the operators, under this id of the gateway. */
+/** An SMS: its text is the one registered with the operators (DLT) under this template id of the gateway. */
 const sms = z.object({
   title: z.string(),
   when: z.string(),
@@ -57,8 +57,8 @@ const sms = z.object({
 export type RegisteredSms = z.infer<typeof sms>;
 
 /**
- * A mail whose words staff may change. `version` is 0 where the shop's own words hold, and rises with every change.
- * `places` may stand in the words as {name}; `sample` is what the preview fills in.
+ * A mail whose texts staff can edit. `version` is 0 for the default texts and rises with every change. `places` are the
+ * placeholders allowed as {name}; `sample` fills them in the preview.
  */
 const message = listed.omit({ subject: true }).extend({
   words: saidWords,
@@ -68,20 +68,20 @@ const message = listed.omit({ subject: true }).extend({
 });
 export type MessageToWord = z.infer<typeof message>;
 
-/** A mail as it would be sent, with facts made up for the purpose. */
+/** A mail as it would be sent, with sample data. */
 const preview = z.object({ subject: z.string(), preview: z.string(), html: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof preview>;
 
 const saved = z.object({ success: z.literal(true), message, ...undoable });
 const version = z.number({ error: 'The version is a number.' }).int().min(0);
 
-/** The words of the mails, for staff; what the law and the money ask for stands in them whatever the words are. */
+/** Mail texts for staff; legal notices and sums of money are in the mail whatever the texts say. */
 export const adminMessageEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/messages',
     access: 'admin',
-    summary: 'Every mail and SMS the shop sends by itself, with who wrote other words than the shop’s own',
+    summary: 'Every automatic mail and SMS, with who changed the default texts',
     reply: z.object({ success: z.literal(true), messages: z.array(listed), sms: z.array(sms) }),
     fallback: 'Failed to fetch the messages',
   }),
@@ -89,7 +89,7 @@ export const adminMessageEndpoints = {
     method: 'GET',
     path: '/admin/messages/:template',
     access: 'admin',
-    summary: 'The words of one mail, the shop’s own beside them, and the places they may have',
+    summary: 'The texts of one mail, its default texts and its placeholders',
     params,
     reply: z.object({ success: z.literal(true), message }),
     fallback: 'Failed to fetch the message',
@@ -98,8 +98,7 @@ export const adminMessageEndpoints = {
     method: 'PUT',
     path: '/admin/messages/:template',
     access: 'admin',
-    summary:
-      'Writes the words of a mail: plain text with the places of this mail. 409 EDIT_CONFLICT if somebody saved a later version',
+    summary: 'Saves the texts of a mail: plain text with its placeholders. 409 EDIT_CONFLICT if it has changed since',
     params,
     body: z.strictObject({ ...words, version }),
     reply: saved,
@@ -110,7 +109,7 @@ export const adminMessageEndpoints = {
     method: 'DELETE',
     path: '/admin/messages/:template',
     access: 'admin',
-    summary: 'Goes back to the shop’s own words',
+    summary: 'Restores the default texts',
     params,
     reply: saved,
     fallback: 'Failed to reset the message',
@@ -119,17 +118,17 @@ export const adminMessageEndpoints = {
     method: 'POST',
     path: '/admin/messages/:template/preview',
     access: 'admin',
-    summary: 'The mail as it would look with these words, drawn by what draws real mails. Changes nothing',
+    summary: 'Preview of the mail with these texts, rendered like a real one. Changes nothing',
     params,
     body: draft,
     reply: z.object({ success: z.literal(true), mail: preview }),
-    fallback: 'Failed to draw the message',
+    fallback: 'Failed to preview the message',
   }),
   test: endpoint({
     method: 'POST',
     path: '/admin/messages/:template/test',
     access: 'admin',
-    summary: 'Sends the mail with these words to the address of whoever asks, marked as a test',
+    summary: 'Sends the mail with these texts to the caller’s own address, marked as a test',
     params,
     body: draft,
     reply: z.object({ success: z.literal(true), to: z.string() }),

@@ -9,21 +9,20 @@ import { file, id, moment, optionalText, rupees, text, unsetIfEmpty } from './te
 
 const params = z.object({ id });
 
-/** An order in the list of staff: as every call answers it, with what they must see at a glance. */
+/** An order in the staff list: the common shape plus what staff must see at a glance. */
 export const deskOrder = order.extend({
-  /** Parcels to this buyer, by account or phone, that were refused or came back. */
+  /** Parcels to this buyer (by account or phone) that were refused or came back. */
   refusals: z.number().int(),
-  /** When somebody of the shop made sure that the buyer of a cash order wants it. */
+  /** When staff confirmed with the buyer that a cash order is wanted. */
   cashConfirmedAt: moment.nullable(),
-  /** The carrier's label, and why its parcel cannot be booked, or the empty string. */
+  /** The carrier's label, and why its parcel cannot be booked (empty if it can). */
   labelUrl: z.string().nullable(),
   parcelProblem: z.string(),
-  /** How many notes staff have left on it. */
   noteCount: z.number().int(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** Money that goes back, as staff see it. `canRetry`: the gateway refused it; `isByHand`: a person has to send it. */
+/** A refund as staff see it. `canRetry`: the gateway refused it; `isByHand`: staff must send it manually. */
 const deskRefund = order.shape.refunds.element.extend({
   failure: z.string(),
   canRetry: z.boolean(),
@@ -31,10 +30,10 @@ const deskRefund = order.shape.refunds.element.extend({
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 
-/** Something that happened to an order. `by` is a name where a person who can be named did it. */
+/** An entry of an order's timeline. `by` is the name of the person who did it, if any. */
 const happening = z.object({
   kind: z.enum(['moved', 'changed', 'note', 'refund', 'parcel', 'return']),
-  /** The state of a move, the name of a change, the cause of a refund, the station of a parcel or return. */
+  /** By `kind`: the new state, the kind of change, the cause of the refund, or the status of the parcel or return. */
   name: z.string(),
   text: z.string(),
   actor: z.enum(['shopper', 'staff', 'system']),
@@ -43,12 +42,12 @@ const happening = z.object({
 });
 export type Happening = z.infer<typeof happening>;
 
-/** One order with all that staff need to decide. */
+/** One order with everything staff need to handle it. */
 export const wholeOrder = deskOrder.extend({
   customer: z.object({
     userId: id.nullable(),
     name: z.string(),
-    /** Orders before this one, by account or phone, and what came of them. */
+    /** Earlier orders (by account or phone), and how they ended. */
     orders: z.number().int(),
     delivered: z.number().int(),
     cancelled: z.number().int(),
@@ -65,27 +64,27 @@ export const wholeOrder = deskOrder.extend({
       at: moment,
     }),
   ),
-  /** Why a person must look at its payment, or the empty string. */
+  /** Why its payment needs manual review, or the empty string. */
   paymentReview: z.string(),
   refunds: z.array(deskRefund),
-  /** A parcel that can be tried again, by its id. */
+  /** Id of a parcel whose booking can be retried. */
   retryParcel: id.nullable(),
-  /** A parcel that was given up for another one that is on its way, and that its carrier does not call off. */
+  /** A parcel replaced by another one that is on its way, but still not cancelled at its carrier. */
   strayParcel: id.nullable(),
-  /** Whether somebody can say that the trouble of its parcel is settled. */
+  /** Whether the problem with its parcel can be marked as settled. */
   canSettleParcel: z.boolean(),
-  /** Newest first; notes of staff stand among the rest. */
+  /** Newest first, staff notes included. */
   timeline: z.array(happening),
-  /** Where staff may move it now. */
+  /** States staff may move it to now. */
   moves: z.array(z.enum(orderStates)),
-  /** Staff say of its parcel that it came back or was lost, as no carrier does. */
+  /** Staff may report its parcel as returned or lost, because no carrier does. */
   canEndParcel: z.boolean(),
-  /** What can go back: of what was paid and not refunded, and why no pieces or no goodwill, or the empty string. */
+  /** What is still refundable, and why no pieces or no goodwill can be refunded (empty if they can). */
   refundable: z.object({ left: rupees, whyNoPieces: z.string(), whyNoGoodwill: z.string() }),
 });
 export type WholeOrder = z.infer<typeof wholeOrder>;
 
-/** Words of earlier clients for states; `abandoned` is what nobody paid. */
+/** Status names of earlier clients; `abandoned` means never paid. */
 const statusWords: Readonly<Record<string, string>> = {
   pending: 'confirmed',
   placed: 'confirmed',
@@ -98,10 +97,10 @@ const status = z.preprocess(
 );
 
 const dayWords = 'A day looks like 2026-11-30.';
-/** A day in India, or a moment. */
+/** A day in India, or a timestamp. */
 const day = unsetIfEmpty(z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: dayWords }));
 
-/** What narrows the list; bulk actions and exports mean the same orders by it. */
+/** Filters of the list, shared by bulk actions and exports. */
 const narrowing = {
   search: searchFor,
   status,
@@ -114,36 +113,36 @@ const narrowing = {
   endDate: day,
 };
 
-/** What a list of orders can be sorted by; - before it for the largest first. */
+/** Sort keys of order lists; a leading - sorts descending. */
 export const deskSorts = ['createdAt', 'total'] as const;
 const sort = sortedBy(deskSorts);
 export type DeskSort = NonNullable<z.output<typeof sort>>;
 
-/** Most orders one bulk action is done to, and that one print holds. */
+/** Most orders per bulk action or print. */
 export const mostOrdersAtOnce = 200;
 
-/** Ids in a query, with commas between. */
+/** Comma-separated ids in a query. */
 const ids = z
   .string({ error: 'Choose something first.' })
   .transform((said) => said.split(','))
   .pipe(z.array(id).min(1).max(mostOrdersAtOnce, `Choose at most ${mostOrdersAtOnce} at once.`));
 
-/** `wasDone`: it stood there already, so nothing was done now. */
+/** `wasDone`: the order was already in the requested state, so nothing changed. */
 const deskResult = bulkResults.element.extend({ wasDone: z.boolean() });
 export type DeskResult = z.infer<typeof deskResult>;
 
 const whole = z.object({ success: z.literal(true), order: wholeOrder });
-/** What an action answers: the order as it is then. */
+/** Reply of an action: the updated order. */
 export const toldOrder = whole.extend({ message: z.string() });
 
-/** The orders of the shop, as staff work with them. Moves are PUT /admin/orders/{id}/status in shipments.ts. */
+/** Order administration. State changes are PUT /admin/orders/{id}/status in shipments.ts. */
 export const adminOrderEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
     summary:
-      'Orders, newest first unless sorted, counted up to 10,000. `search` looks into number, AWB, name, phone and e-mail; `trouble` are those that wait for a person',
+      'Orders, newest first unless sorted, counted up to 10,000. `search` matches number, AWB, name, phone and e-mail; `trouble` selects those that need attention',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       success: z.literal(true),
@@ -157,7 +156,7 @@ export const adminOrderEndpoints = {
     method: 'GET',
     path: '/admin/orders/counts',
     access: 'admin',
-    summary: 'How many orders stand in each tab and wait for a person, each counted up to 10,000',
+    summary: 'How many orders are in each tab and need attention, each counted up to 10,000',
     reply: z.object({
       success: z.literal(true),
       tabs: z.record(z.enum(orderTabs), z.number().int()),
@@ -169,7 +168,7 @@ export const adminOrderEndpoints = {
     method: 'GET',
     path: '/admin/orders/ids',
     access: 'admin',
-    summary: 'Ids of everything the list finds, at most 10,000: for actions that are done in parts',
+    summary: 'Ids of all matching orders, at most 10,000, for bulk actions done in batches',
     query: z.object({ ...narrowing, sort }),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
@@ -179,7 +178,7 @@ export const adminOrderEndpoints = {
     method: 'GET',
     path: '/admin/orders/export',
     access: 'admin',
-    summary: 'The same orders as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    summary: 'The same orders as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -190,16 +189,16 @@ export const adminOrderEndpoints = {
     method: 'GET',
     path: '/admin/orders/invoiced',
     access: 'admin',
-    summary: 'Of each of these orders why it has no tax invoice; those that are not numbered yet are, at once',
+    summary: 'Why each of these orders has no tax invoice; numbers invoices that are due but not yet numbered',
     query: z.object({ ids }),
     reply: z.object({ success: z.literal(true), results: bulkResults }),
-    fallback: 'Failed to look for the invoices',
+    fallback: 'Failed to check the invoices',
   }),
   papers: endpoint({
     method: 'GET',
     path: '/admin/orders/papers',
     access: 'admin',
-    summary: 'Packing slips or tax invoices of many orders as one PDF, each order beginning on a sheet of its own',
+    summary: 'Packing slips or tax invoices of many orders as one PDF, each order on a new sheet',
     produces: 'application/pdf',
     query: z.object({ kind: z.enum(['slips', 'invoices'], { error: 'Kind is slips or invoices.' }), ids }),
     reply: file,
@@ -211,7 +210,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/bulk',
     access: 'admin',
     summary:
-      'Packs, ships (with the parcel that is booked), cancels or confirms cash of many orders; says of each why not. What stands there already is fine, and marked; what its buyer asks to cancel is not shipped',
+      'Bulk action: packs, ships (with the booked parcel), cancels or confirms cash orders; reports why each skipped one was skipped. Orders already in that state succeed with `wasDone`; orders whose buyer asked to cancel are not shipped',
     body: z
       .strictObject({
         action: z.enum(['pack', 'ship', 'cancel', 'confirm-cash'], { error: 'There is no such action.' }),
@@ -230,7 +229,7 @@ export const adminOrderEndpoints = {
     method: 'POST',
     path: '/admin/orders/labels',
     access: 'admin',
-    summary: 'One PDF of the carrier with the labels of many orders; says of each why it has none. Changes nothing',
+    summary: 'The carrier’s labels of many orders as one PDF; reports why an order has none. Changes nothing',
     body: z.strictObject({ who: chosenRows(narrowing, mostOrdersAtOnce) }),
     reply: z.object({ success: z.literal(true), url: z.string().nullable(), results: bulkResults }),
     errors: ['OUT_OF_RANGE', 'UNAVAILABLE'],
@@ -250,18 +249,18 @@ export const adminOrderEndpoints = {
     method: 'POST',
     path: '/admin/orders/:id/notes',
     access: 'admin',
-    summary: 'Keeps a note for staff in the timeline of an order; its buyer never sees it',
+    summary: 'Adds an internal note to the timeline of an order; the buyer never sees it',
     params,
     body: z.strictObject({ text: text(1_000, 'Note') }),
     reply: toldOrder.extend(undoable),
     errors: ['NOT_FOUND'],
-    fallback: 'Failed to keep the note',
+    fallback: 'Failed to save the note',
   }),
   confirmCash: endpoint({
     method: 'PUT',
     path: '/admin/orders/:id/cash-confirmation',
     access: 'admin',
-    summary: 'Notes that the buyer of a cash order was asked and wants it, or takes that back',
+    summary: 'Records that the buyer confirmed a cash order, or takes that back',
     params,
     body: z.strictObject({ isConfirmed: z.boolean({ error: 'isConfirmed is true or false.' }) }),
     reply: toldOrder,
@@ -272,8 +271,7 @@ export const adminOrderEndpoints = {
     method: 'POST',
     path: '/admin/orders/:id/payment-review',
     access: 'admin',
-    summary:
-      'Notes what was done about a payment that waits for a person; it waits no longer. The order stays as it is',
+    summary: 'Closes the manual review of a payment with a note. The order does not change',
     params,
     body: z.strictObject({ note: text(500, 'Note') }),
     reply: toldOrder,
@@ -285,7 +283,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/:id/parcel-review',
     access: 'admin',
     summary:
-      'Notes what was done about a parcel on a way that its order did not go; it waits no longer, until the carrier tells more of it',
+      'Closes the problem of a parcel that contradicts its order, with a note; news from the carrier opens it again',
     params,
     body: z.strictObject({ note: text(500, 'Note') }),
     reply: toldOrder,

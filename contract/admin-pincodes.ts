@@ -5,7 +5,7 @@ import { stateNames } from './rules/indian-states.ts';
 import { bulkResults, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, unsetIfEmpty } from './text.ts';
 
-/** Six digits are one pincode, fewer are all that begin so and have no row of their own. */
+/** Six digits are one pincode; fewer are a prefix, for all pincodes without a row of their own. */
 const digits = z
   .string({ error: 'Pincode is required.' })
   .max(20, 'This is six digits, or the first ones of many pincodes.')
@@ -14,7 +14,7 @@ const digits = z
     z.string().regex(/^[1-9]\d{0,5}$/, 'This is six digits, or the first ones of many pincodes; the first is not 0.'),
   );
 
-/** Where the shop delivers. `minDays` to `maxDays` working days a parcel travels; they are those of its zone. */
+/** A delivery rule. `minDays` to `maxDays` are the working days a parcel travels, taken from its zone. */
 export const pincodeRow = z.object({
   _id: z.string(),
   city: z.string(),
@@ -25,7 +25,7 @@ export const pincodeRow = z.object({
   delivers: z.boolean(),
   cod: z.boolean(),
   pickup: z.boolean(),
-  /** Rises with every change. */
+  /** Optimistic-lock version. */
   version: z.number().int(),
 });
 export type PincodeRow = z.infer<typeof pincodeRow>;
@@ -35,7 +35,7 @@ export type Zone = z.infer<typeof zone>;
 
 const yesNo = (label: string) => unsetIfEmpty(z.enum(['true', 'false'], { error: `${label} is true or false.` }));
 
-/** What narrows the list; bulk actions and the file mean the same pincodes by it. */
+/** Filters of the list, shared by bulk actions and the export. */
 const narrowing = {
   search: searchFor,
   delivers: yesNo('delivers'),
@@ -64,7 +64,7 @@ export type PincodeChange = z.output<typeof change>;
 const draft = z.strictObject({ ...fields, pincode: digits });
 export type PincodeDraft = z.output<typeof draft>;
 
-/** Most rows one bulk action is done to; each leaves a line in the activity. */
+/** Most rows per bulk action; each leaves an entry in the activity log. */
 export const mostPincodesAtOnce = 5_000;
 const who = z.union(
   [
@@ -82,14 +82,16 @@ export type PincodeBulk = z.output<typeof bulk>;
 const params = z.object({ pincode: digits });
 const changed = z.object({ success: z.literal(true), pincode: pincodeRow, ...undoable });
 
-/** The list of pincodes, for staff. Product pages, cart and checkout ask it for each promise, so a change holds at once. */
+/**
+ * Pincode administration. Product pages, cart and checkout read the list for every promise, so changes apply at once.
+ */
 export const adminPincodeEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/pincodes',
     access: 'admin',
     summary:
-      'Where the shop delivers; `search` is the first digits, a part of the city or of the state. Six digits also find the shorter rows that hold for them',
+      'Where the shop delivers; `search` matches first digits, or part of the city or state. Six digits also match the prefixes that apply to them',
     query: z.object({ page, limit: limit(50), ...narrowing, sort }),
     reply: z.object({ success: z.literal(true), pincodes: z.array(pincodeRow), zones: z.array(zone), pagination }),
     fallback: 'Failed to fetch the pincodes',
@@ -98,7 +100,7 @@ export const adminPincodeEndpoints = {
     method: 'GET',
     path: '/admin/pincodes/export',
     access: 'admin',
-    summary: 'The same pincodes as CSV, in the columns that the import of pincodes reads',
+    summary: 'The same pincodes as CSV, in the columns of the pincode import',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -109,7 +111,7 @@ export const adminPincodeEndpoints = {
     method: 'GET',
     path: '/admin/pincodes/:pincode',
     access: 'admin',
-    summary: 'One row, and the zones there are',
+    summary: 'One row, and all zones',
     params,
     reply: z.object({ success: z.literal(true), pincode: pincodeRow, zones: z.array(zone) }),
     errors: ['NOT_FOUND'],
@@ -119,7 +121,7 @@ export const adminPincodeEndpoints = {
     method: 'POST',
     path: '/admin/pincodes',
     access: 'admin',
-    summary: 'Adds a pincode, or the first digits of many',
+    summary: 'Adds a pincode or a prefix',
     body: draft,
     reply: changed,
     status: 201,
@@ -130,7 +132,7 @@ export const adminPincodeEndpoints = {
     path: '/admin/pincodes/:pincode',
     access: 'admin',
     summary:
-      'Changes what is sent; where nothing is delivered any more, cash and pickup end too. With `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+      'Partial update; switching delivery off also switches off cash and pickup. With `version`, 409 EDIT_CONFLICT if it has changed since',
     params,
     body: change
       .extend({ version: z.number({ error: 'The version is a number.' }).int().min(0).optional() })
@@ -143,7 +145,7 @@ export const adminPincodeEndpoints = {
     method: 'DELETE',
     path: '/admin/pincodes/:pincode',
     access: 'admin',
-    summary: 'Deletes a row; the row of fewer digits around it holds there from now on, if there is one',
+    summary: 'Deletes a row; from then on the row of the next shorter prefix applies, if there is one',
     params,
     reply: z.object({ success: z.literal(true), ...undoable }),
     errors: ['NOT_FOUND'],
@@ -153,7 +155,7 @@ export const adminPincodeEndpoints = {
     method: 'POST',
     path: '/admin/pincodes/bulk',
     access: 'admin',
-    summary: 'Does one thing to many pincodes in one call, at most 5,000; tells of each that was left out why',
+    summary: 'Bulk action on at most 5,000 pincodes; reports why each skipped one was skipped',
     body: bulk,
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     errors: ['OUT_OF_RANGE'],

@@ -10,22 +10,22 @@ import { file, idOrSlug, moment, unsetIfEmpty } from './text.ts';
 
 const state = z.enum(productStates);
 
-/** A product in the lists of staff, whatever its state. */
+/** A product in staff lists, in any state. */
 export const listedProduct = productCard.extend({
   sku: z.string(),
   state,
   publishAt: moment.nullable(),
-  /** How many sizes of colours cannot be had, and how many soon will not, by their own level or that of the shop. */
+  /** Number of variants out of stock, and low on stock by their own or the shop's threshold. */
   out: z.number().int(),
   low: z.number().int(),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-/** A size of a colour as staff see it: `stock` is what can be sold, `onHand` what lies there, `reserved` what is promised. */
+/** A variant as staff see it: `onHand` pieces on the shelf, `reserved` for orders, `stock` available to sell. */
 const editedVariant = variant.extend({
   onHand: z.number().int(),
   reserved: z.number().int(),
-  /** Somebody has ordered it: it cannot be taken off. */
+  /** It has been ordered and cannot be removed. */
   isOrdered: z.boolean(),
 });
 
@@ -33,10 +33,10 @@ const editedVariant = variant.extend({
 export const editedProduct = product.extend({
   state,
   publishAt: moment.nullable(),
-  /** When shoppers could first see it; null: its address still follows its name. */
+  /** When it was first published; while null, its slug follows its name. */
   publishedAt: moment.nullable(),
   version: z.number().int(),
-  /** Addresses it had before; they lead to it. */
+  /** Former slugs; they redirect to the current one. */
   oldSlugs: z.array(z.string()),
   variants: z.array(editedVariant),
 });
@@ -49,7 +49,7 @@ const amount = unsetIfEmpty(
     .max(10_000_000, 'A price is at most 1,00,00,000.'),
 );
 
-/** What narrows the list; bulk actions and exports mean the same products by it. */
+/** Filters of the list, shared by bulk actions and exports. */
 const narrowing = {
   search: searchFor,
   category: unsetIfEmpty(idOrSlug),
@@ -59,17 +59,17 @@ const narrowing = {
   stock: unsetIfEmpty(z.enum(['low', 'out'], { error: 'Stock is low or out.' })),
 };
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const productSorts = ['name', 'price', 'createdAt', 'updatedAt'] as const;
 
-/** `sort` in our own style, or in that of earlier clients, whose unknown ones mean newest. */
+/** `sort` in our own syntax or that of earlier clients, whose unknown values mean newest. */
 const sort = {
   sort: unsetIfEmpty(z.string().max(40)),
   sortBy: unsetIfEmpty(z.string().max(40)),
   sortOrder: unsetIfEmpty(z.string().max(10)),
 };
 
-/** Most products one bulk action is done to. */
+/** Most products per bulk action. */
 export const mostProductsAtOnce = 1_000;
 
 const who = chosenRows(narrowing, mostProductsAtOnce);
@@ -80,7 +80,7 @@ const tag = z
   .min(1, 'A tag has letters.')
   .max(40, 'A tag has at most 40 characters.');
 
-/** How a changed price is rounded: to the paisa, to whole rupees, or up to the next that ends in 9. */
+/** How a changed price is rounded: to the paisa, to whole rupees, or up to the next amount ending in 9. */
 export const roundings = ['exact', 'rupee', 'nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -122,7 +122,7 @@ const saved = z.object({ success: z.literal(true), message: z.string(), product:
 const removed = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** What was sold or lies in stock is archived instead of deleted. */
+  /** Products that were sold or have stock are archived instead of deleted. */
   isArchived: z.boolean(),
   ...undoable,
 });
@@ -156,13 +156,13 @@ const remove = {
   fallback: 'Failed to delete product',
 } as const;
 
-/** The goods, as an admin sees and changes them. */
+/** Product administration. */
 export const adminProductEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/products',
     access: 'admin',
-    summary: 'Products in every state, newest first; `search` looks into name, SKU and address. Counted up to 10,000',
+    summary: 'Products in every state, newest first; `search` matches name, SKU and slug. Counted up to 10,000',
     query: z.object({ page, limit: limit(10), ...narrowing, ...sort }),
     reply: z.object({ success: z.literal(true), products: z.array(listedProduct), pagination }),
     errors: ['OUT_OF_RANGE'],
@@ -172,7 +172,7 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: '/admin/products/export',
     access: 'admin',
-    summary: 'The same products as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    summary: 'The same products as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
     query: z.object({ ...narrowing, ...sort }),
     reply: file,
@@ -183,7 +183,7 @@ export const adminProductEndpoints = {
     method: 'GET',
     path: '/admin/products/:id',
     access: 'admin',
-    summary: 'One product in whatever state, by id or slug, with everything its editor shows',
+    summary: 'One product in any state, by id or slug, with everything its editor shows',
     params,
     reply: z.object({ success: z.literal(true), product: editedProduct }),
     errors: ['NOT_FOUND'],
@@ -192,12 +192,12 @@ export const adminProductEndpoints = {
   add: endpoint({
     ...add,
     path: '/admin/products',
-    summary: 'A new product, JSON or form data; without a state it is active if it can be, else a draft',
+    summary: 'Creates a product, JSON or form data; without a state it is active if complete, else a draft',
   }),
   update: endpoint({
     ...update,
     path: '/admin/products/:id',
-    summary: 'Changes what is sent. With `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+    summary: 'Partial update; with `version`, 409 EDIT_CONFLICT if it has changed since',
   }),
   remove: endpoint({
     ...remove,
@@ -208,7 +208,7 @@ export const adminProductEndpoints = {
     method: 'PATCH',
     path: '/admin/products/:id',
     access: 'admin',
-    summary: 'Price, MRP or state in its place in the list',
+    summary: 'Inline edit of price, MRP or state',
     params,
     body: productChange
       .pick({ price: true, originalPrice: true, state: true, publishAt: true })
@@ -221,7 +221,7 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: '/admin/products/:id/duplicate',
     access: 'admin',
-    summary: 'A draft with the same words, colours, sizes and pictures, without stock',
+    summary: 'Copies a product as a draft: same texts, colours, sizes and pictures, no stock',
     params,
     reply: saved,
     status: 201,
@@ -232,12 +232,12 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: '/admin/products/bulk',
     access: 'admin',
-    summary: 'Publish, take back to draft, archive, move to a category, change price or tags of many in one call',
+    summary: 'Bulk action: publish, return to draft, archive, move to a category, or change price or tags',
     body: bulk,
     reply: z.object({
       success: z.literal(true),
       results: bulkResults,
-      /** Of those that were published: how many nobody can buy, as no size has stock. */
+      /** How many of the published ones are sold out. */
       soldOut: z.number().int(),
       ...undoable,
     }),
@@ -248,7 +248,7 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: '/admin/products/pictures',
     access: 'admin',
-    summary: 'Takes one picture for a product that is being edited; forgotten after a day unless something shows it',
+    summary: 'Uploads a picture for a product being edited; deleted after a day if unused',
     form: { files: ['image'], maxBytes: largestPicture },
     body: z.strictObject({ image: pictureBytes }),
     reply: z.object({ success: z.literal(true), picture: picture.omit({ alt: true }) }),
@@ -256,15 +256,15 @@ export const adminProductEndpoints = {
     errors: ['UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'],
     fallback: 'Failed to upload the picture',
   }),
-  addAsBefore: endpoint({ ...add, path: '/products', summary: 'POST /admin/products as earlier clients know it' }),
+  addAsBefore: endpoint({ ...add, path: '/products', summary: 'Alias of POST /admin/products for earlier clients' }),
   updateAsBefore: endpoint({
     ...update,
     path: '/products/:id',
-    summary: 'PUT /admin/products/:id as earlier clients know it',
+    summary: 'Alias of PUT /admin/products/:id for earlier clients',
   }),
   removeAsBefore: endpoint({
     ...remove,
     path: '/products/:id',
-    summary: 'DELETE /admin/products/:id as earlier clients know it',
+    summary: 'Alias of DELETE /admin/products/:id for earlier clients',
   }),
 };

@@ -13,25 +13,25 @@ const goodwill = z
   .max(500_000, 'The amount must be at most 500000.')
   .refine((value) => Math.round(value * 100) / 100 === value, 'The amount has at most two decimals.');
 
-/** What goes back: pieces, a sum for kindness, or both. */
+/** What to refund: pieces, a goodwill amount, or both. */
 const refundWish = z.strictObject({
   items: piecesOfOrder.optional(),
   /** Rupees. */
   goodwill: goodwill.optional().default(0),
 });
 
-/** What is in `shares` (rupees): a negative discount, shipping and the fee for cash; they add up to it. */
+/** Breakdown of `shares` in rupees: the discount (negative), shipping and the cash fee, adding up to it. */
 export const shareParts = z.object({ discount: rupees, shipping: rupees, fee: rupees });
 export type ShareParts = z.infer<typeof shareParts>;
 
-/** How a refund comes about, in rupees; the parts add up exactly. */
+/** Calculation of a refund in rupees; the parts add up exactly. */
 const refundPreview = z.object({
   lines: z.array(
     z.object({
       orderItemId: id,
       name: orderItem.shape.name,
       pieces: z.number().int(),
-      /** Their price, their share of discounts (negative), shipping and fee, and what they give back. */
+      /** Price of the pieces, their share of discounts (negative), shipping and fee, and the resulting refund. */
       goods: rupees,
       shares: rupees,
       parts: shareParts,
@@ -39,17 +39,19 @@ const refundPreview = z.object({
     }),
   ),
   goodwill: rupees,
-  /** More or less than the sum above: with the last pieces all goes back that is left, and never more than that. */
+  /** Difference to the sum above: the last pieces refund everything that is left, and never more than that. */
   adjustment: rupees,
-  /** Money that goes back now. */
   refund: rupees,
-  /** What was paid, went back before, and is left afterwards. */
+  /** What was paid, what was refunded before, and what remains after this refund. */
   paid: rupees,
   before: rupees,
   left: rupees,
-  /** Cash the courier still collects afterwards. */
+  /** Cash the courier still has to collect afterwards. */
   dueOnDelivery: rupees,
-  /** By the gateway to where it came from, by a person, or nothing goes back because nothing was paid. */
+  /**
+   * Refunded by the gateway to the original payment method, sent manually by staff, or nothing, because nothing was
+   * paid.
+   */
   way: z.enum(['gateway', 'hand', 'none']),
   endsOrder: z.boolean(),
 });
@@ -57,13 +59,13 @@ export type RefundPreview = z.infer<typeof refundPreview>;
 
 const refundErrors = ['NOT_FOUND', 'OUT_OF_RANGE', 'MOVE_NOT_ALLOWED', 'NOT_CANCELLABLE'] as const;
 
-/** Money that staff give back. */
+/** Refunds by staff. */
 export const adminRefundEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: '/admin/orders/:id/refund-preview',
     access: 'admin',
-    summary: 'What a refund would come to, line by line, by the functions that give it. Changes nothing',
+    summary: 'Preview of a refund, line by line, calculated like the real one. Changes nothing',
     params,
     body: refundWish,
     reply: z.object({ success: z.literal(true), preview: refundPreview }),
@@ -75,12 +77,12 @@ export const adminRefundEndpoints = {
     path: '/admin/orders/:id/refunds',
     access: 'admin',
     summary:
-      'Takes pieces back and refunds them, or a sum for kindness, up to what is left. `expectedRefund` (rupees) is what the preview said. Header Idempotency-Key makes a repeat safe',
+      'Refunds pieces, or a goodwill amount up to what is left. `expectedRefund` (rupees) is the amount from the preview. Header Idempotency-Key makes a repeat safe',
     params,
     body: refundWish.extend({
       expectedRefund: z.number({ error: 'expectedRefund must be a number.' }).min(0).max(10_000_000),
       reason: text(200, 'Reason'),
-      /** Whether pieces that were delivered are on the shelf again. */
+      /** Whether delivered pieces go back into stock. */
       restock: z.boolean({ error: 'restock is true or false.' }).optional().default(false),
     }),
     reply: toldOrder,
@@ -91,7 +93,7 @@ export const adminRefundEndpoints = {
     method: 'POST',
     path: '/admin/refunds/:id/retry',
     access: 'admin',
-    summary: 'Asks the gateway once more for a refund that failed',
+    summary: 'Retries a failed refund at the gateway',
     params,
     reply: toldOrder,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
@@ -101,7 +103,7 @@ export const adminRefundEndpoints = {
     method: 'POST',
     path: '/admin/refunds/:id/sent',
     access: 'admin',
-    summary: 'Notes that a person has sent money back of an order that was paid in cash, with its reference',
+    summary: 'Records a manual refund of a cash order, with its reference',
     params,
     body: z.strictObject({
       reference: z
@@ -111,6 +113,6 @@ export const adminRefundEndpoints = {
     }),
     reply: toldOrder,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
-    fallback: 'Failed to note the payment',
+    fallback: 'Failed to record the payment',
   }),
 };

@@ -7,7 +7,7 @@ import { refundModes, returnReasons, returnStages, returnTypes } from './rules/r
 import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
 import { file, id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
 
-/** A return as staff see it: where it stands since when, and whose it is. `payout` is in no list. */
+/** A return as staff see it: its stage, since when, and whose it is. Lists leave out `payout`. */
 export const deskReturn = returnReply.extend({
   stage: z.enum(returnStages),
   since: moment,
@@ -15,19 +15,19 @@ export const deskReturn = returnReply.extend({
 });
 export type DeskReturn = z.infer<typeof deskReturn>;
 
-/** One of them with what it takes to decide. */
+/** One return with everything needed to decide on it. */
 export const wholeReturn = deskReturn.extend({
   order: z.object({
     placedAt: moment,
     deliveredAt: moment.nullable(),
     method: z.enum(['COD', 'RAZORPAY']),
     total: rupees,
-    /** What went back of it before. */
+    /** Amount refunded before. */
     refunded: rupees,
     /** Earlier returns of the same account. */
     earlier: z.number().int(),
   }),
-  /** How what goes back is reckoned: what the pieces cost, and their share of discounts and fees. */
+  /** Calculation of the refund: the price of the pieces, and their share of discounts and fees. */
   money: z.array(z.object({ orderItemId: id, goods: rupees, shares: rupees, parts: shareParts, refund: rupees })),
   parcels: z.array(
     z.object({
@@ -38,9 +38,12 @@ export const wholeReturn = deskReturn.extend({
       problem: z.string(),
     }),
   ),
-  /** Pieces found good, by item, once they were checked. */
+  /** Pieces found in good condition, by item, once checked. */
   checked: z.array(z.object({ orderItemId: id, good: z.number().int() })),
-  /** The new piece of an exchange comes by no carrier, or did not get there: staff end it once they have brought it. */
+  /**
+   * The replacement of an exchange has no carrier or did not arrive: staff close the return once they have delivered
+   * it.
+   */
   canEnd: z.boolean(),
 });
 export type WholeReturn = z.infer<typeof wholeReturn>;
@@ -53,17 +56,16 @@ const narrowing = {
   payout: unsetIfEmpty(z.enum(refundModes, { error: 'There is no such way of money.' })),
 };
 
-/** Most returns one bulk action is done to. */
+/** Most returns per bulk action. */
 export const mostReturnsAtOnce = 50;
 
-/** The desk that works returns off; single moves are in returns.ts. */
+/** Return administration; status changes of a single return are in returns.ts. */
 export const adminReturnEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/returns',
     access: 'admin',
-    summary:
-      'Returns, open ones first, the oldest at the top; `search` looks for the number of the return or its order',
+    summary: 'Returns, open ones first, oldest at the top; `search` matches the number of the return or its order',
     query: z.object({ page, limit: limit(20), ...narrowing }),
     reply: z.object({ success: z.literal(true), returns: z.array(deskReturn), pagination }),
     errors: ['OUT_OF_RANGE'],
@@ -73,7 +75,7 @@ export const adminReturnEndpoints = {
     method: 'GET',
     path: '/admin/returns/counts',
     access: 'admin',
-    summary: 'How many returns stand in each open stage, and how much money a person has to send',
+    summary: 'How many returns are in each open stage, and how much money must be sent manually',
     reply: z.object({
       success: z.literal(true),
       stages: z.record(z.enum(returnStages).exclude(['closed']), z.number().int()),
@@ -85,7 +87,7 @@ export const adminReturnEndpoints = {
     method: 'GET',
     path: '/admin/returns/ids',
     access: 'admin',
-    summary: 'Ids of all that the list finds, for actions done in parts',
+    summary: 'Ids of all matching returns, for bulk actions done in batches',
     query: z.object(narrowing),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
@@ -95,7 +97,7 @@ export const adminReturnEndpoints = {
     method: 'GET',
     path: '/admin/returns/export',
     access: 'admin',
-    summary: 'What the list finds as CSV; where money goes only as its last four signs',
+    summary: 'The same returns as CSV; payout accounts show only their last four characters',
     produces: 'text/csv',
     query: z.object(narrowing),
     reply: file,
@@ -106,7 +108,7 @@ export const adminReturnEndpoints = {
     method: 'GET',
     path: '/admin/returns/payouts',
     access: 'admin',
-    summary: 'Money that a person has to send, as CSV for the bank: here alone with whole accounts',
+    summary: 'Payouts to be sent manually, as CSV for the bank: the only list with full account numbers',
     produces: 'text/csv',
     reply: file,
     fallback: 'Failed to export payouts',
@@ -115,7 +117,8 @@ export const adminReturnEndpoints = {
     method: 'POST',
     path: '/admin/returns/bulk',
     access: 'admin',
-    summary: 'Approves many returns or takes their parcels in; tells of each that could not go why',
+    summary:
+      'Bulk action: approves returns or marks their parcels as received; reports why each skipped one was skipped',
     body: z.strictObject({
       action: z.enum(['approve', 'receive'], { error: 'There is no such action.' }),
       who: chosenRows(narrowing, mostReturnsAtOnce),
@@ -139,7 +142,7 @@ export const adminReturnEndpoints = {
     method: 'GET',
     path: '/admin/returns/:id/mail',
     access: 'admin',
-    summary: 'The mail its buyer would get, word for word; nothing is sent',
+    summary: 'Preview of the mail to the buyer; nothing is sent',
     params: z.object({ id }),
     query: z.object({
       status: z.enum(['approved', 'rejected', 'completed'], { error: 'There is no such mail.' }),
@@ -147,12 +150,12 @@ export const adminReturnEndpoints = {
     }),
     reply: z.object({
       success: z.literal(true),
-      /** Empty where the buyer left no e-mail: they are told by other ways. */
+      /** Empty if the buyer has no e-mail address; other channels tell them. */
       to: z.string(),
       subject: z.string(),
       text: z.string(),
     }),
     errors: ['NOT_FOUND'],
-    fallback: 'Failed to write the mail',
+    fallback: 'Failed to preview the mail',
   }),
 };

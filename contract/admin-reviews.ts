@@ -15,19 +15,19 @@ const narrowing = {
   photos: flag,
 };
 
-/** Most reviews one bulk action is done to. */
+/** Most reviews per bulk action. */
 export const mostReviewsAtOnce = 200;
 
 const params = z.object({ id });
 const one = z.object({ success: z.literal(true), message: z.string(), review: staffReview });
 
-/** The desk that looks at reviews; showing and hiding one is in reviews.ts. */
+/** Review moderation; showing or hiding a single review is in reviews.ts. */
 export const adminReviewEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/reviews',
     access: 'admin',
-    summary: 'Reviews: reported ones first, then those that wait, then the newest',
+    summary: 'Reviews: reported ones first, then pending ones, then the newest',
     query: z.object({ page, limit: limit(20), ...narrowing }),
     reply: z.object({ success: z.literal(true), readAt: moment, reviews: z.array(staffReview), pagination }),
     errors: ['OUT_OF_RANGE'],
@@ -45,7 +45,7 @@ export const adminReviewEndpoints = {
     method: 'GET',
     path: '/admin/reviews/ids',
     access: 'admin',
-    summary: 'Ids of all that the list finds, for actions done in parts',
+    summary: 'Ids of all matching reviews, for bulk actions done in batches',
     query: z.object(narrowing),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
@@ -67,7 +67,7 @@ export const adminReviewEndpoints = {
     path: '/admin/reviews/bulk',
     access: 'admin',
     summary:
-      'Shows or hides many reviews; hiding keeps the reason. With `seenAt`, those stay as they are whose authors changed them after that',
+      'Bulk action: shows or hides reviews, hiding with a reason. With `seenAt`, reviews that their authors changed after that are skipped',
     body: z
       .strictObject({
         action: z.enum(['approve', 'hide'], { error: 'There is no such action.' }),
@@ -87,7 +87,7 @@ export const adminReviewEndpoints = {
     method: 'GET',
     path: '/admin/reviews/:id',
     access: 'admin',
-    summary: 'One review with its reports and the answer of the shop',
+    summary: 'One review with its reports and the shop’s reply',
     params,
     reply: z.object({ success: z.literal(true), review: staffReview }),
     errors: ['NOT_FOUND'],
@@ -97,7 +97,7 @@ export const adminReviewEndpoints = {
     method: 'PUT',
     path: '/admin/reviews/:id/reply',
     access: 'admin',
-    summary: 'Answers a review for the shop, or changes the answer; everybody reads it as text under the review',
+    summary: 'Sets the shop’s public reply to a review',
     params,
     body: z.strictObject({ text: text(1_000, 'Your answer') }),
     reply: one,
@@ -108,7 +108,7 @@ export const adminReviewEndpoints = {
     method: 'DELETE',
     path: '/admin/reviews/:id/reply',
     access: 'admin',
-    summary: 'Takes the answer of the shop away',
+    summary: 'Deletes the shop’s reply',
     params,
     reply: one,
     errors: ['NOT_FOUND'],

@@ -6,11 +6,11 @@ import { bulkResults, chosenRows, searchFor, undoable } from './staff-lists.ts';
 import { file, id, moment, text, unsetIfEmpty } from './text.ts';
 import { ownTicket } from './tickets.ts';
 
-/** Where a ticket stands for staff: `suspected` ones were probably written by a robot. */
+/** Status of a ticket for staff; `suspected` ones are probably spam. */
 export const ticketStates = ['open', 'acknowledged', 'solved', 'suspected'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** A ticket as staff see it; `dueBy` is the next promise, null once it is kept. */
+/** A ticket as staff see it; `dueBy` is the next deadline, null once none is left. */
 export const deskTicket = ownTicket.omit({ answers: true }).extend({
   _id: id,
   desk: z.enum(ticketDesks),
@@ -24,7 +24,7 @@ export type DeskTicket = z.infer<typeof deskTicket>;
 
 export const wholeTicket = deskTicket.extend({
   told: z.array(z.object({ _id: id, text: z.string(), at: moment, by: z.string() })),
-  /** The order it names, where there is one. */
+  /** The order it mentions, if any. */
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
   /** Other tickets of the same person, newest first. */
   others: z.array(z.object({ _id: id, number: z.string(), createdAt: moment, state: z.enum(ticketStates) })),
@@ -41,16 +41,16 @@ const narrowing = {
 export const ticketActions = ['acknowledge', 'solve', 'reopen', 'suspect', 'trust'] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
-/** Most tickets one bulk action is done to. */
+/** Most tickets per bulk action. */
 export const mostTicketsAtOnce = 200;
 
-/** The desk that answers tickets. */
+/** Ticket administration. */
 export const adminTicketEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/tickets',
     access: 'admin',
-    summary: 'Tickets, by what is due first; then the solved and the suspected ones, newest first',
+    summary: 'Tickets by due date; then solved and suspected ones, newest first',
     query: z.object({ page, limit: limit(20), ...narrowing }),
     reply: z.object({ success: z.literal(true), tickets: z.array(deskTicket), pagination }),
     errors: ['OUT_OF_RANGE'],
@@ -74,7 +74,7 @@ export const adminTicketEndpoints = {
     method: 'GET',
     path: '/admin/tickets/ids',
     access: 'admin',
-    summary: 'Ids of all that the list finds, for actions done in parts',
+    summary: 'Ids of all matching tickets, for bulk actions done in batches',
     query: z.object(narrowing),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
@@ -95,7 +95,8 @@ export const adminTicketEndpoints = {
     method: 'POST',
     path: '/admin/tickets/bulk',
     access: 'admin',
-    summary: 'Acknowledges, solves, opens again or marks tickets as written by a robot; of each that could not, why',
+    summary:
+      'Bulk action: acknowledges, solves, reopens or marks tickets as spam; reports why each skipped one was skipped',
     body: z.strictObject({
       action: z.enum(ticketActions, { error: 'There is no such action.' }),
       who: chosenRows(narrowing, mostTicketsAtOnce),
@@ -119,7 +120,7 @@ export const adminTicketEndpoints = {
     path: '/admin/tickets/:id/answers',
     access: 'admin',
     summary:
-      'Answers by mail and keeps the answer with the ticket, which is acknowledged by it; `solve` ends it. Header Idempotency-Key makes a repeat safe',
+      'Answers a ticket by mail, which acknowledges it; `solve` closes it. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
     body: z.strictObject({
       text: text(4_000, 'Your answer'),

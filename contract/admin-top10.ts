@@ -14,18 +14,17 @@ const products = z
     'A product can be there only once.',
   );
 
-/** A product that sold well. */
 const seller = z.object({ product: productCard, pieces: z.number().int() });
 export type BestSeller = z.infer<typeof seller>;
 
-/** The whole list in one call, for the screen that keeps it. */
+/** The top 10 list for its admin screen, saved as a whole. */
 export const adminTop10Endpoints = {
   save: endpoint({
     method: 'PUT',
     path: '/top10',
     access: 'admin',
     summary:
-      'The list becomes exactly these products, in this order; with `seen`, the products as they were, 409 EDIT_CONFLICT when somebody saved another list meanwhile',
+      'Replaces the list by these products in this order; with `seen` (the list as loaded), 409 EDIT_CONFLICT if it has changed since',
     body: z.strictObject({ products, seen: z.array(id).max(placesInTop10).optional() }),
     reply: z.object({ success: z.literal(true), message: z.string(), top10: z.array(top10Entry), ...undoable }),
     errors: ['EDIT_CONFLICT'],
@@ -35,7 +34,7 @@ export const adminTop10Endpoints = {
     method: 'GET',
     path: '/top10/suggestion',
     access: 'admin',
-    summary: 'The ten products on sale and in stock of which most pieces sold in the last days, most first',
+    summary: 'The ten best-selling products of the last days that are on sale and in stock',
     query: z.object({
       days: z.preprocess(
         (value) => (value === '' || value === undefined ? 30 : value),
@@ -43,6 +42,6 @@ export const adminTop10Endpoints = {
       ),
     }),
     reply: z.object({ success: z.literal(true), sellers: z.array(seller) }),
-    fallback: 'Failed to fetch what sold best',
+    fallback: 'Failed to fetch the best sellers',
   }),
 };

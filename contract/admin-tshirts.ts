@@ -6,10 +6,10 @@ import { tshirt, tshirtEndpoints } from './tshirts.ts';
 
 const { list, update } = tshirtEndpoints;
 
-/** Most T-shirts one call is about. */
+/** Most T-shirts per call. */
 const mostTshirts = 1_000;
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const tshirtSorts = ['alt'] as const;
 const sort = sortedBy(tshirtSorts);
 export type TshirtSort = NonNullable<z.output<typeof sort>>;
@@ -20,13 +20,13 @@ const narrowing = {
 };
 const listed = z.object({ ...narrowing, sort });
 
-/** The T-shirt strip, for the screen that keeps it. */
+/** Administration of the T-shirt strip. */
 export const adminTshirtEndpoints = {
   list: endpoint({
     method: 'GET',
     path: `${list.path}/admin`,
     access: 'admin',
-    summary: 'The whole strip as it stands now, by its order unless sorted',
+    summary: 'The whole strip, by its order unless sorted',
     query: listed,
     reply: z.object({ success: z.literal(true), data: z.array(tshirt) }),
     fallback: list.fallback,
@@ -45,7 +45,7 @@ export const adminTshirtEndpoints = {
     method: 'POST',
     path: `${list.path}/bulk`,
     access: 'admin',
-    summary: 'Shows, hides or deletes many T-shirts in one call; of each that is no longer there, that it is not',
+    summary: 'Bulk action: shows, hides or deletes T-shirts; reports those that no longer exist',
     body: z.strictObject({
       action: z.enum(['show', 'hide', 'delete'], { error: 'There is no such action.' }),
       who: chosenRows(narrowing, mostTshirts),
@@ -57,7 +57,7 @@ export const adminTshirtEndpoints = {
     method: 'PUT',
     path: `${list.path}/order`,
     access: 'admin',
-    summary: 'Puts the whole strip in order in one call; 409 EDIT_CONFLICT when it no longer has the same T-shirts',
+    summary: 'Reorders the whole strip in one call; 409 EDIT_CONFLICT if the set of T-shirts has changed',
     body: z.strictObject({ ids: z.array(id).min(1, 'Name all T-shirts.').max(mostTshirts, 'At most 1,000 T-shirts.') }),
     reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['EDIT_CONFLICT'],

@@ -8,7 +8,9 @@ import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
 
-/** A person in the list of staff. Money in rupees; orders that came to nothing count neither as orders nor as spent. */
+/**
+ * A person in the staff list. Money in rupees; orders that brought in nothing count neither as orders nor as spending.
+ */
 export const listedUser = user.omit({ addresses: true }).extend({
   isBlocked: z.boolean(),
   orders: z.number().int(),
@@ -16,10 +18,10 @@ export const listedUser = user.omit({ addresses: true }).extend({
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** What a list of people can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const userSorts = ['name', 'createdAt', 'lastLogin'] as const;
 
-/** What narrows the list; bulk actions and exports mean the same people by it. */
+/** Filters of the list, shared by bulk actions and exports. */
 const narrowing = {
   search: searchFor,
   role: unsetIfEmpty(z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' })),
@@ -28,16 +30,16 @@ const narrowing = {
 const sort = sortedBy(userSorts);
 export type UserSort = NonNullable<z.output<typeof sort>>;
 
-/** Most people one bulk action is done to. */
+/** Most people per bulk action. */
 export const mostUsersAtOnce = 1_000;
 
-/** The people of the shop, as an admin sees them. */
+/** User administration. */
 export const adminUserEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    summary: 'People, newest first unless sorted; `search` looks into name, e-mail and phone',
+    summary: 'People, newest first unless sorted; `search` matches name, e-mail and phone',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       success: z.literal(true),
@@ -50,7 +52,7 @@ export const adminUserEndpoints = {
     method: 'GET',
     path: '/admin/users/export',
     access: 'admin',
-    summary: 'The same people as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    summary: 'The same people as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -61,8 +63,7 @@ export const adminUserEndpoints = {
     method: 'GET',
     path: '/admin/users/:id',
     access: 'admin',
-    summary:
-      'One person with their latest orders, how often they sent something back, and how often they took no parcel',
+    summary: 'One person with their latest orders, number of returns and number of refused parcels',
     params,
     reply: z.object({
       success: z.literal(true),
@@ -87,7 +88,8 @@ export const adminUserEndpoints = {
     method: 'POST',
     path: '/admin/users/bulk',
     access: 'admin',
-    summary: 'Blocks or unblocks people in one call; tells of each who was left out why. Who is blocked is logged out',
+    summary:
+      'Bulk action: blocks or unblocks people; reports why each skipped one was skipped. Blocked people are logged out',
     body: z.strictObject({
       action: z.enum(['block', 'unblock'], { error: 'There is no such action.' }),
       who: chosenRows(narrowing, mostUsersAtOnce),
@@ -105,7 +107,7 @@ export const adminUserEndpoints = {
     path: '/admin/users/:id/role',
     access: 'admin',
     summary:
-      'Gives a person another role, which counts at once in every process; never the last admin, never oneself. Whoever asks has logged in within ten minutes',
+      'Changes the role of a person, effective at once in every process; not of the last admin, not of oneself. Needs a login within the last ten minutes',
     params,
     body: z.strictObject({ role: z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' }) }),
     reply: z.object({ success: z.literal(true), message: z.string(), user: user.omit({ addresses: true }) }),
@@ -117,7 +119,7 @@ export const adminUserEndpoints = {
     path: '/admin/users/:id',
     access: 'admin',
     summary:
-      'Deletes a person as deleteAccount does; never the last admin, never oneself. Whoever asks has logged in within ten minutes',
+      'Deletes a person as deleteAccount does; not the last admin, not oneself. Needs a login within the last ten minutes',
     params,
     reply: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'ORDERS_UNDER_WAY', 'RECENT_LOGIN_REQUIRED'],

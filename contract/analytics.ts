@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the shop counts. A list of names, so that the browser can know them without the shapes. */
+/** Names of the tracked events, apart from their schemas so that the browser need not load those. */
 export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step', 'banner'] as const;
 export type TrackedEventName = (typeof trackedEvents)[number];
 
-/** Steps of the checkout in their order. */
 export const checkoutSteps = ['contact', 'address', 'payment', 'review', 'placed'] as const;
 
-/** What becomes of a banner, and where; on a page nobody can close it. */
+/** Banner events, and where they happen; only the popup can be closed. */
 export const bannerActions = ['shown', 'clicked', 'closed'] as const;
 export const bannerPlaces = ['page', 'popup'] as const;
 
-/** Most events of one request, and its most bytes: what `sendBeacon` takes. */
+/** Largest batch in events and bytes; `sendBeacon` takes no more bytes. */
 export const eventLimits = { perBatch: 50, bytes: 64 * 1024 } as const;
 
 const words = (max: number) => z.string({ error: 'This must be text.' }).trim().max(max, `At most ${max} characters.`);
 const count = (max: number) =>
   z.int({ error: 'This must be a whole number.' }).min(0, 'Too small.').max(max, 'Too large.');
 
-/** `id` is made in the browser, so that an event that is sent twice counts once. `at`: milliseconds since 1970 by the browser's clock. */
+/**
+ * `id` is generated in the browser, so that an event sent twice counts once. `at` is the browser's clock in
+ * milliseconds since 1970.
+ */
 const noted = {
   id: z.uuid({ error: 'An event has a UUID.' }),
   at: count(8_640_000_000_000_000),
@@ -29,7 +31,7 @@ const noted = {
 
 const productId = words(120).min(1, 'A product has an id.');
 
-/** One event. `productId` is the id or the slug of the page's address; `referrer` the host one came from. */
+/** One event. `productId` is the id or slug from the page's URL; `referrer` is the referring host. */
 export const trackedEvent = z.discriminatedUnion(
   'event',
   [
@@ -65,7 +67,7 @@ export const trackedEvent = z.discriminatedUnion(
 );
 export type TrackedEvent = z.infer<typeof trackedEvent>;
 
-/** What a page says to `track`; id, moment and address are added to it. */
+/** What a page passes to `track`, which adds id, time and address. */
 export type EventFacts = TrackedEvent extends infer E
   ? E extends TrackedEvent
     ? Omit<E, 'id' | 'at' | 'path' | 'query'>
@@ -78,8 +80,8 @@ export const analyticsEndpoints = {
     path: '/analytics/events',
     access: 'public',
     status: 202,
-    summary: 'Takes a batch of events of somebody who agreed to be counted; they are written a moment later',
-    // `sentAt` by the same clock as `at`: the server learns from it how far that clock is off.
+    summary: 'Records a batch of events of a visitor who consented; they are written a moment later',
+    // `sentAt` is by the same clock as `at`: the server derives that clock's offset from it.
     body: z.strictObject({
       sentAt: count(8_640_000_000_000_000),
       events: z
@@ -90,7 +92,7 @@ export const analyticsEndpoints = {
     bodyLimit: eventLimits.bytes,
     reply: z.object({ success: z.literal(true), accepted: z.number().int() }),
     errors: ['BODY_TOO_LARGE'],
-    // Many telephones share one address of their network.
+    // Many phones share one IP address of their mobile network.
     limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to record events',
   }),

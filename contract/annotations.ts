@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { undoable } from './staff-lists.ts';
 import { id, text } from './text.ts';
 
-/** Something that happened on a day, noted on the charts. */
+/** A note on a day, shown on the charts. */
 export const annotation = z.object({ _id: id, day: z.iso.date(), text: z.string(), by: z.string() });
 export type Annotation = z.infer<typeof annotation>;
 
@@ -16,14 +16,14 @@ const draft = z.strictObject({
 
 const whole = { success: z.literal(true) };
 
-/** The calls about notes on the charts, which are those of `marketing`. */
+/** Calls for notes on the charts, part of the resource `marketing`. */
 export const annotationEndpoints = {
   annotate: endpoint({
     method: 'POST',
     path: '/digital-marketer/annotations',
     access: 'marketer',
     status: 201,
-    summary: 'Notes what happened on a day, for all charts',
+    summary: 'Adds a note to a day, shown on all charts',
     body: draft,
     reply: z.object({ ...whole, ...undoable, annotation }),
     fallback: 'Failed to save the note',
@@ -32,7 +32,7 @@ export const annotationEndpoints = {
     method: 'DELETE',
     path: '/digital-marketer/annotations/:id',
     access: 'marketer',
-    summary: 'Takes a note away',
+    summary: 'Deletes a note',
     params: z.object({ id }),
     reply: z.object({ ...whole, ...undoable }),
     errors: ['NOT_FOUND'],

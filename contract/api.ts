@@ -59,7 +59,7 @@ import { ticketEndpoints } from './tickets.ts';
 import { tshirtEndpoints } from './tshirts.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
-/** Every call of the product, by resource and name. */
+/** Every endpoint, by resource and name. */
 export const api = {
   auth: authEndpoints,
   addresses: addressEndpoints,

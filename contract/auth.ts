@@ -12,7 +12,7 @@ export const sessionMonths = 2;
 
 export const genders = ['male', 'female', 'other'] as const;
 
-/** What a person agreed to hear from the shop beyond their orders, by channel. All off until they say so. */
+/** Marketing consent by channel, beyond messages about orders; all off by default. */
 export const preferences = z.strictObject({
   marketingEmail: z.boolean(),
   marketingSms: z.boolean(),
@@ -20,7 +20,7 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** A person with an account. `phone` repeats `phoneNumber` for earlier clients. */
+/** A user account. `phone` repeats `phoneNumber` for earlier clients. */
 export const user = z.object({
   _id: id,
   firebaseUid: z.string(),
@@ -65,7 +65,7 @@ export const registration = z.strictObject({
   name: personName,
 });
 
-/** E.164, as the identity provider wants it. */
+/** E.164, as the identity provider requires. */
 const phoneNumber = z
   .string({ error: 'Invalid phone number format' })
   .trim()
@@ -74,8 +74,8 @@ const phoneNumber = z
 const birthdayWords = 'Enter a date such as 1998-04-23.';
 
 /**
- * What a person may say about themselves; what is left out stays, an empty string clears. E-mail and phone are accepted
- * only unchanged: a new one is proved to the identity provider first, and comes here with the next verify-token.
+ * Editable profile fields; a missing one stays, an empty string clears it. E-mail and phone are accepted only
+ * unchanged: a new one is first verified by the identity provider and arrives with the next verify-token.
  */
 const profileChange = z
   .strictObject({
@@ -90,14 +90,13 @@ const profileChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what is to change.');
 
-/** A browser or phone that is logged in. */
 export const loginSession = z.object({
   _id: id,
   /** Browser and system in words, such as "Chrome on Android". */
   device: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
-  /** The one that asks. */
+  /** The session making this call. */
   isCurrent: z.boolean(),
 });
 export type LoginSession = z.infer<typeof loginSession>;
@@ -110,7 +109,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/verify-token',
     access: 'guest',
-    summary: 'Trades an ID token of the identity provider for a session; a live session shown with it may be renewed',
+    summary: 'Exchanges an ID token of the identity provider for a session; a valid session sent along may be renewed',
     body: z.strictObject({ idToken: z.string({ error: 'idToken is required.' }).min(1).max(8_192) }),
     reply: session,
     errors: ['INVALID_ID_TOKEN', 'ACCOUNT_DISABLED', 'ACCOUNT_EXISTS', 'UNAVAILABLE'],
@@ -121,7 +120,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/register/email',
     access: 'public',
-    summary: 'Registers an e-mail account, or gives the session of the one just made in the browser',
+    summary: 'Registers an e-mail account, or opens a session for the one just created in the browser',
     body: registration,
     reply: session.extend({ customToken: z.string() }),
     status: 201,
@@ -143,7 +142,7 @@ export const authEndpoints = {
     path: '/auth/profile',
     access: 'user',
     acceptsIdToken: true,
-    summary: 'The person behind the bearer',
+    summary: 'The logged-in user',
     reply: z.object({ success: z.literal(true), user }),
     fallback: 'Failed to fetch profile',
   }),
@@ -162,7 +161,7 @@ export const authEndpoints = {
     path: '/auth/upload-avatar',
     access: 'user',
     acceptsIdToken: true,
-    summary: 'Replaces the picture of the person; form data with the file `avatar`',
+    summary: 'Replaces the user’s avatar; form data with the file `avatar`',
     form: { files: ['avatar'], maxBytes: largestAvatar },
     body: z.strictObject({ avatar: pictureBytes }),
     reply: changedUser,
@@ -174,7 +173,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/auth/avatar',
     access: 'user',
-    summary: 'Takes the picture of the person away',
+    summary: 'Removes the user’s avatar',
     reply: changedUser,
     fallback: 'Failed to remove avatar',
   }),
@@ -182,7 +181,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/phone/prepare-otp',
     access: 'public',
-    summary: 'Asks leave to have the identity provider send a code: at most 3 a number in 15 minutes',
+    summary: 'Asks permission to have the identity provider send a code: at most 3 per number in 15 minutes',
     body: z.strictObject({ phoneNumber }),
     reply: done.extend({ phoneNumber: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],
@@ -193,7 +192,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/phone/verify-otp',
     access: 'public',
-    summary: 'Trades the ID token of a phone sign-in for a session; an empty name is fine',
+    summary: 'Exchanges the ID token of a phone sign-in for a session; the name may be empty',
     body: z.strictObject({
       phoneNumber,
       name: unsetIfEmpty(personName),
@@ -208,7 +207,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
-    summary: 'Where the person is logged in, newest first',
+    summary: 'Sessions of the user, newest first',
     reply: z.object({ success: z.literal(true), sessions: z.array(loginSession) }),
     fallback: 'Failed to fetch your sessions',
   }),
@@ -216,7 +215,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'user',
-    summary: 'Ends one session of the person at once',
+    summary: 'Ends one session of the user at once',
     params: z.object({ id }),
     reply: done,
     errors: ['NOT_FOUND'],
@@ -226,7 +225,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'user',
-    summary: 'Signs out everywhere else: every session of the person but the one that asks',
+    summary: 'Ends all other sessions of the user',
     reply: done.extend({ ended: z.number().int() }),
     fallback: 'Failed to sign out everywhere',
   }),
@@ -234,12 +233,12 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/export',
     access: 'user',
-    summary: 'Everything the shop keeps about the person',
+    summary: 'All data the shop stores about the user',
     reply: z.object({
       success: z.literal(true),
       exportedAt: moment,
       user,
-      /** By noun, such as orders, reviews, wishlist, searches, tickets; each a list of plain rows. */
+      /** By resource, such as orders, reviews, wishlist, searches, tickets; each a list of plain rows. */
       data: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
     }),
     limit: { max: 10, perMinutes: 60 },
@@ -250,8 +249,7 @@ export const authEndpoints = {
     path: '/auth/account',
     access: 'user',
     acceptsIdToken: true,
-    summary:
-      'Deletes the person for good within 5 minutes of a login; orders stay, without the name and address of the person',
+    summary: 'Permanently deletes the user, within 5 minutes of a login; orders are kept without name and address',
     reply: done,
     errors: ['RECENT_LOGIN_REQUIRED', 'ORDERS_UNDER_WAY', 'LAST_ADMIN', 'UNAVAILABLE'],
     fallback: 'Failed to delete account',

@@ -8,10 +8,10 @@ export const bannerTypes = ['hero', 'promo', 'category'] as const;
 export type BannerType = (typeof bannerTypes)[number];
 export const bannerAudiences = ['all', 'men', 'women', 'kids'] as const;
 
-/** What the clock makes of a banner: shown, not yet, no more, or switched off. */
+/** Status of a banner by its dates and switch. */
 export const bannerStates = ['live', 'scheduled', 'over', 'off'] as const;
 
-/** So many a shop keeps at most: lists of staff always hold all of them. */
+/** Most banners the shop keeps; staff lists are not paged. */
 export const mostBanners = 100;
 
 const sides = ['left', 'right'] as const;
@@ -30,7 +30,7 @@ export const banner = z.object({
   buttonLink: z.string(),
   bannerLink: z.string(),
   linkUrl: z.string(),
-  /** Where the picture leaves room for words, and whether they must be light or dark there. */
+  /** Where on the picture the text goes, and whether it is light or dark. */
   words: z.object({ side: z.enum(sides), tone: z.enum(tones) }),
   type: z.enum(bannerTypes),
   isActive: z.boolean(),
@@ -44,12 +44,12 @@ export type Banner = z.infer<typeof banner>;
 
 const count = z.number().int();
 
-/** A banner as staff see it. Counted are visitors who agreed to it, over the last 30 days. */
+/** A banner as staff see it, with events of the last 30 days from visitors who consented. */
 export const keptBanner = banner.extend({
-  /** Rises with every change but of the order: whoever saves may say which one they changed. */
+  /** Optimistic-lock version: rises with every change except reordering. */
   version: count,
   state: z.enum(bannerStates),
-  /** Null for those the shop came with, and when the account is gone. */
+  /** Null for seeded banners and deleted accounts. */
   createdBy: z.object({ name: z.string(), role: z.string() }).nullable(),
   canDelete: z.boolean(),
   seen: z.object({
@@ -59,14 +59,14 @@ export const keptBanner = banner.extend({
 });
 export type KeptBanner = z.infer<typeof keptBanner>;
 
-/** Where a banner leads: a page of the shop or another secure one; never a script. */
+/** Link of a banner: a page of the shop or an https URL; never a script. */
 const link = z
   .string({ error: 'A link is text.' })
   .trim()
   .max(500, 'A link must be at most 500 characters.')
   .refine(isLink, 'A link starts with / for a page of this shop, or with https://.');
 
-/** Nothing, a page of this shop or a secure one elsewhere; never a script. */
+/** Whether this is empty, a page of this shop or an https URL; never a script. */
 export function isLink(value: string): boolean {
   if (value === '') return true;
   // Browsers read \ as / and skip control characters: /\evil.example would leave the shop.
@@ -75,7 +75,7 @@ export function isLink(value: string): boolean {
   return /^https:\/\/[^/?#@]+([/?#]|$)/i.test(value) && URL.canParse(value);
 }
 
-/** What a form says without a zone is the time in India, a day alone its beginning, as earlier clients send both. */
+/** Times without a zone are IST, and a date alone is its midnight: earlier clients send both. */
 const momentInIndia = z
   .string({ error: 'Choose a date and a time.' })
   .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/)
@@ -99,13 +99,13 @@ const changeable = (max: number, label: string) =>
     .trim()
     .max(max, `${label} must be at most ${max} characters.`);
 
-/** What a form says of a banner, as the server and the editor check it. */
+/** Form data of a banner, validated by the server and the editor. */
 const fields = {
   title: text(120, 'Title'),
   subtitle: changeable(200, 'Subtitle'),
   description: changeable(1_000, 'Description'),
   image: sentPicture,
-  /** Empty takes the crop away. */
+  /** Empty removes the crop. */
   phoneImage: z.union([z.literal(''), sentPicture]),
   alt: changeable(200, 'The description of the picture'),
   buttonText: changeable(40, 'The words of the button'),
@@ -133,7 +133,7 @@ export const bannerForm = z
   .required({ title: true, image: true, type: true })
   .refine(inOrder, outOfOrder);
 
-/** A change says only what is to change. `version`: refused with 409 EDIT_CONFLICT when somebody has saved since. */
+/** A partial update. `version`: 409 EDIT_CONFLICT if the banner has changed since. */
 export const bannerChange = z
   .strictObject({
     ...fields,
@@ -172,7 +172,7 @@ const update = endpoint({
   method: 'PUT',
   path: '/admin/banners/:id',
   access: 'marketer',
-  summary: 'Changes what is sent; without a picture the old one stays',
+  summary: 'Partial update; without a picture the old one stays',
   params,
   form,
   body: bannerChange,
@@ -184,7 +184,7 @@ const remove = endpoint({
   method: 'DELETE',
   path: '/admin/banners/:id',
   access: 'marketer',
-  summary: 'Deletes a banner, also from the popup; a marketer deletes only what they made themselves',
+  summary: 'Deletes a banner, also from the popup; marketers can delete only their own',
   params,
   reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -199,12 +199,12 @@ const all = endpoint({
   method: 'GET',
   path: '/admin/banners',
   access: 'marketer',
-  summary: 'All banners by type and order, with what visitors did with them in the last 30 days',
+  summary: 'All banners by type and order, with their events of the last 30 days',
   query: narrowing,
   reply: z.object({ success: z.literal(true), banners: z.array(keptBanner) }),
   fallback: 'Failed to fetch banners',
 });
-const asBefore = <const Path extends `/${string}`>(path: Path) => ({ path, summary: `As ${path} of earlier clients` });
+const asBefore = <const Path extends `/${string}`>(path: Path) => ({ path, summary: `${path} for earlier clients` });
 
 export const bannerEndpoints = {
   list: endpoint({
@@ -225,14 +225,14 @@ export const bannerEndpoints = {
   }),
 };
 
-/** Banners, for those who keep them: admins and marketers. */
+/** Banner administration, for admins and marketers. */
 export const adminBannerEndpoints = {
   all,
   order: endpoint({
     method: 'PUT',
     path: '/admin/banners/order',
     access: 'marketer',
-    summary: 'Puts all banners in order, each within its type; 409 EDIT_CONFLICT when they are no longer the same ones',
+    summary: 'Reorders all banners, each within its type; 409 EDIT_CONFLICT if the set of banners has changed',
     body: z.strictObject({ ids: z.array(id).min(1, 'Name all banners.').max(1_000, 'At most 1,000 banners.') }),
     reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['EDIT_CONFLICT'],
@@ -245,7 +245,7 @@ export const adminBannerEndpoints = {
     method: 'POST',
     path: '/admin/banners/pictures',
     access: 'marketer',
-    summary: 'Takes one picture for a banner that is being edited; forgotten after a day unless something shows it',
+    summary: 'Uploads a picture for a banner being edited; deleted after a day if unused',
     form: { files: ['image'], maxBytes: largestPicture },
     body: z.strictObject({ image: pictureBytes }),
     reply: z.object({ success: z.literal(true), picture: picture.omit({ alt: true }) }),
@@ -257,7 +257,7 @@ export const adminBannerEndpoints = {
     method: 'PATCH',
     path: '/banners/:id/toggle',
     access: 'marketer',
-    summary: 'Switches a banner on or off: the other way, or as isActive says',
+    summary: 'Switches a banner on or off: toggles it, or sets it to isActive',
     params,
     body: z.strictObject({ isActive: z.boolean({ error: 'isActive is true or false.' }) }).partial(),
     reply: changed,

@@ -1,4 +1,4 @@
-/** The shop's own facts, in one place: its name and the names derived from it. */
+/** The brand: the shop's name and everything derived from it. */
 export const brand = {
   name: 'Ksauni',
   /** URL segment of the T-shirt catalogue: /api/{segment}-tshirts. */
@@ -6,7 +6,7 @@ export const brand = {
   /** Prefix of the saved-token key in the browser: `{storagePrefix}_token`. */
   storagePrefix: 'ksauni',
   tagline: 'Streetwear, cut in Bengaluru.',
-  /** Where whoever runs the shop is reached; what shoppers are told is a setting (contract/seller.ts). */
+  /** Contact of the operator; the address shoppers see is a setting (contract/seller.ts). */
   email: 'support@ksauni.example',
   social: [
     { name: 'Instagram', url: 'https://instagram.com/ksauni.example' },
@@ -14,17 +14,17 @@ export const brand = {
   ],
 } as const;
 
-/** Keys of the browser's storage; the four session keys are cleared together. */
+/** Keys in the browser's storage; the four session keys are cleared together. */
 export const storageKeys = {
   authToken: 'authToken',
   user: 'user',
   tokenExpiry: 'tokenExpiry',
   savedToken: `${brand.storagePrefix}_token`,
-  /** The session has ended by itself: nobody logged out. */
+  /** The session expired without a logout. */
   sessionExpired: 'session_expired',
   guestCart: 'guestCart',
   guestWishlist: 'guest_wishlist',
-  /** Makes a second merge of that list harmless. */
+  /** Makes merging that list idempotent. */
   guestWishlistMerge: 'guest_wishlist_merge',
   recentSearches: 'recentSearches',
   pincode: 'deliveryPincode',
@@ -32,14 +32,14 @@ export const storageKeys = {
   theme: 'theme',
   /** The day the sale popup was last shown. */
   popupSeen: 'popupSeen',
-  /** The day on which this browser first came to the shop. */
+  /** Day of this browser's first visit. */
   firstDay: 'firstDay',
-  /** The last list of innovations that came. */
+  /** The last list of innovations fetched. */
   innovations: 'innovations',
-  /** Whether this browser may be counted. */
+  /** The visitor's consent to analytics. */
   consent: 'consent',
-  /** Events that could not be sent yet. */
+  /** Events not sent yet. */
   trackedEvents: 'tracked_events',
-  /** How somebody came here last, if not directly. */
+  /** Attribution of the last non-direct visit. */
   orderOrigin: 'order_origin',
 } as const;

@@ -5,15 +5,15 @@ import { campaignStatuses } from './rules/campaign-state.ts';
 import { isPersonal } from './rules/tracked-address.ts';
 import { id, optionalText, text } from './text.ts';
 
-/** Rupees: two crore, the most that a whole number of paise holds in the database. */
+/** Rupees: two crore, the most whose paise fit the database's integer. */
 export const largestBudget = 2_00_00_000;
 export const mostLinks = 50;
-/** Ways of one short link. */
+/** Most targets of one short link. */
 export const mostVariants = 4;
 export const mostSpendEntries = 500;
 export const genders = ['all', 'male', 'female'] as const;
 
-/** Rupees with at most two decimals; earlier clients send what stands in their field. */
+/** Rupees with at most two decimals; earlier clients send the text of their input field. */
 function money(label: string, least = 0) {
   const words = `${label} must be a number of rupees.`;
   return z.preprocess(
@@ -42,7 +42,7 @@ const inThisAge = (moment: Date) => {
 };
 const dayField = (isEnd: boolean) => day(isEnd).refine(inThisAge, 'Choose a day from 2020 to 2099.');
 
-/** What is too long is refused for that; the patterns take their time over it. */
+/** Too long a value is rejected by length alone: the patterns would be slow on it. */
 const isCounted = (value: string) => value.length > longestSlug || !isPersonal(value);
 const looksPersonal = 'This looks like a phone number or a code, which is never counted. Use words.';
 const slug = z
@@ -63,7 +63,7 @@ const targetAudience = z
   .strictObject({
     ageRange: z
       .strictObject({ min: whole('Age', 13, 100), max: whole('Age', 13, 100) })
-      .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The oldest must not be younger.' }),
+      .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum age must not be below the minimum.' }),
     gender: z.enum(genders, { error: 'Gender is all, male or female.' }),
     locations: words('A place'),
     interests: words('An interest'),
@@ -106,7 +106,7 @@ const inOrder = ({ startDate, endDate }: { startDate?: Date | undefined; endDate
   !startDate || !endDate || endDate > startDate;
 export const endsFirst = { path: ['endDate'], error: 'A campaign must end after it begins.' };
 
-/** A new campaign: days are those of India, the last one counts. Its slug is made from the name unless it is said. */
+/** A new campaign: dates are days in India, the last one included. The slug defaults to one made from the name. */
 export const campaignForm = z
   .strictObject(fields)
   .partial()
@@ -114,7 +114,7 @@ export const campaignForm = z
   .refine(inOrder, endsFirst);
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** What is to change. `version`: refused with 409 EDIT_CONFLICT when somebody has saved since. */
+/** A partial update. `version`: 409 EDIT_CONFLICT if the campaign has changed since. */
 export const campaignChange = z
   .strictObject({ ...fields, version: z.number().int() })
   .partial()
@@ -132,9 +132,9 @@ const source = (label: string) =>
     .regex(sourceShape, 'Use lower case letters, digits, dots, hyphens and underscores.')
     .refine(isCounted, looksPersonal);
 
-/** One way of a short link: where it leads, what it calls itself (utm_content), and its share of the clicks. */
+/** One target of a short link: its URL, its utm_content and its share of the clicks. */
 const variant = z.strictObject({
-  /** Of one that is there already. */
+  /** Id of an existing target. */
   _id: id.optional(),
   target: z
     .string({ error: 'Say where it leads.' })
@@ -146,7 +146,7 @@ const variant = z.strictObject({
 
 export const linkForm = z
   .strictObject({
-    /** Empty for the link of the campaign itself. */
+    /** Empty for the campaign's own link. */
     slug: z.union([z.literal(''), slug]),
     source: source('Source'),
     medium: source('Medium'),
@@ -167,7 +167,7 @@ export const linkForm = z
         found.addIssue({ code: 'custom', path: ['variants', place, '_id'], message });
       }
       const isOwn = content !== '' && variants.filter((other) => other.content === content).length === 1;
-      // Without it visits and orders of one way could not be told from those of another.
+      // Without it, visits and orders of the targets could not be told apart.
       if (!isOwn) {
         const message = 'Each way of a split needs a content of its own.';
         found.addIssue({ code: 'custom', path: ['variants', place, 'content'], message });

@@ -6,7 +6,10 @@ import { id, rupees } from './text.ts';
 
 const count = z.number().int();
 
-/** One way of a short link. `path` is the whole address with its UTM; visits and orders are told apart by `content`. */
+/**
+ * One target of a short link. `path` is the full path with its UTM parameters; visits and orders are attributed by
+ * `content`.
+ */
 const variant = z.object({
   _id: id,
   letter: z.string(),
@@ -15,7 +18,7 @@ const variant = z.object({
   weight: count,
   path: z.string(),
   clicks: count,
-  /** Null where another link has the same content, so that they cannot be told apart. */
+  /** Null if another link has the same content, so that they cannot be told apart. */
   visits: count.nullable(),
   ordered: count.nullable(),
   revenue: rupees.nullable(),
@@ -29,7 +32,7 @@ export const campaignLink = z.object({
   version: count,
   clicks: count,
   variants: z.array(variant),
-  /** What the numbers of a split allow to say. */
+  /** Result of the split test, in words. */
   verdict: z.string(),
 });
 export type CampaignLink = z.infer<typeof campaignLink>;
@@ -42,14 +45,14 @@ const one = z.object({ id });
 const whole = { success: z.literal(true) };
 const linkChanged = z.object({ ...whole, message: z.string(), link: campaignLink, ...undoable });
 
-/** The links of a campaign, and what was spent on it. */
+/** Links and spending of a campaign. */
 export const campaignLinkEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/digital-marketer/campaigns/:id/links',
     access: 'marketer',
     status: 201,
-    summary: 'Makes a short link /go/…, with one target or a split of up to four',
+    summary: 'Creates a short link /go/… with one target, or a split of up to four',
     params: one,
     body: linkForm,
     reply: linkChanged,
@@ -60,7 +63,7 @@ export const campaignLinkEndpoints = {
     method: 'PUT',
     path: '/digital-marketer/campaigns/:id/links/:linkId',
     access: 'marketer',
-    summary: 'Changes a link; its address and ways that were clicked stay',
+    summary: 'Changes a link; its slug and targets already clicked stay',
     params: one.extend({ linkId: id }),
     body: linkForm.safeExtend({ version: count.optional() }),
     reply: linkChanged,
@@ -71,7 +74,7 @@ export const campaignLinkEndpoints = {
     method: 'DELETE',
     path: '/digital-marketer/campaigns/:id/links/:linkId',
     access: 'marketer',
-    summary: 'Takes a link away that nobody clicked on',
+    summary: 'Deletes a link that was never clicked',
     params: one.extend({ linkId: id }),
     reply: z.object({ ...whole, message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],
@@ -82,7 +85,7 @@ export const campaignLinkEndpoints = {
     path: '/digital-marketer/campaigns/:id/spend',
     access: 'marketer',
     status: 201,
-    summary: 'Notes what was spent on a day. Header Idempotency-Key makes a repeat safe',
+    summary: 'Records the spending of a day. Header Idempotency-Key makes a repeat safe',
     params: one,
     body: spendForm,
     reply: z.object({ ...whole, message: z.string(), entry: spendEntry, ...undoable }),
@@ -93,7 +96,7 @@ export const campaignLinkEndpoints = {
     method: 'DELETE',
     path: '/digital-marketer/campaigns/:id/spend/:entryId',
     access: 'marketer',
-    summary: 'Takes a note of spending away',
+    summary: 'Deletes a spending entry',
     params: one.extend({ entryId: id }),
     reply: z.object({ ...whole, message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],

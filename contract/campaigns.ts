@@ -12,25 +12,25 @@ import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 const count = z.number().int();
 
 /**
- * What came of a campaign until now. Clicks are counted by the server on its short links; impressions are those of its
- * banners within its time; visits and orders are of those who agreed to be counted, an order's by its last non-direct click
- * within 30 days. What cannot be divided is null.
+ * Results of a campaign so far. Clicks are counted by the server on its short links, impressions on its banners while
+ * it runs; visits and orders are those of visitors who consented, an order attributed to its last non-direct click
+ * within 30 days. Ratios without a denominator are null.
  */
 const performance = z.object({
   impressions: count,
-  /** Of the same banners. */
+  /** Clicks on the same banners. */
   bannerClicks: count,
   clicks: count,
   visits: count,
-  /** Visits in which something was ordered. */
+  /** Visits with an order. */
   ordered: count,
   /** Orders. */
   conversions: count,
   revenue: rupees,
   spent: rupees,
-  /** Clicks by impressions of the banners. */
+  /** Click-through rate of the banners. */
   ctr: z.number().nullable(),
-  /** Visits in which something was ordered, by visits. */
+  /** Visits with an order, as a share of all visits. */
   conversionRate: z.number().nullable(),
   roas: z.number().nullable(),
   costPerClick: rupees.nullable(),
@@ -41,9 +41,9 @@ export type CampaignPerformance = z.infer<typeof performance>;
 export const campaign = z.object({
   _id: id,
   name: z.string(),
-  /** Its utm_campaign, and the name of its short links. */
+  /** Its utm_campaign, and part of its short links. */
   slug: z.string(),
-  /** Once a click was counted the slug stays. */
+  /** The slug is fixed once a click was counted. */
   isSlugFixed: z.boolean(),
   description: z.string(),
   status: z.enum(campaignStatuses),
@@ -62,15 +62,15 @@ export const campaign = z.object({
   coupons: z.array(id),
   popup: z.boolean(),
   performance,
-  /** Null for what the shop came with, and when the account is gone. */
+  /** Null for seeded campaigns and deleted accounts. */
   createdBy: z.object({ name: z.string() }).nullable(),
   createdAt: moment,
-  /** Rises with every change of the plan. */
+  /** Optimistic-lock version. */
   version: count,
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** A coupon, a banner or the popup of a campaign; `problem` says why it does not work as planned, or is empty. */
+/** A coupon, a banner or the popup of a campaign; `problem` says why it does not work as planned (empty if it does). */
 const attached = z.object({
   kind: z.enum(['coupon', 'banner', 'popup']),
   _id: z.string(),
@@ -83,7 +83,7 @@ export type Attached = z.infer<typeof attached>;
 const narrowing = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(campaignStates, { error: 'There is no such state.' })),
-  /** As earlier clients ask. */
+  /** The same filter as earlier clients send it. */
   status: unsetIfEmpty(z.enum(campaignStatuses, { error: `Status is one of ${campaignStatuses.join(', ')}.` })),
 };
 export const campaignSorts = ['name', 'startDate', 'endDate', 'budget', 'createdAt'] as const;
@@ -110,7 +110,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/digital-marketer/campaigns',
     access: 'marketer',
-    summary: 'Campaigns, the latest to begin first unless sorted; archived ones only when they are asked for',
+    summary: 'Campaigns, latest start first unless sorted; archived ones only if asked for',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       ...whole,
@@ -124,7 +124,8 @@ export const campaignEndpoints = {
     path: '/digital-marketer/campaigns',
     access: 'marketer',
     status: 201,
-    summary: 'Plans a campaign: a draft unless `status` says more. A day alone is one of India, the last one counts',
+    summary:
+      'Creates a campaign, a draft unless `status` says otherwise. Dates are days in India, the last one included',
     body: campaignForm,
     reply: changed,
     fallback: 'Failed to create campaign',
@@ -133,7 +134,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/digital-marketer/campaigns/calendar',
     access: 'marketer',
-    summary: 'What runs in a month of India, but for what is archived; at most 200',
+    summary: 'Campaigns of a month (IST) except archived ones; at most 200',
     query: z.object({ month }),
     reply: z.object({
       ...whole,
@@ -145,7 +146,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/digital-marketer/campaigns/attachable',
     access: 'marketer',
-    summary: 'Coupons and banners that a campaign may take along, by their words; at most 30 of each',
+    summary: 'Searches coupons and banners that can be attached to a campaign; at most 30 of each',
     query: z.object({ search: searchFor }),
     reply: z.object({
       ...whole,
@@ -171,7 +172,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/digital-marketer/campaigns/bulk',
     access: 'marketer',
-    summary: 'Pauses, resumes, archives or deletes campaigns in one call; tells of each that was left out why',
+    summary: 'Bulk action: pauses, resumes, archives or deletes campaigns; reports why each skipped one was skipped',
     body: bulk,
     reply: z.object({ ...whole, results: bulkResults, ...undoable }),
     errors: ['OUT_OF_RANGE'],
@@ -181,7 +182,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/digital-marketer/campaigns/:id',
     access: 'marketer',
-    summary: 'One campaign with its links, what was spent on it and what it takes along',
+    summary: 'One campaign with its links, spending and attachments',
     params: one,
     reply: z.object({
       ...whole,
@@ -197,7 +198,7 @@ export const campaignEndpoints = {
     method: 'PUT',
     path: '/digital-marketer/campaigns/:id',
     access: 'marketer',
-    summary: 'Changes what is sent; with `version`, 409 EDIT_CONFLICT if somebody saved a later one',
+    summary: 'Partial update; with `version`, 409 EDIT_CONFLICT if it has changed since',
     params: one,
     body: campaignChange,
     reply: changed,
@@ -208,7 +209,7 @@ export const campaignEndpoints = {
     method: 'DELETE',
     path: '/digital-marketer/campaigns/:id',
     access: 'marketer',
-    summary: 'Deletes a campaign nobody clicked on; any other one is archived instead, and `isDeleted` is false',
+    summary: 'Deletes a campaign without clicks; any other is archived instead, and `isDeleted` is false',
     params: one,
     reply: z.object({ ...whole, message: z.string(), isDeleted: z.boolean(), ...undoable }),
     errors: ['NOT_FOUND'],
@@ -219,7 +220,7 @@ export const campaignEndpoints = {
     path: '/digital-marketer/campaigns/:id/duplicate',
     access: 'marketer',
     status: 201,
-    summary: 'The same plan and links as a new draft, with nothing clicked or spent',
+    summary: 'Copies a campaign as a draft: same plan and links, no clicks or spending',
     params: one,
     reply: changed,
     errors: ['NOT_FOUND'],
@@ -229,19 +230,21 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/digital-marketer/campaigns/:id/analytics',
     access: 'marketer',
-    summary: 'What came of a campaign, over all time',
+    summary: 'Results of a campaign over its whole time',
     params: one,
     reply: z.object({
       ...whole,
       campaign,
       analytics: performance.extend({
-        /** Such as "2.4%" or "3.20"; "–" where nothing can be divided. */
+        /** Such as "2.4%" or "3.20"; "–" without a denominator. */
         ctr: z.string(),
         conversionRate: z.string(),
         roas: z.string(),
         costPerClick: z.string(),
         costPerConversion: z.string(),
-        /** Orders within its time that used one of its coupons and kept it, and of how many buyers. */
+        /**
+         * Orders during the campaign that used one of its coupons and kept the discount, and their number of buyers.
+         */
         couponUses: count,
         couponBuyers: count,
         days: z.array(z.object({ day: z.iso.date(), clicks: count })),

@@ -4,7 +4,7 @@ import { productCard, variant } from './products.ts';
 import { cartLimits } from './rules/totals.ts';
 import { id, moment, rupees } from './text.ts';
 
-/** Pieces of one variant in a cart: 1 to 10. */
+/** Quantity of one variant in a cart: 1 to 10. */
 export const quantity = z
   .number({ error: 'Quantity must be a whole number.' })
   .int('Quantity must be a whole number.')
@@ -13,7 +13,7 @@ export const quantity = z
 
 const choice = z.string({ error: 'This must be text.' }).trim().max(40).optional().default('');
 
-/** A line of a cart. `available` is what the shop can still sell of the variant; prices in rupees. */
+/** A cart line. `available` is the stock left to sell; prices in rupees. */
 export const cartItem = z.object({
   _id: id,
   product: productCard.pick({
@@ -48,11 +48,11 @@ export const cartSummary = z.object({
 });
 export type CartSummary = z.infer<typeof cartSummary>;
 
-/** `version` rises with every change; an order is unique per cart version. */
+/** `version` rises with every change; each cart version can be ordered only once. */
 export const cart = z.object({ items: z.array(cartItem), summary: cartSummary, version: z.number().int() });
 export type Cart = z.infer<typeof cart>;
 
-/** What a merge, a re-price or a clamp changed, in words for the shopper. */
+/** What a merge, a price change or a quantity cap changed, in words for the shopper. */
 export const cartNotice = z.object({ productId: id, name: z.string(), message: z.string() });
 
 const line = z.strictObject({ productId: id, quantity, size: choice, color: choice });
@@ -81,8 +81,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/',
     access: 'guest',
-    summary:
-      'Adds pieces of a variant; the same variant adds to its line. A guest only gets the line checked and priced',
+    summary: 'Adds a variant, or increases the quantity of its line. For a guest the line is only checked and priced',
     body: z.preprocess(acceptProduct, line),
     reply: changed,
     errors: lineErrors,
@@ -107,7 +106,7 @@ export const cartEndpoints = {
     method: 'DELETE',
     path: '/cart/:itemId',
     access: 'guest',
-    summary: 'Takes a line out',
+    summary: 'Removes a line',
     params: itemId,
     reply: changed,
     errors: ['NOT_FOUND'],
@@ -137,14 +136,14 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/quote',
     access: 'public',
-    summary: 'Prices and stock of today for lines kept in the browser, with what changed',
+    summary: 'Current prices and stock for lines kept in the browser, with what changed',
     body: z.strictObject({ items: z.array(line).max(cartLimits.lines) }),
     reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
     fallback: 'Failed to fetch cart',
   }),
 };
 
-/** Earlier clients say `productId`, the specification says `product`. */
+/** Earlier clients send `productId`, the specification says `product`. */
 function acceptProduct(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('product' in body) || 'productId' in body) return body;
   const { product, ...rest } = body;

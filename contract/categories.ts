@@ -4,7 +4,7 @@ import { headExtras } from './page-heads.ts';
 import { picture } from './picture.ts';
 import { id, idOrSlug } from './text.ts';
 
-/** A category; `image` has no keys where there is no picture. */
+/** A category; `image` is an empty object if there is no picture. */
 export const category = z.object({
   _id: id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const category = z.object({
   showOnHomepage: z.boolean(),
   sortOrder: z.number().int(),
   productCount: z.number().int(),
-  /** What the head of its page says: own words, else the template, else name and description. */
+  /** Head of its page: custom texts, else the template, else name and description. */
   seoTitle: z.string(),
   seoDescription: z.string(),
   seo: headExtras.optional(),

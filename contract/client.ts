@@ -4,16 +4,16 @@ import { id, rupees } from './text.ts';
 
 const place = { street: z.string(), city: z.string(), pincode: z.string(), state: z.string(), address: z.string() };
 
-/** What the browser needs to know before it can talk to the identity provider, and what pages say of the shop. Nothing here is secret. */
+/** Start-up configuration of the browser: identity provider and facts shown on pages. Nothing here is secret. */
 export const clientConfig = z.object({
   success: z.literal(true),
   apiKey: z.string(),
   authDomain: z.string(),
   projectId: z.string(),
   apiBaseUrl: z.string(),
-  /** Origin of the embedded identity provider; null when a real Firebase project is used. */
+  /** Origin of the embedded identity provider; null with a real Firebase project. */
   identityOrigin: z.string().nullable(),
-  /** Address of the payment gateway's checkout, for the browser to open a connection early. */
+  /** URL of the payment gateway's checkout script, for an early preconnect. */
   paymentScript: z.string(),
   flags: z.object({
     analytics: z.boolean(),
@@ -22,9 +22,9 @@ export const clientConfig = z.object({
     pwa: z.boolean(),
     guestCheckout: z.boolean(),
   }),
-  /** Shipping is free when the subtotal is more than `freeAbove` rupees, else it costs `fee`. */
+  /** Shipping is free for subtotals above `freeAbove` rupees, else it costs `fee`. */
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
-  /** Cash on delivery: whether it is offered at all, and what it costs more, in rupees. */
+  /** Cash on delivery: whether it is offered, and its fee in rupees. */
   cash: z.object({ isOffered: z.boolean(), fee: rupees }),
   seller: z.object({
     ...place,
@@ -38,12 +38,12 @@ export const clientConfig = z.object({
     countryOfOrigin: z.string(),
     warehouse: z.object(place),
   }),
-  /** Days in which a piece may come back, and of which categories (ids) in others; 0: not at all. */
+  /** Return window in days, and that of categories (by id) with their own; 0: no returns. */
   returns: z.object({
     days: z.number().int(),
     other: z.array(z.object({ category: id, name: z.string(), days: z.number().int() })),
   }),
-  /** How parcels are packed (rules/delivery.ts). */
+  /** Packing rule (rules/delivery.ts). */
   packing: z.object({
     hour: z.number().int(),
     packingDays: z.number().int(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Rupees from 0. */
 export function amount(label: string) {
   return z
     .number({ error: `${label} must be a number.` })
@@ -9,18 +8,17 @@ export function amount(label: string) {
     .refine((value) => Math.round(value * 100) / 100 === value, `${label} has at most two decimals.`);
 }
 
-/** Rupees, but not 0. */
 export function moreThanNothing(label: string) {
   return amount(label).refine((value) => value > 0, `${label} must be more than 0.`);
 }
 
-/** How often something may be used. */
+/** A limit on uses. */
 export function count(label: string) {
   const words = `${label} must be a whole number from 1 to 1000000.`;
   return z.number({ error: words }).int(words).min(1, words).max(1_000_000, words);
 }
 
-/** Left out as it is; null, or nothing in a field, for none. */
+/** Missing leaves it unchanged; null or an empty string clears it. */
 export function unsetOrNull<T extends z.ZodType>(schema: T) {
   return schema
     .nullable()
@@ -30,7 +28,7 @@ export function unsetOrNull<T extends z.ZodType>(schema: T) {
 
 const dateWords = 'This must be a date such as 2026-12-31.';
 
-/** A moment, or a day in India: the first moment of it, or, where it ends something, the first one after it. */
+/** A timestamp, or a day in India: its start, or with `isEnd` the start of the next day. */
 export function day(isEnd: boolean) {
   return z.union(
     [

@@ -6,17 +6,16 @@ import { cartLimits } from './rules/totals.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 /**
- * What a coupon may give; delivery takes what delivery costs and has the value 0, bxgy makes the cheapest pieces cheaper
- * for whoever buys enough of them.
+ * Kinds of discount. delivery: free shipping, value 0; bxgy: buy x, get y, making the cheapest pieces cheaper or free.
  */
 export const couponTypes = ['flat', 'percentage', 'delivery', 'bxgy'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
 /**
- * A coupon anybody may use today. `discountValue` is rupees for flat and whole percent for percentage and bxgy, the other
- * amounts are rupees. `categories` are the names of the only categories it is for, `couponcategories` the first of them,
- * or empty; `isFreeCoupon` is always Y or N. Of bxgy, `getPieces` are given for `buyPieces` that are paid, `mostSets` times
- * in an order or any number of times. A stackable one may be used together with one other.
+ * A coupon usable today. `discountValue` is rupees for flat and whole percent for percentage and bxgy; other amounts
+ * are rupees. `categories` are the names of the categories it is limited to, `couponcategories` the first of them or
+ * empty; `isFreeCoupon` is always Y or N. For bxgy, `getPieces` are given per `buyPieces` paid, at most `mostSets`
+ * times in an order (null: unlimited). A stackable coupon can be combined with one other.
  */
 export const offer = z.object({
   _id: id,
@@ -39,8 +38,8 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 /**
- * An offer beside a cart: rupees it takes off, rupees and pieces still missing until it does (0 when no more are needed),
- * and why it cannot be used, or the empty string.
+ * An offer applied to a cart: rupees it takes off, rupees and pieces still missing for it (0 if none), and why it
+ * cannot be used (empty if it can).
  */
 export const judgedOffer = offer.extend({
   discountAmount: rupees,
@@ -55,7 +54,7 @@ const cartTotal = z
   .positive('The cart total must be more than 0.')
   .max(10_000_000, 'The cart total must be at most 10000000.');
 
-/** Products of a basket with their quantities, in an address: `id:2,id:1`. */
+/** Products and quantities of a cart in a query string: `id:2,id:1`. */
 const basketInAddress = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z
@@ -75,7 +74,7 @@ function isItemInAddress(item: string): boolean {
 
 const codeLength = 20;
 
-/** The code as somebody typed it, in any case, or two with a plus between them. */
+/** A code as typed, in any case, or two joined by a plus. */
 export const couponCode = z
   .string({ error: 'Enter a coupon code.' })
   .trim()
@@ -89,8 +88,8 @@ export const couponCode = z
   );
 
 /**
- * `cartTotal` is the subtotal in rupees. The server believes it only where it cannot know better: `items`, or else the
- * cart of the session, are priced by itself. `items` is for guests and for buying past the cart.
+ * `cartTotal` is the subtotal in rupees, trusted only as a last resort: `items`, or else the cart of the session, are
+ * priced by the server. `items` is for guests and for buy-now.
  */
 export const couponRequest = z.strictObject({
   code: couponCode,
@@ -104,8 +103,8 @@ export const couponRequest = z.strictObject({
 export type CouponRequest = z.infer<typeof couponRequest>;
 
 /**
- * `discount` repeats the coupon's `discountAmount`; `pricing` is what an order of this cart would come to. Rupees. Of two
- * codes the coupon is the first, with both codes and what both take off; where only one of them does, it is that one, and
+ * `discount` repeats the coupon's `discountAmount`; `pricing` is the total of an order of this cart; rupees. For two
+ * codes, the coupon is the first with both codes and their combined discount; if only one applies, it is that one, and
  * `problem` says why the other does not.
  */
 const judged = z.object({
@@ -132,7 +131,7 @@ export const couponEndpoints = {
     path: '/coupons/available',
     access: 'public',
     cached: true,
-    summary: 'Coupons shown to everybody that are active, within their dates and not used up, oldest first',
+    summary: 'Public coupons that are active, within their dates and not used up, oldest first',
     reply: z.object({ success: z.literal(true), coupons: z.array(offer) }),
     fallback: 'Failed to fetch coupons',
   }),
@@ -141,7 +140,7 @@ export const couponEndpoints = {
     path: '/coupons/for-cart',
     access: 'guest',
     summary:
-      'The available coupons beside a cart, the largest saving first: what each takes off, what is missing, why not. `items` count before the cart of the session, and that before `cartTotal`',
+      'The available coupons applied to a cart, largest saving first: what each takes off, what is missing, or why not. `items` take precedence over the cart of the session, and that over `cartTotal`',
     query: z.object({
       items: unsetIfEmpty(basketInAddress),
       cartTotal: unsetIfEmpty(z.coerce.number({ error: 'The cart total must be a number.' }).pipe(cartTotal)),
@@ -154,7 +153,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/coupons/validate',
     access: 'guest',
-    summary: 'What a coupon would take off. Counts no use',
+    summary: 'What a coupon would take off. Does not count as a use',
     body: couponRequest,
     reply: judged,
     errors: ['COUPON_NOT_VALID', 'NOT_FOUND'],
@@ -165,7 +164,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/coupons/apply',
     access: 'guest',
-    summary: 'The same as validate: a use is counted by the order alone',
+    summary: 'Same as validate: only an order counts as a use',
     body: couponRequest,
     reply: judged,
     errors: ['COUPON_NOT_VALID', 'NOT_FOUND'],

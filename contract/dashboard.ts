@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** Stretches of days in India that staff look at. Those that include today end now. */
+/** Date ranges of reports, in days of India. Those that include today end now. */
 export const salesRanges = ['today', 'yesterday', '7d', '30d', '90d', 'custom'] as const;
 export type SalesRange = (typeof salesRanges)[number];
 
-/** How finely a chart is drawn; a week is seven days, counted from the first day of the range. */
+/** Resolution of a chart; a week is seven days from the first day of the range. */
 export const salesGrains = ['hour', 'day', 'week'] as const;
 export type SalesGrain = (typeof salesGrains)[number];
 
-/** Most days of a range of one's own. */
+/** Most days of a `custom` range. */
 export const mostRangeDays = 366;
 
 const range = unsetIfEmpty(z.enum(salesRanges, { error: 'There is no such range.' }));
@@ -18,12 +18,12 @@ const day = unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' }));
 /** `from` and `to` are the first and the last day of a `custom` range. */
 const rangeWish = { range, from: day, to: day };
 
-/** What was meant by a range: from its first moment until, exclusively, its last; and the equal stretch before it. */
+/** A resolved range, from inclusive to exclusive, and the preceding range of equal length. */
 const span = z.object({
   range: z.enum(salesRanges),
   from: moment,
   until: moment,
-  /** It ends now and not at the end of a day: its numbers are "so far". */
+  /** It ends now rather than at the end of a day: its numbers are "so far". */
   isSoFar: z.boolean(),
   previousFrom: moment,
   previousUntil: moment,
@@ -31,64 +31,66 @@ const span = z.object({
 export type Span = z.infer<typeof span>;
 
 /**
- * The numbers of a stretch of time. Each thing counts in the hour in which it happened: an order when it was confirmed (placed,
- * if it is paid in cash; paid, if online), a cancellation or return when its money was given up. So no past hour ever changes
- * because of what happens today, and numbers of stretches add up. Shares are 0 to 1, null where there is nothing to divide by.
+ * Key figures of a range. Each thing counts in the hour it happened: an order when confirmed (when placed if cash, when
+ * paid if online), a cancellation or return when its money was given up. So past hours never change, and figures of
+ * ranges add up. Shares are 0 to 1, null without a denominator.
  */
 const figures = z.object({
-  /** What orders came to (`ordered`) less what was taken back (`takenBack`), in the time of each. */
+  /** Net sales: `ordered` minus `takenBack`, each in its own time. */
   sales: rupees,
-  /** Totals of the orders confirmed: goods at their price, less discounts, plus shipping and cash fee. Taxes are included. */
+  /** Totals of confirmed orders: goods at list price, minus discounts, plus shipping and cash fee, taxes included. */
   ordered: rupees,
-  /** Pieces cancelled and returned, at what was paid for them, and sums given for goodwill. */
+  /** Cancelled and returned pieces at the price paid, plus goodwill refunds. */
   takenBack: rupees,
-  /** Goods at their price before discounts. */
+  /** Goods before discounts. */
   gross: rupees,
   discounts: rupees,
-  /** Shipping and cash fee. */
+  /** Shipping and cash fees. */
   shipping: rupees,
-  /** Orders confirmed. One that nobody paid never was an order. */
+  /** Confirmed orders; unpaid ones do not count. */
   orders: z.number().int(),
-  /** Pieces of the orders confirmed. */
+  /** Pieces of confirmed orders. */
   pieces: z.number().int(),
-  /** `ordered` by `orders`. */
+  /** `ordered` / `orders`. */
   averageOrder: rupees.nullable(),
-  /** Of those who agreed to be counted: the first visit of each on a day. */
+  /** Unique visitors per day, among those who consented. */
   visitors: z.number().int(),
-  /** Visits in which an order was placed, by all visits of those who agreed; a visit counts in the hour in which it began. */
+  /** Share of visits (with consent) in which an order was placed; a visit counts in the hour it began. */
   conversion: z.number().nullable(),
-  /** Orders that are the first of their account or, of a guest, of their phone number. */
+  /** First orders of an account or, for guests, of a phone number. */
   newCustomers: z.number().int(),
-  /** Returns and exchanges asked for. */
+  /** Returns and exchanges requested. */
   returns: z.number().int(),
-  /** Money that arrived back at buyers. */
+  /** Refunds completed. */
   refunded: rupees,
-  /** Orders cancelled after they were confirmed. */
+  /** Orders cancelled after confirmation. */
   cancelled: z.number().int(),
-  /** Orders to be paid in cash on delivery, and their share of all. */
+  /** Cash-on-delivery orders, and their share of all orders. */
   cashOrders: z.number().int(),
   cashShare: z.number().nullable(),
   delivered: z.number().int(),
-  /** RTO: parcels that nobody took, or that were lost, and their share of those whose way ended. */
+  /** RTO: parcels refused or lost, and their share of all parcels whose delivery ended. */
   missed: z.number().int(),
   missedShare: z.number().nullable(),
 });
 export type Figures = z.infer<typeof figures>;
 const compared = { span, figures, previous: figures };
 
-/** A stretch on a chart; null for what is still to come. */
+/** A data point of a chart; null in the future. */
 const salesPoint = z.object({
   from: moment,
   sales: rupees.nullable(),
   orders: z.number().int().nullable(),
-  /** The same stretch of the time before. */
+  /** The same interval of the preceding range. */
   previousFrom: moment,
   previousSales: rupees,
   previousOrders: z.number().int(),
 });
 export type SalesPoint = z.infer<typeof salesPoint>;
 
-/** Pieces in orders confirmed on the days of the range, less those taken back on them; rupees after discounts, without shipping. */
+/**
+ * Pieces in orders confirmed during the range, minus those taken back in it; rupees after discounts, without shipping.
+ */
 const popularProduct = z.object({
   _id: id,
   product: z.object({ name: z.string(), price: rupees, slug: z.string() }),
@@ -97,11 +99,11 @@ const popularProduct = z.object({
 });
 export type PopularProduct = z.infer<typeof popularProduct>;
 
-/** What waits for staff, each a card of the overview and a filtered tab. */
+/** Work queues for staff, each a card of the overview and a filtered tab. */
 export const waitingLists = ['toShip', 'lowStock', 'returns', 'reviews', 'payments'] as const;
 export type WaitingList = (typeof waitingLists)[number];
 
-/** One thing that waits. `note` says what is left, of whom or why; `since` when it began to wait. */
+/** An entry of a work queue. `note` gives details such as stock, customer or reason; `since` when it was added. */
 const waitingThing = z.object({ _id: z.string(), title: z.string(), note: z.string(), since: moment.nullable() });
 export type WaitingThing = z.infer<typeof waitingThing>;
 
@@ -109,18 +111,18 @@ export type WaitingThing = z.infer<typeof waitingThing>;
 export const mostWaiting = 100;
 const waiting = z.number().int();
 
-/** How much of each waits for staff, at most `mostWaiting`. */
+/** Length of each work queue, at most `mostWaiting`. */
 const counts = z.object({
   toPack: waiting,
   returns: waiting,
-  /** Reviews that were reported, and with them those that wait to be shown. */
+  /** Reported reviews; `reviews` also includes those pending approval. */
   reported: waiting,
   reviews: waiting,
   tickets: waiting,
   parcels: waiting,
-  /** Orders of the last week whose payment failed or was given up. */
+  /** Orders of the last week whose payment failed or was abandoned. */
   payments: waiting,
-  /** Orders whose money is not what was asked for. */
+  /** Orders whose payment differs from the amount due. */
   oddPayments: waiting,
   jobs: waiting,
   lowStock: waiting,
@@ -129,14 +131,14 @@ export type WaitingCounts = z.infer<typeof counts>;
 
 const amountAndCount = z.object({ amount: rupees, count: z.number().int() });
 
-/** What the overview shows. The numbers stand in tables of their own, which a job brings up to date each minute. */
+/** The admin overview. Its figures come from summary tables that a job updates every minute. */
 export const dashboardEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/admin/dashboard/stats',
     access: 'admin',
     summary:
-      'The shop at a glance: sales of today, this week (from Monday), this month and ever, the newest orders, what sold best and each day of the last 30; with the figures of a range beside its equal before. The overview asks for its parts one by one',
+      'The shop at a glance for earlier clients: sales of today, this week (from Monday), this month and overall, newest orders, best sellers and the last 30 days; with the key figures of a range and the preceding one. The overview fetches its parts separately',
     query: z.object(rangeWish),
     reply: z.object({
       success: z.literal(true),
@@ -144,7 +146,7 @@ export const dashboardEndpoints = {
         totalUsers: z.number().int(),
         totalProducts: z.number().int(),
         totalOrders: z.number().int(),
-        /** Orders that wait to be packed, counted up to 10,000. */
+        /** Orders to be packed, counted up to 10,000. */
         pendingOrders: z.number().int(),
         totalSales: rupees,
         dailySales: amountAndCount,
@@ -172,7 +174,8 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/admin/dashboard/figures',
     access: 'admin',
-    summary: 'The numbers of a range and of the equal stretch before it; of today, the same hours of yesterday',
+    summary:
+      'Key figures of a range and of the preceding range of equal length; for today, the same hours of yesterday',
     query: z.object(rangeWish),
     reply: z.object({ success: z.literal(true), ...compared }),
     errors: ['OUT_OF_RANGE'],
@@ -182,7 +185,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/admin/dashboard/sales',
     access: 'admin',
-    summary: 'Sales and orders of a range stretch by stretch beside the time before; hours only of up to 14 days',
+    summary: 'Sales and orders of a range as a time series, with the preceding range; by hour for up to 14 days',
     query: z.object({ ...rangeWish, by: unsetIfEmpty(z.enum(salesGrains, { error: 'By hour, day or week.' })) }),
     reply: z.object({ success: z.literal(true), span, by: z.enum(salesGrains), points: z.array(salesPoint) }),
     errors: ['OUT_OF_RANGE'],
@@ -192,7 +195,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/admin/dashboard/popular',
     access: 'admin',
-    summary: 'The ten products of which most pieces were sold in a range',
+    summary: 'The ten best-selling products of a range, by pieces',
     query: z.object(rangeWish),
     reply: z.object({ success: z.literal(true), popularProducts: z.array(popularProduct) }),
     errors: ['OUT_OF_RANGE'],
@@ -202,7 +205,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/admin/dashboard/waiting/:list',
     access: 'admin',
-    summary: 'What waits longest in one of the lists, five of it, and how much there is, counted up to 100',
+    summary: 'The five oldest entries of a work queue, and its length, counted up to 100',
     params: z.object({ list: z.enum(waitingLists, { error: 'There is no such list.' }) }),
     reply: z.object({ success: z.literal(true), things: z.array(waitingThing), total: waiting }),
     fallback: 'Failed to fetch the list',
@@ -211,7 +214,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/admin/counts',
     access: 'admin',
-    summary: 'How much of each waits for staff, counted up to 100',
+    summary: 'Length of each work queue, counted up to 100',
     reply: z.object({ success: z.literal(true), counts }),
     fallback: 'Failed to fetch the counts',
   }),

@@ -19,14 +19,14 @@ import { id, moment, optionalText, rupees, text, unsetIfEmpty } from './text.ts'
 
 const params = z.object({ id });
 
-/** For how many days a draft can be ordered after it was last saved or sent. */
+/** Days a draft stays valid after it was last saved or sent. */
 export const draftDays = 7;
 
-/** `sent`: its customer has a link. An order that still waits for its payment leaves it so. */
+/** `sent`: its customer has a payment link. An order still waiting for payment leaves the draft `sent`. */
 export const draftStates = ['open', 'sent', 'ordered', 'cancelled', 'expired'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** Where a draft goes: who wants it, at least; the place may still be open. */
+/** Delivery address of a draft: only the name is required so far. */
 const draftAddress = z.strictObject({
   ...addressFields,
   email: shippingAddress.shape.email,
@@ -43,7 +43,7 @@ const draftItems = z
   .array(wantedItems.element, { error: 'A draft needs a list of items.' })
   .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
 
-/** What staff write down. `userId` is the account the order will belong to, null for a guest. */
+/** Input for a draft. `userId` is the account the order will belong to, null for a guest. */
 export const draftInput = z
   .strictObject({
     userId: id.nullable(),
@@ -56,13 +56,13 @@ export const draftInput = z
   .refine(isNamed, unnamed);
 export type DraftInput = z.output<typeof draftInput>;
 
-/** A version that somebody has on the screen; another one by now is EDIT_CONFLICT. */
+/** The version on the caller's screen; EDIT_CONFLICT if it has changed. */
 const version = z.number({ error: 'version must be a whole number.' }).int().min(1).max(2_147_483_647);
 const expectedTotal = z.number({ error: 'expectedTotal must be a number.' }).min(0).max(10_000_000);
-/** What whoever orders a draft has on the screen. */
+/** Version and total on the screen of whoever orders the draft. */
 export const orderedAsSeen = z.strictObject({ version, expectedTotal });
 
-/** A piece of a draft as it stands in the shop now. `problem` is why it cannot be ordered like this, or empty. */
+/** A line of a draft at current price and stock. `problem` is why it cannot be ordered like this (empty if it can). */
 export const draftLine = z.object({
   productId: id,
   name: z.string(),
@@ -73,7 +73,7 @@ export const draftLine = z.object({
   price: rupees,
   available: z.number().int(),
   problem: z.string(),
-  /** Nobody can say what it costs: the product or this size and colour is gone. */
+  /** It cannot be priced: the product or variant is gone. */
   isGone: z.boolean(),
 });
 export type DraftLine = z.infer<typeof draftLine>;
@@ -86,11 +86,11 @@ const head = {
   state: z.enum(draftStates),
   version: z.number().int(),
   userId: id.nullable(),
-  /** What paying online came to when it was saved; null while nobody could say. */
+  /** Total for online payment when it was last saved; null if it could not be priced. */
   total: rupees.nullable(),
-  /** What came of it, or waits for its payment. */
+  /** The order it became, paid or waiting for payment. */
   order: orderRef.nullable(),
-  /** Who made it. */
+  /** Name of its creator. */
   by: z.string(),
   createdAt: moment,
   updatedAt: moment,
@@ -98,7 +98,6 @@ const head = {
   sentAt: moment.nullable(),
 };
 
-/** A draft in the list. */
 export const draftRow = z.object({
   ...head,
   name: z.string(),
@@ -107,7 +106,7 @@ export const draftRow = z.object({
 });
 export type DraftRow = z.infer<typeof draftRow>;
 
-/** One draft whole; `link` is what its customer opens, null before it is sent. */
+/** A complete draft; `link` is the customer's payment link, null until it is sent. */
 export const draft = z.object({
   ...head,
   shippingAddress: z.object({ ...addressReply, email: z.string() }),
@@ -122,7 +121,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** Somebody staff may order for, with the places they are known to want things at; the one they use first. */
+/** A customer staff can order for, with known addresses, the preferred one first. */
 export const draftCustomer = z.object({
   userId: id.nullable(),
   name: z.string(),
@@ -133,7 +132,7 @@ export const draftCustomer = z.object({
 });
 export type DraftCustomer = z.infer<typeof draftCustomer>;
 
-/** What a list of drafts can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const draftSorts = ['updatedAt', 'total'] as const;
 const sort = sortedBy(draftSorts);
 export type DraftSort = NonNullable<z.output<typeof sort>>;
@@ -142,14 +141,13 @@ const one = z.object({ success: z.literal(true), draft });
 const changed = one.extend({ message: z.string(), ...undoable });
 const changingErrors = ['NOT_FOUND', 'EDIT_CONFLICT', 'MOVE_NOT_ALLOWED'] as const;
 
-/** Orders that staff take by phone or chat, until they are orders. */
+/** Draft orders: taken by staff by phone or chat. */
 export const draftEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/drafts',
     access: 'admin',
-    summary:
-      'Drafts, last changed first unless sorted, counted up to 10,000; `search` looks into number, name and phone',
+    summary: 'Drafts, last changed first unless sorted, counted up to 10,000; `search` matches number, name and phone',
     query: z.object({
       page,
       limit: limit(20),
@@ -165,7 +163,7 @@ export const draftEndpoints = {
     method: 'GET',
     path: '/admin/drafts/customers',
     access: 'admin',
-    summary: 'Whom an order may be for: accounts by name, e-mail or phone, and guests by the whole phone number',
+    summary: 'Searches customers: accounts by name, e-mail or phone, guests by the full phone number',
     query: z.object({ search: text(100, 'Name, e-mail or phone') }),
     reply: z.object({ success: z.literal(true), customers: z.array(draftCustomer) }),
     fallback: 'Failed to find customers',
@@ -175,7 +173,7 @@ export const draftEndpoints = {
     path: '/admin/drafts/quote',
     access: 'admin',
     summary:
-      'What these pieces come to for this customer by each way to pay, by the functions of the checkout; `quote` is null while a piece is gone. Changes nothing',
+      'Prices a draft for each payment method, like the checkout; `quote` is null while an item is gone. Changes nothing',
     body: z.strictObject({
       userId: id.nullable(),
       items: draftItems.min(1, 'Choose a piece first.'),
@@ -202,7 +200,7 @@ export const draftEndpoints = {
     method: 'POST',
     path: '/admin/drafts',
     access: 'admin',
-    summary: `Keeps a draft for ${draftDays} days. Header Idempotency-Key makes a repeat safe`,
+    summary: `Saves a draft for ${draftDays} days. Header Idempotency-Key makes a repeat safe`,
     body: draftInput,
     reply: changed,
     errors: ['OUT_OF_RANGE', 'NOT_FOUND', 'KEY_IN_USE', 'KEY_REUSED'],
@@ -212,7 +210,7 @@ export const draftEndpoints = {
     method: 'POST',
     path: '/admin/orders/:id/draft',
     access: 'admin',
-    summary: 'A draft with the customer, the place and those pieces of an earlier order that the shop still has',
+    summary: 'A draft with the customer, address and still available items of an earlier order',
     params,
     reply: changed,
     errors: ['NOT_FOUND'],
@@ -222,7 +220,7 @@ export const draftEndpoints = {
     method: 'PUT',
     path: '/admin/drafts/:id',
     access: 'admin',
-    summary: 'Replaces what a draft says; its link stays and shows the new content',
+    summary: 'Replaces a draft; its link stays and shows the new content',
     params,
     body: draftInput.safeExtend({ version }),
     reply: changed,
@@ -234,7 +232,7 @@ export const draftEndpoints = {
     path: '/admin/drafts/:id/link',
     access: 'admin',
     summary:
-      'Gives a draft the link by which its customer pays, and seven days from now. Asked again, it is the same link',
+      'Creates the payment link of a draft and extends it to seven days from now. Repeating returns the same link',
     params,
     body: z.strictObject({ version }),
     reply: changed,
@@ -246,7 +244,7 @@ export const draftEndpoints = {
     path: '/admin/drafts/:id/place',
     access: 'admin',
     summary:
-      'Orders a draft, cash on delivery, as the checkout does. Pressed twice it is one order; a draft that was ordered answers its order',
+      'Places the order of a draft, cash on delivery, like the checkout. Idempotent: a draft already ordered returns its order',
     params,
     body: orderedAsSeen,
     reply: z.object({ success: z.literal(true), message: z.string(), order, draft }),
@@ -257,7 +255,7 @@ export const draftEndpoints = {
     method: 'DELETE',
     path: '/admin/drafts/:id',
     access: 'admin',
-    summary: 'Gives a draft up; its link opens nothing any more',
+    summary: 'Cancels a draft and its link',
     params,
     reply: changed,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],

@@ -2,18 +2,18 @@ import type { ZodType } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: `public` never looks at the bearer; `guest` works with or without a session (a bad bearer is a guest);
- * `user` needs a session; `marketer` admits admin and digitalMarketer; `admin` only admins.
+ * Required access. `public` ignores the bearer token; `guest` works with or without a session (an invalid token counts
+ * as a guest); `user` needs a session; `marketer` admits admin and digitalMarketer; `admin` only admins.
  */
 export type Access = 'public' | 'guest' | 'user' | 'marketer' | 'admin';
 
 /**
- * At most `max` calls per network in `perMinutes` minutes; the answer above that is 429 with Retry-After. One over a minute
- * only spares the machine: each process counts its own. Longer ones are counted for all processes together.
+ * At most `max` calls per network in `perMinutes` minutes, then 429 with Retry-After. A limit per minute only protects
+ * the machine and is counted per process; longer ones are counted across processes.
  */
 export type RateLimit = { max: number; perMinutes: number };
 
-/** One call of the API, as data: server routes, client calls, OpenAPI and the role tests are all made from it. */
+/** One API endpoint as data: server routes, client calls, OpenAPI and the role tests are derived from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, with `:name` parameters. */
@@ -24,36 +24,36 @@ export type Endpoint = {
   query?: ZodType;
   body?: ZodType;
   /**
-   * The body may also come as multipart/form-data, with one file of at most `maxBytes` for each of these fields; a field
-   * in `most` takes up to so many and is a list. `named`: beside a field's files stand their names, as `<field>Names`.
+   * The body may also be multipart/form-data, with one file of at most `maxBytes` for each of these fields; a field in
+   * `most` takes up to that many files and is a list. `named`: file names are passed on as `<field>Names`.
    */
   form?: { files: readonly string[]; maxBytes: number; most?: Readonly<Record<string, number>>; named?: true };
   reply: ZodType;
-  /** The body is handed on byte for byte, of whatever content type: a signature was made over exactly these. */
+  /** The body is passed on as raw bytes, whatever its content type, for signature checks. */
   rawBody?: true;
-  /** The answer is not JSON but the `file` of the reply, under its `name`. */
+  /** The response is not JSON but the `file` of the reply, downloaded under its `name`. */
   produces?: 'application/pdf' | 'text/csv';
-  /** Status of success; 200 unless said. */
+  /** Status on success; default 200. */
   status?: 200 | 201 | 202;
-  /** Codes this call answers beyond those any call may answer. */
+  /** Error codes of this call beyond those any call may return. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
-  /** Most bytes of a body, where less than the usual 256 KB is enough. */
+  /** Body limit in bytes, if lower than the default 256 KB. */
   bodyLimit?: number;
   /**
-   * For a `guest` call about something that belongs to somebody: where a guest would hear NOT_FOUND, whoever shows a
-   * session that has ended hears LOGIN_REQUIRED, so that a browser renews it and asks again.
+   * For `guest` calls about an owned resource: where a guest gets NOT_FOUND, an expired session gets LOGIN_REQUIRED, so
+   * that the browser renews it and retries.
    */
   ofOwner?: true;
   /** Auth calls also accept the identity provider's ID token as bearer. */
   acceptsIdToken?: boolean;
-  /** The same answer for everybody until a tag is invalidated; only for `public` reads. */
+  /** Cacheable: the same response for everybody until a tag is invalidated; only for `public` reads. */
   cached?: boolean;
-  /** What the browser says when the server gives no words of its own (section 8). */
+  /** Message shown when the server's reply has none (section 8). */
   fallback: string;
 };
 
-/** Keeps the literal types of an endpoint, so that server and browser infer the same shapes. */
+/** Keeps the literal types, so that server and browser infer the same shapes. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -7,7 +7,7 @@ import { cartLimits } from './rules/totals.ts';
 import type { ShippingRule } from './rules/shipping-rule.ts';
 import type { CashRule, ShopFacts } from './rules/shop-facts.ts';
 
-/** A question with its answer. `id` is its address on the page (#id); `[words](/path)` in an answer is a link. */
+/** A question with its answer. `id` is its anchor on the page (#id); `[text](/path)` in an answer is a link. */
 export type Question = { id: string; question: string; answer: string };
 
 const [home] = deliveryZones;
@@ -28,7 +28,7 @@ function deliveryCost(shipping: ShippingRule): Question {
   };
 }
 
-/** What people ask most, by subject; the page and its data for search engines are made from this one list. */
+/** Frequently asked questions by topic: the source of the page and its structured data. */
 export function faqFor(facts: ShopFacts): QuestionGroup[] {
   return [
     deliveryQuestions(facts),
@@ -207,17 +207,17 @@ const accountQuestions = ({ seller }: ShopFacts): QuestionGroup => ({
   ],
 });
 
-/** Categories with a promise of their own, in sentences with a blank before them; empty where there are none. */
+/** Categories with their own return window, as sentences with a leading space; empty if there are none. */
 export function exceptionWords({ other }: ShopFacts['returns']): string {
   return other
     .map(({ name, days }) => (days > 0 ? ` ${name}: ${days} days.` : ` ${name} cannot be returned.`))
     .join('');
 }
 
-/** A part of an answer: words, or words that lead somewhere. */
+/** Part of an answer: text, or a link. */
 export type AnswerPart = { words: string; to?: string };
 
-/** Takes an answer apart at its links. */
+/** Splits an answer at its links. */
 export function answerParts(answer: string): AnswerPart[] {
   return answer.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((piece) => {
     const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? [];

@@ -9,7 +9,7 @@ const placesOf = { product: ['{name}', '{category}', '{brand}', '{price}'], cate
 export const templateKinds = ['product', 'category'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** What a template of a kind can name. */
+/** Placeholders allowed in templates of this kind. */
 export function templatePlaces(kind: TemplateKind): readonly string[] {
   return placesOf[kind];
 }
@@ -18,26 +18,26 @@ const template = z.object({ title: z.string(), description: z.string(), version:
 const templateKind = z.object({ kind: z.enum(templateKinds, { error: 'There is no such template.' }) });
 const templateWords = { title: headFields.title, description: headFields.description };
 
-/** What a template would do, before anybody saves it. `pages` have no words of their own; the newest are `looked` at. */
+/** Preview of a template before it is saved. `pages` have no custom texts; the newest `looked` ones were examined. */
 const templateTrial = z.object({
   pages: count,
   looked: count,
   changed: count,
   tooLong: count,
   tooShort: count,
-  /** So many would say what another page says as well. */
+  /** How many would duplicate another page. */
   double: count,
   samples: z.array(z.object({ key: z.string(), name: z.string(), before: z.string(), after: z.string() })),
 });
 export type TemplateTrial = z.infer<typeof templateTrial>;
 
-/** The calls about templates, which are those of `seo`. */
+/** Calls for templates, part of the resource `seo`. */
 export const headTemplateEndpoints = {
   templates: endpoint({
     method: 'GET',
     path: '/digital-marketer/seo/templates',
     access: 'marketer',
-    summary: 'What products and categories say that have no words of their own',
+    summary: 'Templates for products and categories without custom texts',
     reply: z.object({ success: z.literal(true), templates: z.object({ product: template, category: template }) }),
     fallback: 'Failed to fetch the templates',
   }),
@@ -45,7 +45,7 @@ export const headTemplateEndpoints = {
     method: 'POST',
     path: '/digital-marketer/seo/templates/:kind/try',
     access: 'marketer',
-    summary: 'What a template would make of the pages without own words. Changes nothing',
+    summary: 'Previews a template on the pages without custom texts. Changes nothing',
     params: templateKind,
     body: z.strictObject(templateWords),
     reply: z.object({ success: z.literal(true), titles: templateTrial, descriptions: templateTrial }),
@@ -57,7 +57,7 @@ export const headTemplateEndpoints = {
     path: '/digital-marketer/seo/templates/:kind',
     access: 'marketer',
     summary:
-      'Saves a template; every page without own words says it at once. 409 EDIT_CONFLICT if a newer one is there',
+      'Saves a template, applied at once to every page without custom texts. 409 EDIT_CONFLICT if it has changed since',
     params: templateKind,
     body: z.strictObject({ ...templateWords, version: seenVersion }),
     reply: z.object({ success: z.literal(true), message: z.string(), template, ...undoable }),

@@ -6,27 +6,28 @@ import { file, id, moment, optionalText, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
 
-/** Most bytes and rows of a file; so many faults are told in the reply, all of them in a file. */
+/** Largest file in bytes and rows; `faults` in the reply (the CSV has them all); rows per `chunk`. */
 export const importLimits = { bytes: 20 * 1_048_576, rows: 20_000, faults: 500, chunk: 500 } as const;
 
-/** How long an import can be taken back. */
+/** Hours in which an import can be undone. */
 export const importUndoHours = 24;
 
 const chooseOne = 'Choose a CSV file.';
-/** Bytes of a form, or in JSON the text itself. */
+/** Bytes from form data, or the text itself in JSON. */
 const sentSheet = z.union([z.instanceof(Uint8Array), z.string().min(1, chooseOne).max(200_000, chooseOne)], {
   error: chooseOne,
 });
 
-const kind = z.enum(importKinds, { error: 'An import is of products, stock, prices, coupons or pincodes.' });
+const kind = z.enum(importKinds, { error: 'Kind is products, stock, prices, coupons or pincodes.' });
 
-/** What is wrong with a cell: the line as a spreadsheet counts it, its column, and why. */
+/** An error in a cell: the line as a spreadsheet counts it, the column, and why. */
 export const importFault = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
 export type ImportFault = z.infer<typeof importFault>;
 
 /**
- * A file that was checked, and what became of it. `counts` are rows: `same` ones change nothing, `bad` ones are left out.
- * `processed` of `toWrite` rows are through; of them `written` were written and `left` had changed since the check.
+ * A checked file and its import. `counts` are rows: `same` ones change nothing, `bad` ones are skipped. `processed` of
+ * `toWrite` rows are done: `written` of them were written, and `left` were skipped because they had changed since the
+ * check.
  */
 export const importRun = z.object({
   _id: id,
@@ -44,22 +45,22 @@ export const importRun = z.object({
   processed: z.number().int(),
   written: z.number().int(),
   left: z.number().int(),
-  /** Things that could not be taken back, as somebody has changed them since. */
+  /** Records not undone, because somebody has changed them since. */
   kept: z.number().int(),
   by: z.object({ _id: id, name: z.string() }).nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),
-  /** Stands in the activity log; null until it is applied. */
+  /** Its entry in the activity log; null until applied. */
   activityId: id.nullable(),
   undo: z.enum(['none', 'open', 'over', 'doing', 'done']),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** Which rows of an import are looked at; `left` are those that had changed since the check. */
+/** Filter for rows of an import; `left` rows had changed since the check. */
 export const importRowStates = ['new', 'changed', 'bad', 'left'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
-/** A row with the cells it changes, by the heads of their columns; `problem` says why it was left out. */
+/** A row with the cells it changes, by column header; `problem` says why it was skipped. */
 export const importRow = z.object({
   line: z.number().int(),
   title: z.string(),
@@ -70,13 +71,13 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const reply = z.object({ success: z.literal(true), import: importRun });
 
-/** Tables of staff, brought in after a look at what they would change (standout feature 18). */
+/** CSV imports by staff, with a preview of the changes (standout feature 18). */
 export const importEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/imports',
     access: 'admin',
-    summary: 'Files that were checked in the last thirty days, newest first',
+    summary: 'Imports of the last thirty days, newest first',
     query: z.object({ page, limit: limit(10) }),
     reply: z.object({ success: z.literal(true), imports: z.array(importRun), pagination }),
     fallback: 'Failed to fetch the imports',
@@ -86,7 +87,7 @@ export const importEndpoints = {
     path: '/admin/imports',
     access: 'admin',
     summary:
-      'Checks each row of a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; at most 20,000 rows) and says what it would change. Nothing of the shop is written',
+      'Checks each row of a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; at most 20,000 rows) and reports what it would change, without writing it',
     form: { files: ['file'], maxBytes: importLimits.bytes },
     body: z.strictObject({ kind, fileName: optionalText(120, 'The name of the file'), file: sentSheet }),
     reply: z.object({ success: z.literal(true), import: importRun, faults: z.array(importFault) }),
@@ -98,7 +99,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/admin/imports/:id',
     access: 'admin',
-    summary: 'How far an import is, with its first 500 faults',
+    summary: 'Progress of an import, with its first 500 errors',
     params,
     reply: z.object({ success: z.literal(true), import: importRun, faults: z.array(importFault) }),
     errors: ['NOT_FOUND'],
@@ -108,7 +109,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/admin/imports/:id/rows',
     access: 'admin',
-    summary: 'Rows of an import with each cell before and after',
+    summary: 'Rows of an import, each cell before and after',
     params,
     query: z.object({
       page,
@@ -123,19 +124,19 @@ export const importEndpoints = {
     method: 'GET',
     path: '/admin/imports/:id/problems',
     access: 'admin',
-    summary: 'Every fault, and every row that was left, as CSV',
+    summary: 'All errors and skipped rows as CSV',
     produces: 'text/csv',
     params,
     reply: file,
     errors: ['NOT_FOUND'],
-    fallback: 'Failed to fetch the faults',
+    fallback: 'Failed to fetch the errors',
   }),
   apply: endpoint({
     method: 'POST',
     path: '/admin/imports/:id/apply',
     access: 'admin',
     summary:
-      'Writes what was checked, 500 rows at a time, as whoever asks; rows that changed since the check are left. Asking twice writes once. Taken back as one activity within 24 hours',
+      'Applies a checked import as the caller, 500 rows at a time; rows changed since the check are skipped. Idempotent; can be undone as one activity within 24 hours',
     params,
     reply,
     status: 202,
@@ -146,8 +147,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/admin/imports/sheets/:kind',
     access: 'admin',
-    summary:
-      'What the shop has now, as a file that an import of this kind reads; or with `sample` three rows to begin with',
+    summary: 'The current data in the format of this import; with `sample`, three example rows',
     produces: 'text/csv',
     params: z.object({ kind }),
     query: z.object({

@@ -1,4 +1,4 @@
-/** The eight pages about the shop itself: where they are, what search engines say of them, and when they last changed. */
+/** The eight information pages: path, meta description and date of the last change. */
 export const infoPages = [
   {
     path: '/about',
@@ -62,14 +62,13 @@ export const infoPages = [
   name: string;
   title: string;
   description: string;
-  /** Day of the last change (YYYY-MM-DD) on pages that bind us; null where nothing does. */
+  /** Date of the last change (YYYY-MM-DD) on legally binding pages, else null. */
   updated: string | null;
 }[];
 
 export type InfoPage = (typeof infoPages)[number];
 export type InfoPath = InfoPage['path'];
 
-/** One of the pages by its path. */
 export function infoPage(path: InfoPath): InfoPage {
   const page = infoPages.find((one) => one.path === path);
   if (!page) throw new Error(`There is no page ${path}.`);

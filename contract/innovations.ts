@@ -8,7 +8,7 @@ export const innovationCategories = ['Technology', 'Design', 'Process', 'Product
 export const innovationPriorities = ['Low', 'Medium', 'High', 'Critical'] as const;
 export const innovationStatuses = ['Draft', 'In Progress', 'Review', 'Approved', 'Implemented'] as const;
 
-/** Something new the label works on. */
+/** A new development the label is working on. */
 export const innovation = z.object({
   _id: id,
   title: z.string(),
@@ -27,7 +27,7 @@ const form = { files: ['image'], maxBytes: largestPicture } as const;
 const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
   z.enum(words, { error: `${label} is one of ${words.join(', ')}.` });
 
-/** Comma text or a list; earlier clients send both at once. Each tag once, without a leading #. */
+/** Comma-separated text or a list; earlier clients send both at once. Duplicates and a leading # are removed. */
 const tags = z
   .union([z.string().max(1_000), z.array(z.string().max(1_000)).max(40)], { error: 'Tags are words.' })
   .transform((value) => [
@@ -41,7 +41,7 @@ const tags = z
   ])
   .pipe(z.array(z.string().max(30, 'A tag has at most 30 characters.')).max(20, 'At most 20 tags.'));
 
-/** What a form says of an innovation, as the server and the editor check it; a change may leave out what stays. */
+/** Form data of an innovation, validated by the server and the editor; in an update every field is optional. */
 export const innovationForm = z.strictObject({
   title: text(100, 'Title'),
   description: text(1_000, 'Description'),
@@ -54,7 +54,7 @@ export const innovationForm = z.strictObject({
   alt: optionalText(200, 'The description of the picture'),
 });
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const innovationSorts = ['title', 'created'] as const;
 const sort = sortedBy(innovationSorts);
 export type InnovationSort = NonNullable<z.output<typeof sort>>;
@@ -116,7 +116,7 @@ export const innovationEndpoints = {
     method: 'PUT',
     path: '/innovations/:id',
     access: 'admin',
-    summary: 'Changes what is sent; without a picture the old one stays',
+    summary: 'Partial update; without a picture the old one stays',
     params: z.object({ id }),
     form,
     body: innovationForm
@@ -131,7 +131,7 @@ export const innovationEndpoints = {
     method: 'DELETE',
     path: '/innovations/:id',
     access: 'admin',
-    summary: 'Deletes an innovation for good',
+    summary: 'Deletes an innovation',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],

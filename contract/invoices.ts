@@ -8,7 +8,7 @@ export const invoiceEndpoints = {
     path: '/orders/:id/invoice',
     access: 'guest',
     ofOwner: true,
-    summary: 'The GST tax invoice of an order as PDF: for whoever may read the order, once it is confirmed',
+    summary: 'The GST tax invoice of an order as PDF, for whoever may read the order, once it is confirmed',
     params: z.object({ id }),
     produces: 'application/pdf',
     reply: file,
@@ -21,8 +21,7 @@ export const invoiceEndpoints = {
     path: '/orders/:id/credit-notes/:refundId',
     access: 'guest',
     ofOwner: true,
-    summary:
-      'The credit note of a refund as PDF, or one of the `creditNotes` of the order, about pieces that nobody had paid',
+    summary: 'The credit note of a refund as PDF, or one of the order’s `creditNotes` for unpaid cancelled pieces',
     params: z.object({ id, refundId: z.union([z.literal('cancellation'), id]) }),
     produces: 'application/pdf',
     reply: file,

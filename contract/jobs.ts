@@ -5,39 +5,39 @@ import { bulkResults, undoable } from './staff-lists.ts';
 import { moment, text, unsetIfEmpty } from './text.ts';
 
 /**
- * failed: given up, nothing happens until somebody acts. retrying: went wrong, is tried again by itself. waiting: its time has not
- * come, or a worker has not got to it. running: just now.
+ * failed: given up until somebody acts. retrying: failed, will be retried automatically. waiting: not due yet, or no
+ * worker has taken it. running: in progress.
  */
 export const jobStates = ['failed', 'retrying', 'waiting', 'running'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** job: the shop's own work. payments, parcels: what Razorpay or the carrier told us and was not acted on yet. */
+/** job: the shop's own jobs. payments, parcels: unprocessed events from Razorpay or the carrier. */
 export const jobKinds = ['job', 'payments', 'parcels'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** A piece of work that stands in the queue, or an event of a vendor without one: `j` and a number, or `vendor:event`. */
+/** A queued job (`j` and a number), or a vendor event without one (`vendor:event`). */
 const jobId = z
   .string({ error: 'Say which job.' })
   .regex(/^(j\d{1,18}|(razorpay|shiprocket):[\w .:-]{1,130})$/, 'There is no such job.');
 
-/** Only ids, states, sums and numbers: whatever names a person is left out on the server. */
+/** Only ids, states, amounts and numbers: the server removes anything that identifies a person. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const listedJob = z.object({
   _id: z.string(),
   kind: z.enum(jobKinds),
-  /** What it does, as the code calls it: `send-refund`. */
+  /** Task name in the code, such as `send-refund`. */
   task: z.string(),
   state: z.enum(jobStates),
-  /** What went wrong last, without addresses and numbers of people; empty if nothing did. */
+  /** The last error, without personal data; empty if none. */
   problem: z.string(),
   attempts: z.number().int(),
-  /** After so many it is given up. */
+  /** After this many attempts it is given up. */
   mostAttempts: z.number().int(),
   createdAt: moment,
-  /** Null: never tried. */
+  /** Null if never tried. */
   lastTryAt: moment.nullable(),
-  /** Null: not by itself. */
+  /** Null if it will not be retried automatically. */
   nextTryAt: moment.nullable(),
   about: facts,
 });
@@ -49,19 +49,18 @@ const narrowing = {
   task: unsetIfEmpty(z.string().max(80)),
 };
 
-/** Most that one call retries or dismisses. */
+/** Most jobs per retry or dismiss call. */
 export const mostJobsAtOnce = 500;
 
 const ids = z.array(jobId).min(1, 'Choose something first.').max(mostJobsAtOnce, `Choose at most ${mostJobsAtOnce}.`);
 
-/** Work that the shop does behind its back: what waits, what went wrong, and trying again. */
+/** Background jobs: queue, failures and retries. */
 export const jobEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/jobs',
     access: 'admin',
-    summary:
-      'Work in the queue and events that were not acted on: failed first, then what is tried again, then the rest',
+    summary: 'Queued jobs and unprocessed events: failed ones first, then those being retried, then the rest',
     query: z.object({ page, limit: limit(25), ...narrowing }),
     reply: z.object({ success: z.literal(true), jobs: z.array(listedJob), pagination }),
     fallback: 'Failed to fetch the jobs',
@@ -70,17 +69,17 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/admin/jobs/summary',
     access: 'admin',
-    summary: 'How much is in the queue, by state, and since when the oldest that is due has waited',
+    summary: 'Queue length by state, and since when the oldest due job has waited',
     reply: z.object({
       success: z.literal(true),
       failed: z.number().int(),
       retrying: z.number().int(),
-      /** Due, and no worker has got to it. */
+      /** Due, but not taken by a worker yet. */
       due: z.number().int(),
       scheduled: z.number().int(),
       running: z.number().int(),
       oldestDueAt: moment.nullable(),
-      /** Names of the tasks in the queue. */
+      /** Task names in the queue. */
       tasks: z.array(z.string()),
     }),
     fallback: 'Failed to fetch the queue',
@@ -89,7 +88,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/admin/jobs/retry',
     access: 'admin',
-    summary: 'Has jobs tried now, with as many attempts before them as new ones; tells of each that could not be why',
+    summary: 'Retries jobs now, with a fresh number of attempts; reports why each skipped one was skipped',
     body: z.strictObject({ ids }),
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     fallback: 'Failed to retry',
@@ -98,7 +97,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/admin/jobs/dismiss',
     access: 'admin',
-    summary: 'Takes jobs that have failed out of the queue for good; the reason stays in the activity log',
+    summary: 'Permanently removes failed jobs from the queue; the reason is kept in the activity log',
     body: z.strictObject({ ids, reason: text(300, 'The reason') }),
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     fallback: 'Failed to dismiss',

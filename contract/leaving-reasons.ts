@@ -8,7 +8,7 @@ export const leavingReasonEndpoints = {
     method: 'POST',
     path: '/reason/cancellation',
     access: 'public',
-    summary: 'Why somebody leaves the checkout. Kept without a name',
+    summary: 'Records why somebody leaves the checkout, anonymously',
     body: z.strictObject({
       cancellationReasons: z
         .array(
@@ -36,7 +36,7 @@ export const leavingReasonEndpoints = {
     method: 'GET',
     path: '/reason/cancellation',
     access: 'admin',
-    summary: 'Why people left the checkout, newest first, and how often each reason was given',
+    summary: 'Reasons for leaving the checkout, newest first, with counts',
     query: z.object({ page, limit: limit(20) }),
     reply: z.object({
       success: z.literal(true),

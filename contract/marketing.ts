@@ -4,7 +4,7 @@ import { mostRangeDays, salesGrains, salesRanges } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { file, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** What a range is compared with: the equal stretch before it, or the same days a year before. */
+/** What a range is compared with: the preceding range of equal length, or the same days a year earlier. */
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -25,7 +25,7 @@ export const trafficTables = [
 ] as const;
 export type TrafficTable = (typeof trafficTables)[number];
 
-/** Most rows of a table on the wire; the CSV has up to `mostCsvRows`. */
+/** Most rows of a table in a response; a CSV has up to `mostCsvRows`. */
 export const mostTableRows = 100;
 export const mostCsvRows = 5_000;
 
@@ -35,8 +35,8 @@ const part = (max: number) => unsetIfEmpty(z.string({ error: 'This must be text.
 export const trafficDevices = ['phone', 'tablet', 'desktop'] as const;
 
 /**
- * Which visits are meant. `source` to `device` say how they came; `page` that they saw a page (a product's or a category's own
- * too), `search` that they searched for it, not both. `city` narrows orders only: nothing tells where a visitor is.
+ * Filter on visits. `source` to `device` select by attribution; `page` by a page seen (a product's or category's own
+ * page too) or `search` by a search made, not both. `city` filters orders only: the location of visitors is not known.
  */
 export const trafficFilter = {
   source: part(253),
@@ -46,7 +46,7 @@ export const trafficFilter = {
   device: unsetIfEmpty(z.enum(trafficDevices, { error: 'There is no such device.' })),
   page: part(300),
   search: part(200),
-  /** With its State, as `key` of the table of cities has it. */
+  /** City with State, as `key` of the cities table has it. */
   city: part(160),
 };
 
@@ -67,7 +67,7 @@ const trafficSpan = z.object({
   range: z.enum(salesRanges),
   from: moment,
   until: moment,
-  /** It ends now and not at the end of a day: its numbers are "so far". */
+  /** It ends now rather than at the end of a day: its numbers are "so far". */
   isSoFar: z.boolean(),
   compare: z.enum(comparisons),
   previousFrom: moment,
@@ -79,29 +79,28 @@ const count = z.number().int();
 const share = z.number().nullable();
 
 /**
- * The tiles. Visits are of those who agreed to be counted, in the hour in which each began; visitors are first visits of a
- * visitor's day. Money is that of `GET /admin/dashboard/figures`: without a filter the same to the paisa, with one that of the
- * orders whose last click that was not direct, within 30 days, came that way. Null: not known of such visits (by page or
- * search), or nothing to divide by.
+ * Key figures. Visits are those with consent, counted in the hour each began; visitors are unique per day. Money is
+ * that of `GET /admin/dashboard/figures`: exactly the same without a filter, else that of orders attributed to such a
+ * visit by their last non-direct click within 30 days. Null: not known (with `page` or `search`), or no denominator.
  */
 const trafficFigures = z.object({
   visitors: count.nullable(),
   visits: count.nullable(),
   views: count.nullable(),
-  /** Visits that saw one page and did nothing more, by all. */
+  /** Bounce rate: share of visits with one page view and nothing else. */
   bounce: share,
-  /** Mean length of a visit in seconds, from its first to its last event. */
+  /** Average length of a visit in seconds, from first to last event. */
   seconds: share,
-  /** Visits in which an order was placed, by all. */
+  /** Share of visits with an order. */
   conversion: share,
   orders: count.nullable(),
-  /** What orders came to less what was taken back. */
+  /** Net sales: orders minus cancellations and returns. */
   revenue: rupees.nullable(),
   averageOrder: rupees.nullable(),
 });
 export type TrafficFigures = z.infer<typeof trafficFigures>;
 
-/** A stretch on a chart, each number as the figures have it; null for what is still to come, not known or nothing to divide by. */
+/** A data point of a chart, defined like the key figures; null in the future, if not known or without a denominator. */
 const trafficPoint = z.object({
   from: moment,
   visitors: count.nullable(),
@@ -116,8 +115,8 @@ const trafficPoint = z.object({
 export type TrafficPoint = z.infer<typeof trafficPoint>;
 
 /**
- * A row of a table. `key` is what the filter takes, `label` what is shown; both of what is not known are ''. Columns that a table
- * does not know are null: products and categories have no visits that ended in an order, cities no visits.
+ * A row of a table. `key` is the filter value, `label` the text; both are '' for "unknown". Columns that do not apply
+ * to a table are null: products and categories have no visits with orders, cities no visits.
  */
 const trafficRow = z.object({
   key: z.string(),
@@ -126,21 +125,21 @@ const trafficRow = z.object({
   visits: count.nullable(),
   views: count.nullable(),
   bounce: share,
-  /** Times it was put into a cart (products), or searched (searches). */
+  /** Times added to a cart (products) or searched (searches). */
   carts: count.nullable(),
   searches: count.nullable(),
   conversion: share,
   orders: count.nullable(),
-  /** Pieces sold; of products and categories less those that were taken back. */
+  /** Pieces sold; for products and categories minus those taken back. */
   pieces: count.nullable(),
-  /** What orders came to, of products and categories without shipping, less what was taken back. */
+  /** Net sales; for products and categories without shipping. */
   revenue: rupees.nullable(),
-  /** The row's main number (`mainNumbers`) in the time before. */
+  /** The row's main number (`mainNumbers`) in the comparison range. */
   previous: z.number().nullable(),
 });
 export type TrafficRow = z.infer<typeof trafficRow>;
 
-/** The number by which a table is sorted. */
+/** The column each table is sorted by. */
 export const mainNumbers = {
   sources: 'visits',
   mediums: 'visits',
@@ -156,26 +155,25 @@ export const mainNumbers = {
   cities: 'revenue',
 } as const satisfies Record<TrafficTable, keyof TrafficRow>;
 
-/** The way to an order, each step with the visits that got there; each is within the one before. */
+/** The order funnel: visits that reached each step, each a subset of the one before. */
 export const funnelSteps = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
 const table = z.enum(trafficTables, { error: 'There is no such table.' });
 const named = z.object({ name: z.string() });
 
-/** Periods of the call that earlier clients make. */
+/** Periods of the earlier clients' call. */
 export const periods = ['1d', '7d', '30d', '90d'] as const;
 
 const whole = { success: z.literal(true) };
 
-/** What a marketer sees of visits and sales. All of it stands in tables of its own that jobs bring up to date. */
+/** Analytics for marketers, from summary tables that jobs keep up to date. */
 export const marketingEndpoints = {
   analytics: endpoint({
     method: 'GET',
     path: '/digital-marketer/analytics',
     access: 'marketer',
-    summary:
-      'The shop of some days in one answer, as earlier clients know it; the screen asks for its parts one by one',
+    summary: 'Analytics of a period in one response for earlier clients; the screen fetches the parts separately',
     query: z.object({ period: unsetIfEmpty(z.enum(periods, { error: 'The period is 1d, 7d, 30d or 90d.' })) }),
     reply: z.object({
       ...whole,
@@ -183,7 +181,7 @@ export const marketingEndpoints = {
         summary: z.object({
           totalRevenue: rupees,
           totalOrders: count,
-          /** Visitors who agreed to be counted. */
+          /** Visitors who consented to analytics. */
           totalUsers: count,
           /** Such as "2.4%". */
           conversionRate: z.string(),
@@ -198,7 +196,7 @@ export const marketingEndpoints = {
         topProducts: z.array(z.object({ _id: z.string(), product: named, totalSold: count, revenue: rupees })),
         topCategories: z.array(z.object({ _id: z.string(), category: named, totalSold: count, revenue: rupees })),
         userDemographics: z.object({
-          /** Nobody is asked for an age: always empty. */
+          /** Always empty: age is not collected. */
           ageGroups: z.array(z.object({ _id: z.string(), count })),
           devices: z.array(z.object({ _id: z.string(), count })),
           locations: z.array(z.object({ _id: z.string(), count })),
@@ -211,7 +209,7 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/figures',
     access: 'marketer',
-    summary: 'Visits and sales of a range beside the time it is compared with',
+    summary: 'Visits and sales of a range and its comparison range',
     query: z.object(wish),
     reply: z.object({ ...whole, span: trafficSpan, figures: trafficFigures, previous: trafficFigures }),
     errors: ['OUT_OF_RANGE'],
@@ -221,7 +219,7 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/chart',
     access: 'marketer',
-    summary: `The same stretch by stretch; hours only of up to 14 days, at most ${mostRangeDays} days`,
+    summary: `The same as a time series; by hour for up to 14 days, at most ${mostRangeDays} days`,
     query: z.object({ ...wish, by: unsetIfEmpty(z.enum(salesGrains, { error: 'By hour, day or week.' })) }),
     reply: z.object({
       ...whole,
@@ -238,7 +236,7 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/funnel',
     access: 'marketer',
-    summary: 'How many visits saw a product, filled a cart, began the checkout and ordered',
+    summary: 'Order funnel: visits that saw a product, added to a cart, started the checkout and ordered',
     query: z.object(wish),
     reply: z.object({
       ...whole,
@@ -252,7 +250,7 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/tables/:table',
     access: 'marketer',
-    summary: 'Where visits came from, what they saw and searched, and what was sold; most first',
+    summary: 'Where visits came from, what they viewed and searched for, and what was sold; largest first',
     params: z.object({ table }),
     query: z.object({
       ...wish,
@@ -263,7 +261,7 @@ export const marketingEndpoints = {
       span: trafficSpan,
       rows: z.array(trafficRow),
       total: count,
-      /** False where nothing counts this table of such visits: which pages somebody saw who searched for something. */
+      /** False if this table is not available with this filter, such as pages seen by visits with a given search. */
       isKnown: z.boolean(),
     }),
     errors: ['OUT_OF_RANGE'],
@@ -273,13 +271,13 @@ export const marketingEndpoints = {
     method: 'GET',
     path: '/digital-marketer/analytics/tables/:table/csv',
     access: 'marketer',
-    summary: 'The table as a file, with the time before unless it is not compared',
+    summary: 'The table as CSV, with its comparison range unless `compare` is no',
     params: z.object({ table }),
     query: z.object({ ...wish, compare: unsetIfEmpty(z.enum([...comparisons, 'no'], { error: noComparison })) }),
     produces: 'text/csv',
     reply: file,
     errors: ['OUT_OF_RANGE'],
-    fallback: 'Failed to make the file',
+    fallback: 'Failed to create the file',
   }),
   ...annotationEndpoints,
 };

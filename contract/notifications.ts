@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Hosts of the browsers' push services: nothing else is ever called when a notification is sent. */
+/** Hosts of the browsers' push services: notifications are sent to no other host. */
 const pushHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -11,7 +11,7 @@ const pushHosts = [
   '.notify.windows.com',
 ];
 
-/** Most browsers one person gets notifications in; the oldest makes room. */
+/** Most subscribed browsers per person; a new one replaces the oldest. */
 export const mostSubscriptions = 10;
 
 const endpointUrl = z
@@ -19,7 +19,7 @@ const endpointUrl = z
   .max(1_000, 'This address is too long.')
   .refine(isPushService, 'This is not the address of a known push service.');
 
-/** A browser's agreement to be notified, as `PushSubscription.toJSON()` gives it: the point on P-256 and the secret in base64url. */
+/** A push subscription as `PushSubscription.toJSON()` returns it: public key (P-256) and secret in base64url. */
 const secret = z
   .string({ error: 'The secret is required.' })
   .regex(/^[\w-]{22}(==)?$/, 'This is not a secret of 16 bytes.');
@@ -31,7 +31,7 @@ const subscription = z.strictObject({
     p256dh: z.string({ error: 'The key is required.' }).regex(/^B[\w-]{86}=?$/, 'This is not a public key.'),
     auth: secret,
   }),
-  /** The browser’s address before this one, with its secret: whoever it belonged to keeps being notified. */
+  /** The browser's former endpoint with its secret: the new subscription keeps its owner. */
   replaces: z.strictObject({ endpoint: endpointUrl, auth: secret }).optional(),
 });
 export type PushSubscriptionBody = z.infer<typeof subscription>;
@@ -53,8 +53,7 @@ export const notificationEndpoints = {
     path: '/notifications/subscriptions',
     access: 'guest',
     status: 201,
-    summary:
-      'Keeps a browser that agreed to notifications, for its person or for a guest; the same browser is kept once',
+    summary: 'Saves a push subscription for the user or a guest; the same browser is saved once',
     body: subscription,
     reply: done,
     errors: ['NOT_FOUND'],
@@ -65,7 +64,7 @@ export const notificationEndpoints = {
     method: 'DELETE',
     path: '/notifications/subscriptions',
     access: 'guest',
-    summary: 'Forgets a browser; who knows its address at the push service may do so',
+    summary: 'Deletes a push subscription; knowing its endpoint is authorization enough',
     body: z.strictObject({ endpoint: endpointUrl }),
     reply: done,
     limit: { max: 30, perMinutes: 10 },
@@ -73,7 +72,7 @@ export const notificationEndpoints = {
   }),
 };
 
-/** Whether this is an address of a browser's push service. */
+/** Whether this is a URL of a browser's push service. */
 export function isPushService(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

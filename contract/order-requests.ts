@@ -6,7 +6,7 @@ import { isGstin } from './rules/gstin.ts';
 import { cartLimits } from './rules/totals.ts';
 import { id, moment, text, unsetIfEmpty } from './text.ts';
 
-/** Where an order goes. Keys of a stored address (id, isDefault, dates) are accepted and ignored. */
+/** Delivery address of an order. Keys of a saved address (id, isDefault, dates) are accepted and ignored. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
   email: z
@@ -20,7 +20,6 @@ export const shippingAddress = z.strictObject({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** What is bought. */
 export const wantedItems = z
   .array(
     z.strictObject({
@@ -34,23 +33,23 @@ export const wantedItems = z
   .min(1, 'Your cart is empty.')
   .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
 
-/** One code, or two with a plus between them. */
+/** One coupon code, or two joined by a plus. */
 export const couponCode = z.string({ error: 'This must be text.' }).trim().max(longestCodes).optional().default('');
 
-/** A GSTIN as somebody typed it, in any case. */
+/** A GSTIN as typed, in any case. */
 const gstin = z
   .string({ error: 'A GSTIN has 15 letters and digits.' })
   .trim()
   .toUpperCase()
   .refine(isGstin, 'This is not a valid GSTIN.');
 
-/** A business that buys: its invoice says its name and its number (CGST Rules, rule 46). */
+/** A business buyer: the invoice shows its name and GSTIN (CGST Rules, rule 46). */
 export const business = {
   gstin: unsetIfEmpty(gstin),
   businessName: unsetIfEmpty(text(100, 'Business name')),
 };
 
-/** Whether an invoice to a business has the name of one; else it is `unnamed`. */
+/** Whether a business buyer has given its name; if not, the error is `unnamed`. */
 export function isNamed({ gstin, businessName }: { gstin?: string | undefined; businessName?: string | undefined }) {
   return gstin === undefined || businessName !== undefined;
 }
@@ -59,8 +58,8 @@ export const unnamed = { error: 'Enter the name of the business.', path: ['busin
 const said = (max: number) => z.string().trim().max(max);
 
 /**
- * How the buyer came last, if not directly: by a tagged link (utm_source and so on), or from another site (its host as
- * source). Of those who agreed to be counted.
+ * Attribution of an order: the last tagged link (utm_source and so on) or referring site (host as source). Only with
+ * consent.
  */
 export const orderOrigin = z.strictObject({
   source: said(253).min(1),
@@ -72,9 +71,10 @@ export const orderOrigin = z.strictObject({
 export type OrderOrigin = z.infer<typeof orderOrigin>;
 
 /**
- * What checkout sends. `amount` and `freediscount` of earlier clients are accepted and ignored: the server prices the
- * order. `expectedTotal` (rupees) is what the shopper saw; another total is refused with PRICE_CHANGED. `gstin` and
- * `businessName` are for an invoice to a business. What does not look like an `origin` is dropped: no order is refused for it.
+ * Order sent by the checkout. `amount` and `freediscount` of earlier clients are accepted and ignored: the server
+ * prices the order. `expectedTotal` (rupees) is what the shopper saw; a different total is refused with PRICE_CHANGED.
+ * `gstin` and `businessName` are for a business invoice. A malformed `origin` is dropped, since no order should fail
+ * for it.
  */
 export const orderRequest = z
   .strictObject({
@@ -92,7 +92,7 @@ export const orderRequest = z
   .refine(isNamed, unnamed);
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** The same things before anything is ordered; the place may still be open. */
+/** A quote for the same items before ordering; the address may still be missing. */
 export const quoteRequest = z.strictObject({
   items: wantedItems,
   isBuyNow: z.boolean({ error: 'isBuyNow is true or false.' }).optional().default(false),
@@ -103,12 +103,12 @@ export const quoteRequest = z.strictObject({
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
-/** A client-made key under which a repeated request gets the first one's answer. */
+/** A client-generated idempotency key: repeating a request with it returns the first response. */
 export const idempotencyKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Idempotency-Key has 8 to 80 letters, digits, - or _.');
 
-/** Errors of everything that places an order. */
+/** Errors of all calls that place an order. */
 export const placingErrors = [
   'NOT_FOUND',
   'SIZE_NOT_OFFERED',

@@ -9,10 +9,10 @@ import { shipmentKinds, shipmentStatuses } from './rules/shipments.ts';
 import { addressReply, indianPhone } from './postal.ts';
 import { id, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** The address as an order keeps it. */
+/** The address as stored with an order. */
 const orderAddress = z.object({ ...addressReply, email: z.string() });
 
-/** A line of an order, as it was when placed; money in rupees. `product` is null once the product is gone. */
+/** An order line as placed; money in rupees. `product` is null once the product is deleted. */
 export const orderItem = z.object({
   _id: id,
   product: z
@@ -22,7 +22,7 @@ export const orderItem = z.object({
       slug: z.string(),
       images: z.array(z.object({ url: z.string(), alt: z.string() })),
       price: rupees,
-      /** As the product is described today. */
+      /** The current description of the product. */
       description: z.string(),
     })
     .nullable(),
@@ -33,14 +33,17 @@ export const orderItem = z.object({
   color: z.string(),
   itemTotal: rupees,
   image: z.string(),
-  /** Of `quantity`, what was cancelled before it was sent and what came back. */
+  /** Pieces out of `quantity` cancelled before shipping, and returned. */
   cancelledQuantity: z.number().int(),
   returnedQuantity: z.number().int(),
-  /** Days after delivery in which it may come back, as promised when it was ordered; 0: not at all. */
+  /** Return window in days after delivery, as promised when ordered; 0: no returns. */
   returnDays: z.number().int(),
 });
 
-/** A parcel of an order. Scans are the newest first; `arrivesOn` is a day in India, `status` 'booking' before a courier has it. */
+/**
+ * A parcel of an order. Scans are newest first; `arrivesOn` is a day in India; `status` is 'booking' until a courier
+ * has it.
+ */
 export const shipment = z.object({
   _id: id,
   kind: z.enum(shipmentKinds),
@@ -55,19 +58,19 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-/** A return of an order in one line; the whole of it is GET /returns/{id}. */
+/** Summary of a return; the full one is GET /returns/{id}. */
 const returnLine = z.object({
   _id: id,
   returnNumber: z.string(),
   type: z.enum(returnTypes),
   status: z.enum(returnStatuses),
-  /** How many pieces it is about. */
+  /** Number of pieces. */
   pieces: z.number().int(),
-  /** The last day in India for sending it, while its buyer is to. */
+  /** Last day (IST) to send it, while it waits for the buyer. */
   sendBy: z.iso.date().nullable(),
 });
 
-/** Rupees; `deliveryCharge` is the fee for paying in cash. The parts add up to `total`. */
+/** Rupees; `deliveryCharge` is the cash-on-delivery fee. The parts add up to `total`. */
 export const pricing = z.object({
   subtotal: rupees,
   shipping: rupees,
@@ -79,7 +82,7 @@ export const pricing = z.object({
   total: rupees,
 });
 
-/** Money that goes back, in rupees; `reference` is the gateway's, once it has one. */
+/** A refund in rupees; `reference` is the gateway's, once known. */
 const refund = z.object({
   _id: id,
   amount: rupees,
@@ -90,17 +93,17 @@ const refund = z.object({
   settledAt: moment.nullable(),
 });
 
-/** The paper about pieces that were cancelled before anybody had paid for them; `_id` is what the credit note call takes. */
+/** Credit note for pieces cancelled before payment; `_id` is the parameter of the credit note call. */
 const unpaidNote = z.object({ _id: z.string(), amount: rupees, createdAt: moment });
 
-/** What earlier clients read of an order and its parcel; `shipments` and `shippingAddress` say the same and more. */
+/** Fields of earlier clients; `shipments` and `shippingAddress` replace them. */
 const asBefore = {
   trackingInfo: z.object({
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     carrier: z.string(),
     awbStatus: z.string(),
-    /** Why no courier has it yet, told to staff alone; else the empty string. */
+    /** Why no courier has it yet, for staff only; else the empty string. */
     awbError: z.string(),
     estimatedDelivery: z.iso.date().nullable(),
     message: z.string(),
@@ -108,13 +111,13 @@ const asBefore = {
   trackingUrl: z.string().nullable(),
   shiprocketShipmentId: z.string().nullable(),
   shiprocketOrderId: z.string().nullable(),
-  /** What the shop said when it last moved the order; `history` has all such words. */
+  /** The shop's note on the last status change; `history` has them all. */
   notes: z.string(),
-  /** Who ordered it with an account. */
+  /** The account it was ordered with. */
   user: z.object({ name: z.string(), phoneNumber: z.string(), email: z.string() }).nullable(),
 };
 
-/** An order as every call answers it; money in rupees, `id` repeats `_id`. */
+/** An order as every call returns it; money in rupees, `id` repeats `_id`. */
 export const order = z.object({
   ...asBefore,
   _id: id,
@@ -137,31 +140,31 @@ export const order = z.object({
   freediscount: rupees,
   total: rupees,
   couponCode: z.string().nullable(),
-  /** Of a buyer who wants the invoice for a business, with its name. */
+  /** GSTIN and name of a business buyer. */
   gstin: z.string().nullable(),
   businessName: z.string().nullable(),
-  /** Until when the pieces of an order that is not paid yet are held. */
+  /** Until when the stock of an unpaid order is reserved. */
   payBefore: moment.nullable(),
-  /** Why its payment failed last, in words for the shopper; null once it is paid. */
+  /** Why its last payment attempt failed, in words for the shopper; null once paid. */
   paymentFailure: z.string().nullable(),
   refunds: z.array(refund),
-  /** One for each time that pieces were cancelled unpaid; what was refunded has its paper with the refund. */
+  /** One per cancellation of unpaid pieces; refunds have their own credit notes. */
   creditNotes: z.array(unpaidNote),
-  /** Of its tax invoice, once there is one. */
+  /** Null until the tax invoice is issued. */
   invoiceNumber: z.string().nullable(),
-  /** First and last day on which it is to arrive, in India; null for one that is not on its way or has arrived. */
+  /** Estimated arrival, first and last day (IST); null if not on its way or already arrived. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** What the courier still collects in cash: less than the total once pieces were cancelled. */
+  /** Cash the courier still has to collect: less than the total after pieces were cancelled. */
   dueOnDelivery: rupees,
   shipments: z.array(shipment),
   returns: z.array(returnLine),
   canCancel: z.boolean(),
-  /** It is packed: the warehouse can still be asked to stop it. */
+  /** It is packed, but cancellation can still be requested from the warehouse. */
   canAskToCancel: z.boolean(),
   cancelAskedAt: moment.nullable(),
   /** Until it is packed. */
   canChangeAddress: z.boolean(),
-  /** Until when any piece may come back; null before it has arrived, or where none can. */
+  /** End of the return window of any piece; null before delivery, or if nothing is returnable. */
   returnUntil: moment.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: moment.nullable(),
@@ -170,17 +173,17 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** A way to pay: what it would come to, and why it is not offered here, or the empty string. */
+/** A payment method: its pricing, and why it is not offered (empty if it is). */
 const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
 
-/** What a buyer can do at once about cash that is not offered for want of a verified number. */
+/** What the buyer can do when cash on delivery needs a verified number. */
 export const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
 export type CashRemedy = (typeof cashRemedies)[number];
 
 /**
- * What an order would cost by each way to pay, priced by the server exactly as the order will be. `couponProblem` says
- * why the code takes nothing off, or is empty; `promise` is null while no pincode is known. `remedy` says what makes cash
- * on delivery possible after all, null where nothing of the buyer's does.
+ * Price of an order by payment method, calculated like the order itself. `couponProblem` says why the code gives no
+ * discount (empty if it does); `promise` is null without a pincode. `remedy` says what would make cash on delivery
+ * possible, null if nothing would.
  */
 export const quote = z.object({
   needsPayment: z.boolean(),
@@ -192,7 +195,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** The number of an order as somebody typed it. */
+/** An order number as typed. */
 export const orderNumber = z
   .string({ error: 'Order number is required.' })
   .trim()
@@ -205,7 +208,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/quote',
     access: 'guest',
-    summary: 'What an order would come to by each way to pay, and where it would arrive when. Changes nothing',
+    summary: 'Price of an order by payment method, and its delivery estimate. Changes nothing',
     body: quoteRequest,
     reply: z.object({ success: z.literal(true), quote }),
     errors: ['NOT_FOUND', 'SIZE_NOT_OFFERED', 'OUT_OF_RANGE'],
@@ -228,7 +231,7 @@ export const orderEndpoints = {
     path: '/orders/:id',
     access: 'guest',
     ofOwner: true,
-    summary: 'One order: of the session, of the browser that placed it, or any for staff',
+    summary: 'One order: one’s own, one placed in this browser, or any for staff',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), order }),
     errors: ['NOT_FOUND'],
@@ -239,7 +242,7 @@ export const orderEndpoints = {
     path: '/orders/:id/address',
     access: 'guest',
     ofOwner: true,
-    summary: 'Another place for an order that is not packed yet, in the same State, because its tax goes by that',
+    summary: 'Changes the address of an order before it is packed, within the same State, which determines its tax',
     params: z.object({ id }),
     body: z.strictObject({ shippingAddress }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
@@ -252,8 +255,7 @@ export const orderEndpoints = {
     path: '/orders/track/code',
     access: 'public',
     status: 202,
-    summary:
-      'Sends a code to the phone of an order. The answer is the same whether there is such an order with this number',
+    summary: 'Sends a code to the phone of an order. The response does not reveal whether the order exists',
     body: z.strictObject({ orderNumber, phoneNumber: indianPhone }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
     limit: { max: 10, perMinutes: 60 },
@@ -263,7 +265,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/track',
     access: 'public',
-    summary: 'Opens an order in this browser by its number and the code that its phone got, for thirty days',
+    summary: 'Grants this browser access to an order for thirty days, by its number and the code sent to its phone',
     body: z.strictObject({
       orderNumber,
       phoneNumber: indianPhone,
@@ -281,7 +283,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/my-orders',
     access: 'user',
-    summary: 'Orders of the session, newest first; `search` looks at order numbers and product names',
+    summary: 'Orders of the user, newest first; `search` matches order numbers and product names',
     query: z.object({
       page,
       limit: limit(10, 50),

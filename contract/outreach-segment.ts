@@ -22,30 +22,30 @@ const city = z
   .pipe(z.string().min(1, 'A city has a name.').max(80, 'This name is too long.'));
 
 /**
- * Whom a message is for: everybody for whom each of its conditions holds; null or an empty list is no condition. An order
- * counts unless it was not paid, was cancelled or came back whole. Amounts are rupees, days are times 24 hours. City and state
- * are those of the last order.
+ * Recipients of a message: everybody who meets all conditions; null or an empty list is no condition. Orders count
+ * unless unpaid, cancelled or fully returned. Amounts are rupees, days are times 24 hours. City and state are those of
+ * the last order.
  */
 export const segment = z.strictObject({
-  /** Ordered in the last days. */
+  /** Ordered within this many days. */
   boughtDays: whole('Days', mostDays),
-  /** Ordered at least so often, ever. */
+  /** Minimum number of orders ever. */
   minOrders: whole('Orders', 1_000),
-  /** Spent at least so much, ever. */
+  /** Minimum total spent. */
   minSpent: rupees
     .min(1, 'An amount is at least ₹1.')
     .max(10_000_000, 'An amount is at most ₹1,00,00,000.')
     .multipleOf(0.01, 'An amount has at most two decimals.')
     .nullable()
     .default(null),
-  /** Ordered before, but not in the last days. */
+  /** Ordered before, but not within this many days. */
   lapsedDays: whole('Days', mostDays),
-  /** Has pieces in a cart that nobody has touched for so many days. */
+  /** Has a cart untouched for this many days. */
   cartDays: whole('Days', 90),
-  /** Any of them. */
-  states: z.array(state, { error: 'States are a list.' }).max(stateNames.length, 'There are not so many.').default([]),
+  /** In any of them. */
+  states: z.array(state, { error: 'States are a list.' }).max(stateNames.length, 'Too many states.').default([]),
   cities: z.array(city, { error: 'Cities are a list.' }).max(mostPlaces, `At most ${mostPlaces} cities.`).default([]),
-  /** Bought something of any of these categories. */
+  /** Bought from any of these categories. */
   categories: z.array(id, { error: 'Categories are a list.' }).max(50, 'At most 50 categories.').default([]),
 });
 export type Segment = z.output<typeof segment>;
@@ -53,36 +53,35 @@ export type Segment = z.output<typeof segment>;
 const count = z.number().int();
 
 /**
- * How many people a segment has, and how many of these agree to offers and can be reached: by each channel, by any of those of the
- * message (`reached`), and how many of the last heard from the shop too lately (`resting`). Never who.
+ * Size of a segment, and how many of them consented to offers and can be reached: by channel, by any channel of the
+ * message (`reached`), and how many of these were contacted too recently (`resting`). Counts only, never names.
  */
 export const audience = z.object({ people: count, email: count, push: count, reached: count, resting: count });
 export type Audience = z.infer<typeof audience>;
 
-/** What came of a message that began to be sent; by channel what became of it. */
+/** Results of a message once sending has begun, by channel. */
 const outcome = z.object({
   sent: count,
   waiting: count,
-  /** Could not be delivered. */
   givenUp: count,
-  /** Agreed no more when it was their turn. */
+  /** Withdrew consent before it was sent to them. */
   withdrew: count,
-  /** Was queued when the sending was stopped. */
+  /** Still queued when sending was stopped. */
   stopped: count,
   clicks: count,
 });
 
 export const outreachResults = z.object({
-  /** Who agreed when it was their turn to be queued; `resting` of them were left out, as they had heard from the shop lately. */
+  /** People with consent when queued; `resting` of them were skipped because they were contacted recently. */
   people: count,
   resting: count,
   email: outcome,
   push: outcome,
-  /** When phones ring again, while some wait for the morning. */
+  /** End of quiet hours, while some messages wait for it. */
   quietUntil: moment.nullable(),
-  /** Left offers on the channel within seven days after it. */
+  /** Unsubscribed from offers on the channel within seven days after it. */
   unsubscribed: count,
-  /** Of visitors who agreed to be counted, by its utm_campaign. */
+  /** Attributed by its utm_campaign, with consent only. */
   visits: count,
   orders: count,
   revenue: rupees,

@@ -7,14 +7,17 @@ import { outreachChannels, outreachLimits } from './rules/outreach.ts';
 import { searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, text, unsetIfEmpty } from './text.ts';
 
-/** A message is written, waits for its moment, is on its way to one after another, went to all, or was stopped on the way. */
+/**
+ * States of a message: being written, waiting for its time, being sent, sent to all, or stopped before or during
+ * sending.
+ */
 export const outreachStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type OutreachState = (typeof outreachStates)[number];
 
 const tooLong = (label: string, max: number) =>
   z.string().max(max, `${label} must be at most ${max.toLocaleString('en-IN')} characters.`);
 
-/** One line of plain text; it may be empty as long as the message is a draft. */
+/** One line of plain text; it may be empty in a draft. */
 const line = (max: number, label: string) =>
   z
     .string({ error: `${label} must be text.` })
@@ -37,24 +40,23 @@ const channels = z
   .max(outreachChannels.length, 'Each channel once.')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Each channel once.');
 
-/** What a message says; plain text, whatever stands in it. */
+/** Content of a message; always plain text. */
 const said = {
   channels,
   subject: line(outreachLimits.subject, 'The subject'),
   heading: line(outreachLimits.heading, 'The heading'),
   words,
-  /** What a notification says below the subject. */
+  /** Text of the notification, below the subject. */
   pushWords: line(outreachLimits.pushWords, 'The words of the notification'),
   buttonLabel: line(outreachLimits.buttonLabel, 'The words of the button'),
   buttonLink: line(outreachLimits.buttonLink, 'The link').refine(
     isLink,
     'A link starts with / for a page of this shop, or with https://.',
   ),
-  /** Pieces that the mail shows, in this order, with the prices of the moment it is sent. */
+  /** Products shown in the mail, in this order, at the prices when it is sent. */
   products: z
     .array(id, { error: 'Products are a list.' })
     .max(outreachLimits.products, `At most ${outreachLimits.products} products.`),
-  /** Empty for none. */
   couponCode: line(20, 'The coupon').transform((code) => code.toUpperCase()),
 };
 const draft = { name: text(80, 'The name'), ...said, segment };
@@ -64,7 +66,7 @@ export type OutreachWords = z.output<typeof content>;
 
 const count = z.number().int();
 
-/** A message as the list has it. `slug` is its utm_campaign; `people` and `sent` are of those it went to so far. */
+/** A message in the list. `slug` is its utm_campaign; `people` and `sent` are counts so far. */
 const listed = z.object({
   _id: id,
   name: z.string(),
@@ -76,7 +78,7 @@ const listed = z.object({
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
   createdAt: moment,
-  /** Who of the staff made it; empty when the account is gone. */
+  /** Name of its author; empty if the account is gone. */
   by: z.string(),
   people: count,
   sent: count,
@@ -84,7 +86,7 @@ const listed = z.object({
 });
 export type ListedOutreach = z.infer<typeof listed>;
 
-/** Rises with every change of what it says, whom it is for, or when it goes. */
+/** Optimistic-lock version: rises with every change of content, recipients or time. */
 const version = z.number({ error: 'The version is a number.' }).int('The version is a whole number.').min(1);
 
 const message = listed.extend({
@@ -94,7 +96,7 @@ const message = listed.extend({
   pushWords: z.string(),
   buttonLabel: z.string(),
   buttonLink: z.string(),
-  /** Those that are still sold. */
+  /** Only those still on sale. */
   products: z.array(z.object({ _id: id, name: z.string(), image: z.string(), price: z.number() })),
   couponCode: z.string(),
   segment,
@@ -121,13 +123,13 @@ const everyDays = z
   .min(1, 'At least one day.')
   .max(30, 'At most 30 days.');
 
-/** Messages of a marketer to a part of the people who agreed to offers. Nobody is ever named: there are only counts. */
+/** Marketing messages to segments of people who consented to offers. Recipients are only counted, never named. */
 export const outreachEndpoints = {
   list: endpoint({
     method: 'GET',
     path: below,
     access: 'marketer',
-    summary: 'Messages to parts of the people, newest first unless sorted; `search` looks into name and subject',
+    summary: 'Marketing messages, newest first unless sorted; `search` matches name and subject',
     query: z.object({ page, limit: limit(25), ...narrowing, sort }),
     reply: z.object({ success: z.literal(true), messages: z.array(listed), pagination }),
     fallback: 'Failed to fetch the messages',
@@ -143,12 +145,12 @@ export const outreachEndpoints = {
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the messages',
   }),
-  /** For the editor: where people live who bought, and how often somebody hears from the shop at most. */
+  /** Options of the editor: cities of customers, and the minimum interval between messages. */
   options: endpoint({
     method: 'GET',
     path: `${below}/options`,
     access: 'marketer',
-    summary: 'Cities of last orders, those of most people first, and the least days between two messages to one person',
+    summary: 'Cities of last orders, by number of people, and the minimum days between two messages to one person',
     reply: z.object({ success: z.literal(true), cities: z.array(z.string()), everyDays: count, version: count }),
     fallback: 'Failed to fetch the options',
   }),
@@ -156,7 +158,8 @@ export const outreachEndpoints = {
     method: 'PUT',
     path: `${below}/rest`,
     access: 'marketer',
-    summary: 'Sets the least days between two marketing messages to one person. 409 EDIT_CONFLICT after a later change',
+    summary:
+      'Sets the minimum days between two marketing messages to one person. 409 EDIT_CONFLICT if it has changed since',
     body: z.strictObject({ everyDays, version }),
     reply: z.object({ success: z.literal(true), everyDays: count, version: count, ...undoable }),
     errors: ['EDIT_CONFLICT'],
@@ -166,7 +169,7 @@ export const outreachEndpoints = {
     method: 'POST',
     path: `${below}/audience`,
     access: 'marketer',
-    summary: 'How many people a segment has, and how many of them agreed to offers. Changes nothing',
+    summary: 'Size of a segment, and how many of them consented to offers. Changes nothing',
     body: z.strictObject({ segment, channels }),
     reply: z.object({ success: z.literal(true), audience, everyDays: count }),
     fallback: 'Failed to count the people',
@@ -175,23 +178,23 @@ export const outreachEndpoints = {
     method: 'POST',
     path: `${below}/preview`,
     access: 'marketer',
-    summary: 'The message as it would look now, its mail drawn by what draws real mails. Changes nothing',
+    summary: 'Preview of the message, its mail rendered like a real one. Changes nothing',
     body: content,
     reply: z.object({
       success: z.literal(true),
       mail: z.object({ subject: z.string(), preview: z.string(), html: z.string(), text: z.string() }),
       push: z.object({ title: z.string(), body: z.string() }),
-      /** What has to be mended before it can be sent. */
+      /** What must be fixed before it can be sent. */
       faults: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
-    fallback: 'Failed to draw the message',
+    fallback: 'Failed to preview the message',
   }),
   test: endpoint({
     method: 'POST',
     path: `${below}/test`,
     access: 'marketer',
     status: 202,
-    summary: 'Sends the message to whoever asks, marked as a test: to their address, and to their browsers',
+    summary: 'Sends the message to the caller’s own address and browsers, marked as a test',
     body: content,
     reply: z.object({ success: z.literal(true), to: z.string(), browsers: count }),
     errors: ['OUT_OF_RANGE'],
@@ -203,7 +206,7 @@ export const outreachEndpoints = {
     path: below,
     access: 'marketer',
     status: 201,
-    summary: 'Makes a draft',
+    summary: 'Creates a draft',
     body: z.strictObject(draft),
     reply: changed,
     fallback: 'Failed to save the message',
@@ -222,7 +225,7 @@ export const outreachEndpoints = {
     method: 'GET',
     path: `${below}/:id/results`,
     access: 'marketer',
-    summary: 'What came of a message so far',
+    summary: 'Results of a message so far',
     params,
     reply: z.object({ success: z.literal(true), results: outreachResults }),
     errors: ['NOT_FOUND'],
@@ -232,8 +235,7 @@ export const outreachEndpoints = {
     method: 'PUT',
     path: `${below}/:id`,
     access: 'marketer',
-    summary:
-      'Writes a draft anew. 409 EDIT_CONFLICT if somebody saved a later version, MOVE_NOT_ALLOWED if it is no draft',
+    summary: 'Replaces a draft. 409 EDIT_CONFLICT if it has changed since, MOVE_NOT_ALLOWED if it is no longer a draft',
     params,
     body: z.strictObject({ ...draft, version }),
     reply: changed,
@@ -255,7 +257,7 @@ export const outreachEndpoints = {
     path: `${below}/:id/copy`,
     access: 'marketer',
     status: 201,
-    summary: 'Makes a draft that says the same to the same people',
+    summary: 'Copies a message as a draft',
     params,
     reply: changed,
     errors: ['NOT_FOUND'],
@@ -265,7 +267,7 @@ export const outreachEndpoints = {
     method: 'POST',
     path: `${below}/:id/schedule`,
     access: 'marketer',
-    summary: 'Sends a draft at a moment, or now when `at` is null; refused while something is missing in it',
+    summary: 'Schedules a draft for `at`, or sends it now if that is null; refused while it is incomplete',
     params,
     body: z.strictObject({ at: moment.nullable(), version }),
     reply: changed,
@@ -276,7 +278,7 @@ export const outreachEndpoints = {
     method: 'POST',
     path: `${below}/:id/stop`,
     access: 'marketer',
-    summary: 'Makes a scheduled message a draft again, and ends one that is being sent: nobody else gets it',
+    summary: 'Returns a scheduled message to draft, or stops one that is being sent',
     params,
     reply: changed,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],

@@ -13,33 +13,36 @@ const info = infoPages.map(({ path, name, title, description }) => ({
   description: description as string,
 }));
 
-/** What is said of the home page and of whatever says nothing of its own. */
+/** Default title and description, of the home page and pages without their own. */
 const usual = {
   title: `${brand.name} | ${brand.tagline}`,
   description: `${brand.name}: ${brand.tagline} T-shirts, hoodies and oversized fits, delivered across India.`,
 };
 
-/** The pages that are neither a product nor a category, with what is said of each where nobody wrote anything else. */
+/** Pages that are neither a product nor a category, with their default titles and descriptions. */
 export const namedPages: readonly { page: string; path: string; name: string; title: string; description: string }[] = [
   { page: 'home', path: '/', name: 'Home', ...usual },
   { page: 'products', path: '/products', name: 'All products', title: 'All products', description: usual.description },
   ...info,
 ];
 
-/** Earlier clients also keep words for these; the shop has no such pages to say them on. */
+/** Earlier clients also store heads for these; the shop has no such pages. */
 const pagesOfEarlierClients = ['categories', 'blog'];
 
-/** The name of one of the pages, such as `about`. */
+/** Name of such a page, for example `about`. */
 export const pageName = z.enum([...namedPages.map(({ page }) => page), ...pagesOfEarlierClients] as [string], {
   error: 'There is no such page.',
 });
 
-/** What staff may say of a page beside title and description; only what was said. A card without words of its own has those. */
+/**
+ * Optional head fields besides title and description; only those that were set. Social cards default to title and
+ * description.
+ */
 const more = {
   keywords: z.array(z.string()),
   ogTitle: z.string(),
   ogDescription: z.string(),
-  /** A path of the shop or an https address, as is the canonical one. */
+  /** A path of the shop or an https URL, like `canonical`. */
   ogImage: z.string(),
   canonical: z.string(),
   noIndex: z.boolean(),
@@ -47,7 +50,7 @@ const more = {
 export const headExtras = z.object(more).partial();
 export type HeadExtras = z.infer<typeof headExtras>;
 
-/** What staff said of one of the named pages; only what was said. */
+/** Custom head of a named page; only the fields that were set. */
 const ownHead = headExtras.extend({ title: z.string().optional(), description: z.string().optional() });
 export type OwnHead = z.infer<typeof ownHead>;
 
@@ -56,7 +59,7 @@ const words = (max: number, label: string) =>
     .string({ error: `${label} must be text.` })
     .trim()
     .max(max, `${label} must be at most ${max} characters.`)
-    // A head is one line: a line break would only be shown as a space.
+    // Single line: HTML would show a line break as a space.
     .transform((said) => said.replaceAll(/\s+/gu, ' '));
 
 const link = (label: string) =>
@@ -66,12 +69,11 @@ const link = (label: string) =>
     .max(500, `${label} must be at most 500 characters.`)
     .refine(isLink, `${label} starts with / for this shop, or with https://.`);
 
-/** So many keywords, each so long. */
 const keywords = z
   .array(words(50, 'A keyword').pipe(z.string().min(1, 'A keyword is empty.')), { error: 'Keywords are a list.' })
   .max(20, 'At most 20 keywords.');
 
-/** What staff write about the head of a page. */
+/** Editable fields of a page's head. */
 export const headFields = {
   title: words(mostWritten.title, 'Title'),
   description: words(mostWritten.description, 'Description'),
@@ -83,7 +85,7 @@ export const headFields = {
   noIndex: z.boolean({ error: 'noIndex is true or false.' }),
 };
 
-/** What earlier clients send: the whole head of a named page. */
+/** Request of earlier clients: the complete head of a named page. */
 export const pageHeadForm = z.strictObject({
   page: pageName,
   title: words(shownInResults.title, 'Title').pipe(z.string().min(1, 'Title is required.')),
@@ -105,7 +107,7 @@ export const pageHeadEndpoints = {
     path: '/page-heads/:page',
     access: 'public',
     cached: true,
-    summary: 'What staff have said of one of the pages that are neither a product nor a category; only what was said',
+    summary: 'Custom head of a page that is neither a product nor a category; only the fields that were set',
     params: z.object({ page: pageName }),
     reply: z.object({ success: z.literal(true), head: ownHead }),
     fallback: 'Failed to fetch the head of the page',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unsetIfEmpty } from './text.ts';
 
-/** Page number of a list, from 1. */
+/** Page number, from 1. */
 export const page = unsetIfEmpty(
   z.coerce
     .number({ error: 'Page must be a whole number.' })
@@ -10,7 +10,7 @@ export const page = unsetIfEmpty(
     .max(10_000, 'There are at most 10000 pages.'),
 ).transform((value) => value ?? 1);
 
-/** Entries a page; `usual` when unset. */
+/** Page size; `usual` if unset. */
 export function limit(usual: number, max = 100) {
   const whole = 'Limit must be a whole number.';
   const range = `Limit is 1 to ${max}.`;
@@ -19,7 +19,7 @@ export function limit(usual: number, max = 100) {
   );
 }
 
-/** Paging in both dialects that clients of this shop read. */
+/** Paging block with the field names of both generations of clients. */
 export const pagination = z.object({
   current: z.number().int(),
   pages: z.number().int(),
@@ -31,7 +31,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** Fills the paging block of a list reply. */
+/** Builds the paging block of a list reply. */
 export function paginate(currentPage: number, perPage: number, total: number): Pagination {
   const totalPages = Math.ceil(total / perPage);
   return {

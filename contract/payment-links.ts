@@ -9,14 +9,14 @@ import { orderStates } from './rules/order-states.ts';
 import { id, moment, rupees } from './text.ts';
 
 const params = z.object({
-  token: z.string().regex(/^[\w-]{20,64}$/, 'This link is not whole.'),
+  token: z.string().regex(/^[\w-]{20,64}$/, 'This link is incomplete.'),
 });
 
-/** What a customer sees who opens the link of an order that staff took down for them. */
+/** The page behind a payment link of a draft order. */
 export const paymentLink = z.object({
-  /** `ordered`: it is an order already; `over`: the shop has taken it back or its time is up. */
+  /** `ordered`: already ordered; `over`: cancelled or expired. */
   state: z.enum(['open', 'ordered', 'over']),
-  /** What the screen shows; the order is refused with EDIT_CONFLICT once the shop has changed it. */
+  /** Version shown on screen; ordering fails with EDIT_CONFLICT if the shop has changed it. */
   version: z.number().int(),
   items: z.array(
     z.object({
@@ -32,27 +32,27 @@ export const paymentLink = z.object({
     }),
   ),
   shippingAddress: z.object({ ...addressReply, email: z.string() }),
-  /** Null while a piece is gone. */
+  /** Null while an item is gone. */
   pricing: pricing.nullable(),
   couponCode: z.string().nullable(),
-  /** What is no longer as it was told on the phone, a sentence each. */
+  /** What has changed since the order was taken, one sentence each. */
   changes: z.array(z.string()),
-  /** Why it cannot be paid like this, or the empty string. */
+  /** Why it cannot be paid like this (empty if it can). */
   whyNot: z.string(),
   promise: deliveryPromise.nullable(),
   expiresAt: moment,
-  /** What it has become, also while that waits to be paid: items, prices and coupon are the order's then. */
+  /** The order it became, paid or waiting for payment: items, prices and coupon are then the order's. */
   order: z.object({ status: z.enum(orderStates), dueOnDelivery: rupees }).nullable(),
 });
 export type PaymentLink = z.infer<typeof paymentLink>;
 
-/** The links by which customers pay what staff took down for them; whoever has one may open it. */
+/** Payment links of draft orders; whoever has the link may open it. */
 export const paymentLinkEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/payment-links/:token',
     access: 'public',
-    summary: 'What the link is for, at the prices and with the pieces of this moment',
+    summary: 'The draft behind the link, at current prices and stock',
     params,
     reply: z.object({ success: z.literal(true), link: paymentLink }),
     errors: ['NOT_FOUND'],
@@ -64,7 +64,7 @@ export const paymentLinkEndpoints = {
     path: '/payment-links/:token/order',
     access: 'public',
     summary:
-      'Orders it, to be paid online, and opens the order in this browser. What was ordered already is answered as it is; `razorpayOrder` (amount in paise) is null where nothing is to be paid now',
+      'Places its order, to be paid online, and grants this browser access to it. Idempotent: an existing order is returned; `razorpayOrder` (amount in paise) is null if nothing is to be paid now',
     params,
     body: orderedAsSeen,
     reply: z.object({

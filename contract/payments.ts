@@ -4,7 +4,7 @@ import { orderRequest, placingErrors } from './order-requests.ts';
 import { order } from './orders.ts';
 import { id, rupees, text } from './text.ts';
 
-/** Pieces of an order, by its items; none named twice. */
+/** Quantities by order item; each item at most once. */
 export const piecesOfOrder = z
   .array(
     z.strictObject({
@@ -24,7 +24,7 @@ const reference = (label: string) => text(64, label);
 /** The gateway's order; amount in paise. */
 const collecting = z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') });
 
-/** What the browser needs to open the gateway. */
+/** What the browser needs to open the gateway's checkout. */
 const checkout = z.object({ key: z.string(), script: z.string() });
 
 export const paymentEndpoints = {
@@ -33,7 +33,7 @@ export const paymentEndpoints = {
     path: '/orders/create-razorpay-order',
     access: 'guest',
     summary:
-      'Places an order to be paid online and holds its pieces. `razorpayOrder` (amount in paise) is null when nothing is left to pay; the order is confirmed then. Header Idempotency-Key makes a repeat safe',
+      'Places an order to be paid online and reserves its stock. If nothing is left to pay, `razorpayOrder` (amount in paise) is null and the order confirmed. Header Idempotency-Key makes a repeat safe',
     body: orderRequest,
     reply: z.object({
       success: z.literal(true),
@@ -57,8 +57,7 @@ export const paymentEndpoints = {
     path: '/orders/:id/pay',
     access: 'guest',
     ofOwner: true,
-    summary:
-      'What the browser needs to open the gateway for an order that still waits for its payment, as it was placed',
+    summary: 'Resumes the payment of an order that still waits for it',
     params: z.object({ id }),
     reply: z.object({
       success: z.literal(true),
@@ -75,7 +74,7 @@ export const paymentEndpoints = {
     path: '/orders/verify-payment',
     access: 'guest',
     summary:
-      'What the gateway told the browser after paying. The order stays pending while the gateway cannot be asked',
+      'Verifies the payment result the gateway gave the browser. The order stays pending while the gateway is unreachable',
     body: z.strictObject({
       razorpay_order_id: reference('razorpay_order_id'),
       razorpay_payment_id: reference('razorpay_payment_id'),
@@ -92,7 +91,7 @@ export const paymentEndpoints = {
     access: 'guest',
     ofOwner: true,
     summary:
-      'Cancels an order or pieces of it before it is packed: stock, coupon and what was paid go back. Once it is packed the warehouse is asked to stop it. Header Idempotency-Key makes a repeat safe',
+      'Cancels an order or pieces of it before it is packed: releases stock and coupon and refunds the payment. Once packed, it only requests cancellation from the warehouse. Header Idempotency-Key makes a repeat safe',
     params: z.object({ id }),
     body: z.strictObject({ reason: text(200, 'Reason'), items: piecesOfOrder.optional() }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
@@ -105,17 +104,17 @@ export const paymentEndpoints = {
     path: '/orders/:id/cancel-preview',
     access: 'guest',
     ofOwner: true,
-    summary: 'What cancelling these pieces, or all, would give back, and how. Changes nothing',
+    summary: 'Preview of the refund for cancelling these or all pieces. Changes nothing',
     params: z.object({ id }),
     body: z.strictObject({ items: piecesOfOrder.optional() }),
     reply: z.object({
       success: z.literal(true),
       preview: z.object({
-        /** Money that goes back; 0 where nothing was paid. */
+        /** Refund amount; 0 if nothing was paid. */
         refund: rupees,
-        /** What is left to pay in cash. */
+        /** Cash still to be paid on delivery. */
         dueOnDelivery: rupees,
-        /** The whole order ends. */
+        /** Whether the whole order is cancelled. */
         isAll: z.boolean(),
       }),
     }),
@@ -123,17 +122,17 @@ export const paymentEndpoints = {
     limit: { max: 240, perMinutes: 15 },
     fallback: 'Failed to work out the refund',
   }),
-  /** The gateway wants an address without its own name in it. */
+  /** The gateway requires a webhook URL without its own name. */
   webhook: endpoint({
     method: 'POST',
     path: '/webhooks/payments',
     access: 'public',
-    summary: 'Events of the payment gateway, signed over the bytes of the body; kept before they are believed',
+    summary: 'Webhook of the payment gateway, signed over the raw body; events are stored before they are processed',
     rawBody: true,
     body: z.instanceof(Uint8Array),
     bodyLimit: 1_048_576,
     reply: z.object({ success: z.literal(true) }),
     errors: ['PAYMENT_NOT_GENUINE'],
-    fallback: 'Failed to take the event',
+    fallback: 'Failed to accept the event',
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A picture on the wire. `url` is its 720-pixel WebP; the other widths and AVIF are siblings of that file
- * (see pictureUrl in rules/pictures.ts). `placeholder` is its average colour as #rrggbb.
+ * A picture in replies. `url` is its 720-pixel WebP; other widths and AVIF are siblings of that file (see pictureUrl in
+ * rules/pictures.ts). `placeholder` is its average colour as #rrggbb.
  */
 export const picture = z.object({
   url: z.string(),
@@ -13,20 +13,19 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** Largest picture file that is taken, in bytes. */
+/** Largest picture upload in bytes. */
 export const largestPicture = 5 * 1024 * 1024;
 
-/** Largest picture of a person, in bytes. */
+/** Largest avatar upload in bytes. */
 export const largestAvatar = 2 * 1024 * 1024;
 
 const chooseOne = 'Choose a picture.';
 
-/** The bytes of a picture in form data. */
 export const pictureBytes = z
   .instanceof(Uint8Array, { error: chooseOne })
   .refine((bytes) => bytes.byteLength > 0, chooseOne);
 
-/** A picture as it is sent: the bytes of a file in form data, or the address of one that the shop already has. */
+/** A picture in a request: bytes of a file in form data, or the URL of a picture the shop already has. */
 export const sentPicture = z.union(
   [pictureBytes, z.string().regex(/^\/media\/[a-z0-9]{8,64}\/\d{3,4}\.(avif|webp)$/, chooseOne)],
   { error: chooseOne },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Six digits, the first not 0; blanks within are left out. */
+/** Six digits, not starting with 0; spaces are ignored. */
 export const pincode = z
   .string({ error: 'Pincode is required.' })
   .max(40, 'Enter a 6-digit pincode.')
@@ -11,9 +11,9 @@ export const pincode = z
 const date = z.iso.date();
 
 /**
- * What the shop promises for an order placed now to one pincode. `city` is empty where the pincode's town is not known;
- * `from` and `to` are the first and last day of arrival in Asia/Kolkata, null where the shop does not deliver;
- * `isEstimate` where the promise is that of the region around it.
+ * Delivery promise for an order placed now to a pincode. `city` is empty if not known; `from` and `to` are the first
+ * and last day of arrival in Asia/Kolkata, null if the shop does not deliver; `isEstimate` if the promise is that of
+ * the surrounding region.
  */
 export const deliveryPromise = z.object({
   pincode: z.string(),
@@ -33,7 +33,8 @@ export const pincodeEndpoints = {
     method: 'GET',
     path: '/pincodes/:pincode',
     access: 'public',
-    summary: 'Where a pincode lies and what the shop promises there: days, cash on delivery, pickup of returns',
+    summary:
+      'City and state of a pincode, and what the shop offers there: delivery dates, cash on delivery, return pickup',
     params: z.object({ pincode }),
     reply: z.object({ success: z.literal(true), promise: deliveryPromise }),
     errors: ['NOT_FOUND'],

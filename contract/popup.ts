@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { seenVersion, undoable } from './staff-lists.ts';
 import { id, moment } from './text.ts';
 
-/** A banner that the popup may show; the first active one that is within its dates is shown. */
+/** A banner of the popup; the first one active and within its dates is shown. */
 const popupBanner = z.object({ _id: id, bannerId: id, isActive: z.boolean() });
 
-/** Whom the popup is for. Known is who was in the shop on an earlier day with this browser, or is signed in. */
+/** Audience of the popup. `known`: visited on an earlier day with this browser, or signed in. */
 export const popupAudiences = ['all', 'new', 'known', 'signedIn', 'signedOut'] as const;
 export type PopupAudience = (typeof popupAudiences)[number];
 
-/** How often the same browser sees it. */
+/** How often one browser sees it. */
 export const popupFrequencies = ['visit', 'day', 'week', 'always'] as const;
 export type PopupFrequency = (typeof popupFrequencies)[number];
 
 export const longestPopupDelay = 120;
 
-/** The sale popup: whether it is shown at all, with which banners, to whom, how late, how often and when. */
+/** Settings of the sale popup. */
 const setting = z.object({
   showSalePopup: z.boolean(),
   popupBanners: z.array(popupBanner),
@@ -28,7 +28,7 @@ const setting = z.object({
 });
 export type PopupSetting = z.infer<typeof setting>;
 
-/** The same for those who keep it, with what they say back when they save. */
+/** The same for its editors, with the version to send back when saving. */
 const keptSetting = setting.extend({ success: z.literal(true), version: z.string() });
 export type KeptPopup = Omit<z.infer<typeof keptSetting>, 'success'>;
 
@@ -42,12 +42,12 @@ const dateField = z.preprocess(
     .nullable(),
 );
 
-/** What may be said of the popup, as the server and the screen check it. */
+/** A partial update of the popup, validated by the server and the screen. */
 export const popupChange = z
   .strictObject({
     showSalePopup: z.boolean({ error: 'showSalePopup is true or false.' }).optional(),
     popupBanners: z
-      // Earlier clients send back the entries as they got them, with their _id.
+      // Earlier clients send the entries back as received, with their _id.
       .array(z.strictObject({ _id: id.optional(), bannerId: id, isActive: z.boolean().optional().default(false) }))
       .max(mostBanners, `At most ${mostBanners} banners.`)
       .refine((banners) => new Set(banners.map(({ bannerId }) => bannerId)).size === banners.length, {
@@ -59,7 +59,7 @@ export const popupChange = z
     frequency: z.enum(popupFrequencies, { error: 'There is no such frequency.' }).optional(),
     startDate: dateField.optional(),
     endDate: dateField.optional(),
-    /** Earlier clients say none. */
+    /** Earlier clients send none. */
     version: seenVersion.optional(),
   })
   .refine(
@@ -77,7 +77,7 @@ export const popupEndpoints = {
     path: '/popup-setting',
     access: 'public',
     cached: true,
-    summary: 'Whether the sale popup is shown, with which banners, to whom, how late, how often and when',
+    summary: 'Settings of the sale popup',
     reply: setting.extend({ success: z.literal(true) }),
     fallback: 'Failed to fetch popup settings',
   }),
@@ -85,7 +85,7 @@ export const popupEndpoints = {
     method: 'GET',
     path: '/admin/popup-setting',
     access: 'marketer',
-    summary: 'The same as it stands now, for those who keep it',
+    summary: 'The same uncached, for its editors',
     reply: keptSetting,
     fallback: 'Failed to fetch popup settings',
   }),
@@ -93,7 +93,7 @@ export const popupEndpoints = {
     method: 'PUT',
     path: '/popup-setting',
     access: 'marketer',
-    summary: 'Changes what is given; a bare true or false means showSalePopup. Banners are replaced as a whole',
+    summary: 'Partial update; a bare true or false sets showSalePopup. The list of banners is replaced as a whole',
     body: z.preprocess((body) => (typeof body === 'boolean' ? { showSalePopup: body } : body), popupChange),
     reply: keptSetting.extend({ message: z.string(), ...undoable }),
     errors: ['EDIT_CONFLICT'],

@@ -3,7 +3,7 @@ import { addressTypes } from './rules/address-book.ts';
 import { stateCodeOf } from './rules/indian-states.ts';
 import { optionalText, text } from './text.ts';
 
-/** +91 and ten digits, or the ten digits alone, with spaces or a leading 0; kept as +91XXXXXXXXXX. */
+/** An Indian mobile number, with or without +91, spaces or a leading 0; normalised to +91XXXXXXXXXX. */
 export const indianPhone = z
   .string({ error: 'Mobile number is required.' })
   .trim()
@@ -12,16 +12,16 @@ export const indianPhone = z
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number.'))
   .transform((digits) => `+91${digits}`);
 
-/** Six digits, the first not 0. */
+/** Six digits, not starting with 0. */
 export const pinCode = z
   .string({ error: 'Pincode is required.' })
   .trim()
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit pincode.');
 
-/** A State or Union Territory by any of its names; the tax of an order goes by it. */
+/** A State or Union Territory by any of its names; it determines the tax of an order. */
 const indianState = text(60, 'State').refine((name) => stateCodeOf(name) !== undefined, 'Choose a State of India.');
 
-/** The fields of a place to deliver to, as somebody writes them: for the address book and for an order. */
+/** Fields of a delivery address in requests, for the address book and orders. */
 export const addressFields = {
   fullName: text(80, 'Full name'),
   phoneNumber: indianPhone,
@@ -34,7 +34,7 @@ export const addressFields = {
   addressType: z.enum(addressTypes, { error: 'Address type is home, work or other.' }).optional().default('home'),
 };
 
-/** The same place as it is answered. */
+/** The same fields in replies. */
 export const addressReply = {
   fullName: z.string(),
   phoneNumber: z.string(),

@@ -6,7 +6,7 @@ import { file, id, moment } from './text.ts';
 
 const count = z.number().int();
 
-/** From an address that no page has to one that leads on, with 301. `hits` are those who were led. */
+/** A 301 redirect from a path without a page. `hits` counts its uses. */
 const redirect = z.object({
   _id: id,
   from: z.string(),
@@ -18,7 +18,7 @@ const redirect = z.object({
 });
 export type Redirect = z.infer<typeof redirect>;
 
-/** An address that somebody asked for and that led nowhere. `referrer` is the host of the site with the link, if known. */
+/** A requested path that does not exist. `referrer` is the host of the linking site, if known. */
 const brokenLink = z.object({
   path: z.string(),
   hits: count,
@@ -28,15 +28,15 @@ const brokenLink = z.object({
 });
 export type BrokenLink = z.infer<typeof brokenLink>;
 
-/** A shop keeps at most so many: every process holds them in memory. */
+/** Most redirects: every process keeps all of them in memory. */
 export const mostRedirects = 10_000;
 
-/** Characters of both ends as browsers write them: a letter of Hindi is nine. */
+/** Longest source and target in percent-encoded characters: a Hindi letter takes nine. */
 export const longestWay = { from: 300, to: 500 } as const;
 
 const wayOut = 'An address begins with / and is one of this shop.';
 
-/** A path of this shop as visitors have it in their address line. */
+/** A path of this shop as shown in the browser's address bar. */
 const ownPath = (max: number) =>
   z
     .string({ error: wayOut })
@@ -44,11 +44,11 @@ const ownPath = (max: number) =>
     .max(max, `An address must be at most ${max} characters.`)
     .refine((path) => /^\/([^/\\]|$)/.test(path) && !/[\s\\\p{Cc}]/u.test(path), wayOut);
 
-/** Below these no page ever lives. */
+/** Prefixes that are never pages. */
 const notPages = /^\/+(api|assets|media|identitytoolkit|securetoken|__|outbox|razorpay|shiprocket|go|m)(\/|$)/i;
 const noPage = 'No page can live at this address.';
 
-/** However the address is written: encoded, or with dots. */
+/** Resolves percent-encoding and dot segments first. */
 function canBePage(address: string): boolean {
   if (!URL.canParse(address, 'https://shop.invalid')) return false;
   const { pathname } = new URL(address, 'https://shop.invalid');
@@ -59,7 +59,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Half an escape: it is judged as it stands.
+    // Incomplete escape: checked as it is.
     return path;
   }
 }
@@ -84,7 +84,7 @@ export const brokenLinkSorts = brokenSorts;
 const saved = z.object({ success: z.literal(true), message: z.string(), redirect, ...undoable });
 const path = '/digital-marketer/seo/redirects';
 
-/** Addresses of former days, for those who look after how the shop is found. */
+/** Redirects and broken links, for SEO staff. */
 export const redirectEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const redirectEndpoints = {
     path,
     access: 'marketer',
     summary:
-      'Leads an address on. Refused where a page lives there, where the other end leads nowhere, and in a circle; of several in a row each leads to the last',
+      'Creates a redirect. Refused if the source is a page, the target does not exist, or it would form a loop; chains are flattened to the final target',
     body: z.strictObject(ways),
     reply: saved,
     status: 201,
@@ -121,7 +121,7 @@ export const redirectEndpoints = {
     method: 'PUT',
     path: `${path}/:id`,
     access: 'marketer',
-    summary: 'Changes a redirect; 409 EDIT_CONFLICT if somebody saved a later version',
+    summary: 'Changes a redirect; 409 EDIT_CONFLICT if it has changed since',
     params: z.object({ id }),
     body: z.strictObject({ ...ways, version: count }),
     reply: saved,
@@ -145,8 +145,7 @@ export const redirectEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/broken-links',
     access: 'marketer',
-    summary:
-      'Addresses that were asked for and lead nowhere, the most wanted first; forgotten 30 days after the last time',
+    summary: 'Requested paths that do not exist, most hits first; dropped 30 days after the last hit',
     query: z.object({ page, limit: limit(20), search: searchFor, sort: brokenSort }),
     reply: z.object({ success: z.literal(true), links: z.array(brokenLink), pagination }),
     fallback: 'Failed to fetch broken links',

@@ -9,7 +9,7 @@ export type TemplateUse = (typeof templateUses)[number];
 
 const use = z.enum(templateUses, { error: 'There is no such use.' });
 
-/** Words that staff send again and again. */
+/** A canned reply for staff. */
 export const replyTemplate = z.object({ _id: id, use, title: z.string(), text: z.string() });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
@@ -18,7 +18,7 @@ export const replyTemplateEndpoints = {
     method: 'GET',
     path: '/admin/reply-templates',
     access: 'admin',
-    summary: 'Templates of answers, by title',
+    summary: 'Reply templates, by title',
     reply: z.object({ success: z.literal(true), templates: z.array(replyTemplate) }),
     fallback: 'Failed to fetch templates',
   }),
@@ -26,10 +26,10 @@ export const replyTemplateEndpoints = {
     method: 'PUT',
     path: '/admin/reply-templates',
     access: 'admin',
-    summary: 'Keeps a template under its title; one of this title is replaced',
+    summary: 'Saves a template, replacing one with the same title',
     body: z.strictObject({ use, title: text(60, 'Title'), text: text(2_000, 'Text') }),
     reply: z.object({ success: z.literal(true), message: z.string(), template: replyTemplate, ...undoable }),
-    fallback: 'Failed to keep the template',
+    fallback: 'Failed to save the template',
   }),
   remove: endpoint({
     method: 'DELETE',

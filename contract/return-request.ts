@@ -11,12 +11,12 @@ export const upiId = z
   .trim()
   .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/, 'A UPI ID looks like name@bank.');
 
-/** Where money of an order that was paid in cash may go. */
+/** Bank account for the refund of a cash order. */
 export const bankAccount = z.strictObject({
   name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(80),
   account: z
     .string({ error: 'Account number is required.' })
-    // Bank books print it in groups.
+    // Passbooks print it in groups.
     .overwrite((written) => written.replaceAll(/[\s-]/g, ''))
     .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
   ifsc: z
@@ -26,7 +26,7 @@ export const bankAccount = z.strictObject({
     .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 signs, the fifth is 0.'),
 });
 
-/** Form data carries lists and objects as JSON text. */
+/** Lists and objects are JSON text in form data. */
 function fromJson<T extends z.ZodType>(schema: T, words: string) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
@@ -43,19 +43,19 @@ const wantedItem = z.strictObject({
   orderItemId: id,
   quantity: z.number({ error: 'Quantity is a whole number.' }).int().min(1).max(10),
   reason: reason.optional(),
-  /** The piece wanted instead, of the same product; for an exchange. */
+  /** The replacement, a variant of the same product; for an exchange. */
   exchangeVariantId: id.optional(),
 });
 
-/** How money goes back, and where to; needed of an order that was paid in cash. */
+/** Refund method and payout account; required for cash orders. */
 export const wayOfMoney = {
-  refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how the money goes back.' })),
+  refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how to get your refund.' })),
   upiId: unsetIfEmpty(upiId),
   bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
 };
 export type WayOfMoney = z.output<z.ZodObject<typeof wayOfMoney>>;
 
-/** Money by UPI or bank needs to be told where. */
+/** UPI and bank refunds need a payout account. */
 export function requireTarget(wanted: WayOfMoney, context: z.core.$RefinementCtx): void {
   if (wanted.refundMode === 'upi' && !wanted.upiId)
     context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
@@ -63,7 +63,7 @@ export function requireTarget(wanted: WayOfMoney, context: z.core.$RefinementCtx
     context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
 }
 
-/** What a buyer sends; `images` are files. `refundMode` is needed for money of an order that was paid in cash. */
+/** A return request; `images` are files. `refundMode` is required to refund a cash order. */
 export const returnRequest = z
   .strictObject({
     orderId: id,
@@ -72,8 +72,8 @@ export const returnRequest = z
     description: optionalText(1_000, 'Description'),
     items: fromJson(
       z
-        .array(wantedItem, { error: 'Choose what comes back.' })
-        .min(1, 'Choose what comes back.')
+        .array(wantedItem, { error: 'Choose the items to return.' })
+        .min(1, 'Choose the items to return.')
         .max(50)
         .refine(
           (items) => new Set(items.map((item) => item.orderItemId)).size === items.length,
@@ -81,7 +81,7 @@ export const returnRequest = z
         ),
       'items is not valid JSON.',
     ),
-    /** Left out: a pickup where a courier comes. */
+    /** Default: pickup if a courier serves the pincode. */
     handover: unsetIfEmpty(z.enum(handovers, { error: 'Choose pickup or sending it yourself.' })),
     pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
     ...wayOfMoney,

@@ -13,7 +13,7 @@ import {
 } from './rules/returns.ts';
 import { id, moment, optionalText, rupees, trackingNumber, unsetIfEmpty } from './text.ts';
 
-/** A return as its buyer and staff see it; money in rupees. `payoutTo` shows the last four signs. */
+/** A return as buyer and staff see it; money in rupees. `payoutTo` shows the last four characters. */
 export const returnReply = z.object({
   _id: id,
   id,
@@ -34,7 +34,7 @@ export const returnReply = z.object({
       color: z.string(),
       quantity: z.number().int(),
       reason: z.enum(returnReasons),
-      /** What goes back for them. */
+      /** Refund for these pieces. */
       refund: rupees,
       exchange: z.object({ variantId: id.nullable(), size: z.string(), color: z.string() }).nullable(),
     }),
@@ -42,21 +42,21 @@ export const returnReply = z.object({
   images: z.array(picture),
   handover: z.enum(handovers),
   pickupOn: z.iso.date().nullable(),
-  /** The last day in India for sending it, while its buyer is to; later it is cancelled. */
+  /** Last day (IST) to send it, while it waits for the buyer; then it is cancelled. */
   sendBy: z.iso.date().nullable(),
   refundMode: z.enum(refundModes).nullable(),
   payoutTo: z.string().nullable(),
-  /** For staff alone, while they have to send the money: all of it. */
+  /** The full payout account, for staff only, while they have to send the money. */
   payout: z.union([z.object({ upiId: z.string() }), bankAccount]).optional(),
   refundAmount: rupees,
   refundStatus: z.enum(['requested', 'pending', 'processed', 'failed']).nullable(),
-  /** The bank's or the gateway's number of it. */
+  /** Reference number from the bank or gateway. */
   refundReference: z.string().nullable(),
   refundStartedAt: moment.nullable(),
   refundedAt: moment.nullable(),
   staffNote: z.string(),
   canCancel: z.boolean(),
-  /** Of an exchange whose new piece did not arrive: how the money can be had instead. Empty otherwise. */
+  /** For an exchange whose replacement did not arrive: the refund methods available instead; else empty. */
   moneyInstead: z.array(z.enum(refundModes)),
   createdAt: moment,
   closedAt: moment.nullable(),
@@ -64,14 +64,14 @@ export const returnReply = z.object({
 });
 export type Return = z.infer<typeof returnReply>;
 
-/** What may still come back of an order; `whyNot` is empty where something may. */
+/** What can still be returned of an order; `whyNot` is empty if anything can. */
 export const returnOptions = z.object({
   whyNot: z.string(),
-  /** How money would go back. */
+  /** Available refund methods. */
   refundModes: z.array(z.enum(refundModes)),
-  /** What can still go back of what was paid, in rupees: for all items together never more. */
+  /** Upper limit of the refund for all items together, in rupees. */
   refundable: rupees,
-  /** Days in India on which a courier may fetch it; none where no courier does. */
+  /** Possible pickup days (IST); empty if no courier picks up. */
   pickupDays: z.array(z.iso.date()),
   items: z.array(
     z.object({
@@ -80,21 +80,21 @@ export const returnOptions = z.object({
       image: z.string(),
       size: z.string(),
       color: z.string(),
-      /** The last moment for these pieces; null where they never may. */
+      /** End of the return window; null if never returnable. */
       until: moment.nullable(),
-      /** Pieces that may come back. */
+      /** Returnable quantity. */
       pieces: z.number().int(),
       whyNot: z.string(),
-      /** What one to `pieces` of them give back by themselves, in rupees. */
+      /** Refund for 1 to `pieces` pieces on their own, in rupees. */
       refunds: z.array(rupees),
-      /** What can be had instead, at no further price. */
+      /** Variants available for an exchange at no extra cost. */
       exchanges: z.array(z.object({ variantId: id, size: z.string(), color: z.string(), available: z.number().int() })),
     }),
   ),
 });
 export type ReturnOptions = z.infer<typeof returnOptions>;
 
-/** One return under both names that earlier clients read. */
+/** One return, under both names known to earlier clients. */
 const one = z.object({ success: z.literal(true), return: returnReply, returnRequest: returnReply });
 const list = z.object({
   success: z.literal(true),
@@ -109,7 +109,7 @@ export const returnEndpoints = {
     path: '/orders/:id/return-options',
     access: 'guest',
     ofOwner: true,
-    summary: 'What of an order may come back, for what, and how',
+    summary: 'What can be returned of an order, and how',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), options: returnOptions }),
     errors: ['NOT_FOUND'],
@@ -122,7 +122,7 @@ export const returnEndpoints = {
     ofOwner: true,
     status: 201,
     summary:
-      'Asks to return or exchange pieces that have arrived. Form data with up to five photos, or JSON without. An exchange sets the new piece aside at once. Header Idempotency-Key makes a repeat safe',
+      'Requests a return or exchange of delivered pieces. Form data with up to five photos, or JSON without. An exchange reserves its replacement at once. Header Idempotency-Key makes a repeat safe',
     form: { files: ['images'], maxBytes: largestPicture, most: { images: mostReturnPhotos } },
     body: returnRequest,
     reply: one.extend({ message: z.string() }),
@@ -144,7 +144,7 @@ export const returnEndpoints = {
     method: 'GET',
     path: '/returns/my-returns',
     access: 'user',
-    summary: 'Returns of the session, newest first',
+    summary: 'Returns of the user, newest first',
     query: z.object({ page, limit: limit(10, 50), status: statusFilter }),
     reply: list,
     fallback: 'Failed to fetch your returns',
@@ -154,7 +154,7 @@ export const returnEndpoints = {
     path: '/returns/:id',
     access: 'guest',
     ofOwner: true,
-    summary: 'A return of the session, of the browser that placed its order, or any for staff',
+    summary: 'One return: one’s own, of an order placed in this browser, or any for staff',
     params: z.object({ id }),
     reply: one,
     errors: ['NOT_FOUND'],
@@ -165,7 +165,7 @@ export const returnEndpoints = {
     path: '/returns/:id/cancel',
     access: 'guest',
     ofOwner: true,
-    summary: 'Takes a return back before it is fetched',
+    summary: 'Cancels a return before pickup',
     params: z.object({ id }),
     body: z.strictObject({ reason: optionalText(200, 'Reason') }).prefault({}),
     reply: one.extend({ message: z.string() }),
@@ -178,13 +178,13 @@ export const returnEndpoints = {
     path: '/returns/:id/sent',
     access: 'guest',
     ofOwner: true,
-    summary: 'Its buyer has sent a return that no courier fetches: it is on its way, and is not cancelled any more',
+    summary: 'Marks a self-shipped return as sent, so that it no longer expires',
     params: z.object({ id }),
     body: z.strictObject({ trackingNumber: unsetIfEmpty(trackingNumber) }).prefault({}),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },
-    fallback: 'Failed to note that it was sent',
+    fallback: 'Failed to mark the return as sent',
   }),
   takeMoney: endpoint({
     method: 'POST',
@@ -192,19 +192,19 @@ export const returnEndpoints = {
     access: 'guest',
     ofOwner: true,
     summary:
-      'The new piece of an exchange was lost or came back: its buyer takes the money instead of another one. `moneyInstead` of the return names the ways',
+      'Refunds an exchange whose replacement was lost or came back. `moneyInstead` of the return lists the refund methods',
     params: z.object({ id }),
     body: z.strictObject(wayOfMoney).superRefine(requireTarget).prefault({}),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },
-    fallback: 'Failed to ask for the money',
+    fallback: 'Failed to request the refund',
   }),
   all: endpoint({
     method: 'GET',
     path: '/returns/admin/all',
     access: 'admin',
-    summary: 'Returns of everybody, the oldest open ones first',
+    summary: 'All returns, oldest open ones first',
     query: z.object({
       page,
       limit: limit(20),
@@ -219,20 +219,20 @@ export const returnEndpoints = {
     path: '/returns/admin/:id/status',
     access: 'admin',
     summary:
-      'Moves a return on: approved (a courier is asked), rejected, processing (the parcel has arrived), completed (checked and found good: money or the new piece goes out). `restock` says whether it can be sold again',
+      'Changes the status of a return: approved (books a courier), rejected, processing (the parcel has arrived), completed (checked; sends the refund or replacement). `restock` says whether it can be sold again',
     params: z.object({ id }),
     body: z.strictObject({
       status: z.enum(['approved', 'rejected', 'processing', 'completed'], { error: 'There is no such status.' }),
       adminNotes: optionalText(500, 'Note'),
       restock: z.boolean({ error: 'restock is true or false.' }).optional().default(true),
-      /** What was found good of each item, when it is completed: these pieces can be sold again, instead of `restock`. */
+      /** On completion, the pieces of each item in good condition: these go back into stock, instead of `restock`. */
       good: z
         .array(z.strictObject({ orderItemId: id, pieces: z.number().int().min(0).max(10) }), {
           error: 'good is a list.',
         })
         .max(50)
         .optional(),
-      /** Staff brought the new piece of an exchange themselves, in a shop whose carrier brings none. */
+      /** Staff delivered the replacement themselves, in a shop without a carrier. */
       isBrought: z.boolean({ error: 'isBrought is true or false.' }).optional().default(false),
     }),
     reply: one.extend({ message: z.string() }),
@@ -243,7 +243,7 @@ export const returnEndpoints = {
     method: 'POST',
     path: '/returns/admin/:id/paid-out',
     access: 'admin',
-    summary: 'Notes that the money of a return was sent by UPI or bank, with its reference',
+    summary: 'Records the manual payout of a return by UPI or bank, with its reference',
     params: z.object({ id }),
     body: z.strictObject({
       reference: z
@@ -253,6 +253,6 @@ export const returnEndpoints = {
     }),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
-    fallback: 'Failed to note the payment',
+    fallback: 'Failed to record the payment',
   }),
 };

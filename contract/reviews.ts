@@ -5,7 +5,7 @@ import { largestPicture, picture, sentPicture } from './picture.ts';
 import { fits, mostReviewPhotos, reportReasons, reviewStatuses } from './rules/reviews.ts';
 import { id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
-/** A review as the product page shows it; `verified` means bought and delivered. */
+/** A review on the product page; `verified` means bought and delivered. */
 export const review = z.object({
   _id: id,
   rating: z.number().int(),
@@ -13,7 +13,7 @@ export const review = z.object({
   comment: z.string(),
   pros: z.string(),
   cons: z.string(),
-  /** How it fits, in the words of who wears it. */
+  /** How it fits, according to the reviewer. */
   fit: z.enum(fits).nullable(),
   images: z.array(picture),
   user: z.object({ _id: id.nullable(), name: z.string(), avatar: z.string().nullable() }),
@@ -21,19 +21,19 @@ export const review = z.object({
   helpful: z.object({ count: z.number().int() }),
   createdAt: moment,
   updatedAt: moment.nullable(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   reply: z.object({ text: z.string(), at: moment }).nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-/** A review as its author sees it, with its product; `pending` ones nobody else sees yet. */
+/** A review as its author sees it, with its product; `pending` ones are visible only to the author. */
 export const ownReview = review.extend({
   status: z.enum(reviewStatuses),
   product: z.object({ _id: id, name: z.string(), slug: z.string(), image: z.string() }),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** Until when staff have read what they judge: of a text that its author changed later they know nothing. */
+/** When the moderator loaded the review: later edits by its author are unknown to them. */
 export const seenAt = moment.optional();
 
 /** A review as staff see it. */
@@ -51,13 +51,13 @@ const stars = z.object({
   5: z.number().int(),
 });
 
-/** Summary over all visible reviews of a product. */
+/** Summary of all visible reviews of a product. */
 export const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
   ratingDistribution: stars,
   fit: z.object({ small: z.number().int(), true: z.number().int(), large: z.number().int() }),
-  /** Those with pictures. */
+  /** Number of reviews with photos. */
   withPhotos: z.number().int(),
 });
 export type ReviewStats = z.infer<typeof reviewStats>;
@@ -84,12 +84,12 @@ const words = {
   fit: unsetIfEmpty(z.enum(fits, { error: 'Choose how it fits.' })),
 };
 
-/** What a review says, without its photos. */
+/** Text fields of a review, without photos. */
 export const reviewWords = z.object(words);
 
 const written = {
   ...words,
-  /** New files; when a review is changed also the addresses of those that stay. */
+  /** New files; in an update also the URLs of existing photos to keep. */
   images: z
     .preprocess(
       (sent) => (typeof sent === 'string' ? [sent] : sent),
@@ -115,7 +115,7 @@ const likeOfReview = {
   fallback: 'Failed to like the review',
 } as const;
 
-/** The review at the top level and under its name, as earlier clients read it. */
+/** The review both at the top level and as `review`, for earlier clients. */
 const dual = ownReview.extend({ success: z.literal(true), message: z.string(), review: ownReview });
 
 export const reviewEndpoints = {
@@ -137,12 +137,12 @@ export const reviewEndpoints = {
     errors: ['NOT_FOUND'],
     fallback: 'Failed to fetch reviews',
   }),
-  /** The public list is the same for everybody; this is what is one's own in it. */
+  /** The personal part of a product's reviews; the public list is the same for everybody. */
   mineOfProduct: endpoint({
     method: 'GET',
     path: '/reviews/product/:productId/mine',
     access: 'user',
-    summary: 'What the session wrote, liked and reported of a product, and whether it has bought it',
+    summary: 'What the user wrote, liked and reported on a product, and whether they bought it',
     params: z.object({ productId: id }),
     reply: z.object({
       success: z.literal(true),
@@ -158,7 +158,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/reviews/user',
     access: 'user',
-    summary: 'Reviews of the session, newest first, and what it has bought and not reviewed yet',
+    summary: 'Reviews of the user, newest first, and products bought but not yet reviewed',
     query: z.object({ page, limit: limit(10, 50) }),
     reply: z.object({
       success: z.literal(true),
@@ -174,7 +174,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/reviews/:id',
     access: 'guest',
-    summary: 'One review: a visible one, one’s own, or any for staff',
+    summary: 'One review: visible, one’s own, or any for staff',
     params: z.object({ id }),
     reply: dual.omit({ message: true }),
     errors: ['NOT_FOUND'],
@@ -185,7 +185,7 @@ export const reviewEndpoints = {
     path: '/reviews',
     access: 'user',
     status: 201,
-    summary: 'Reviews a product, once a person. JSON, or form data with up to five photos',
+    summary: 'Reviews a product, once per person. JSON, or form data with up to five photos',
     form,
     body: z.strictObject({ productId: id, ...written }),
     reply: dual,
@@ -197,7 +197,7 @@ export const reviewEndpoints = {
     method: 'PUT',
     path: '/reviews/:id',
     access: 'user',
-    summary: 'Changes one’s own review; pictures that are not named go',
+    summary: 'Changes one’s own review; photos not listed are removed',
     params: z.object({ id }),
     form,
     body: z.strictObject({ productId: id.optional(), ...written }),
@@ -219,15 +219,15 @@ export const reviewEndpoints = {
   like: endpoint({
     ...likeOfReview,
     path: '/reviews/:id/like',
-    summary: 'Finds a review helpful, or with liked=false no longer; however often it is asked, it counts once',
+    summary: 'Marks a review as helpful, or with liked=false undoes that; idempotent',
   }),
-  /** Where earlier clients send the same. */
-  helpful: endpoint({ ...likeOfReview, path: '/reviews/:id/helpful', summary: 'Another address of liking a review' }),
+  /** Alias for earlier clients. */
+  helpful: endpoint({ ...likeOfReview, path: '/reviews/:id/helpful', summary: 'Alias of liking a review' }),
   report: endpoint({
     method: 'POST',
     path: '/reviews/:id/report',
     access: 'user',
-    summary: 'Reports a review to staff; a second report of the same person changes the first',
+    summary: 'Reports a review; a second report by the same person replaces the first',
     params: z.object({ id }),
     body: z.strictObject({
       reason: z.enum(reportReasons, { error: 'Choose a reason.' }),
@@ -243,7 +243,7 @@ export const reviewEndpoints = {
     path: '/admin/reviews/:id/status',
     access: 'admin',
     summary:
-      'Shows or hides a review; its reports are dealt with then. With `seenAt`, 409 EDIT_CONFLICT if its author changed it after that',
+      'Shows or hides a review, which resolves its reports. With `seenAt`, 409 EDIT_CONFLICT if its author changed it after that',
     params: z.object({ id }),
     body: z.strictObject({
       status: z.enum(['active', 'hidden'], { error: 'Status is active or hidden.' }),

@@ -6,16 +6,16 @@ import { id, moment, text, unsetIfEmpty } from './text.ts';
 
 const tooLong = `Search with at most ${searchLimits.text} characters.`;
 
-/** What somebody types; blank is the same as nothing. */
+/** The search text; blank counts as none. */
 const typed = unsetIfEmpty(
   z.string({ error: 'Search with one text.' }).trim().max(searchLimits.text, tooLong),
 ).transform((value) => value ?? '');
 
-/** A search that a signed-in user has made. */
+/** A past search of a signed-in user. */
 export const pastSearch = z.object({ _id: id, term: z.string(), searchedAt: moment });
 export type PastSearch = z.infer<typeof pastSearch>;
 
-/** Newest first, at most five, no term twice whatever its capitals. */
+/** Newest first, at most five, without case-insensitive duplicates. */
 const history = z.object({ success: z.literal(true), history: z.array(pastSearch) });
 
 const read = { method: 'GET', access: 'public', cached: true } as const;
@@ -25,7 +25,7 @@ export const searchEndpoints = {
   products: endpoint({
     ...read,
     path: '/products/search',
-    summary: 'Products that a text finds; best matches first unless an order is chosen',
+    summary: 'Products matching a text; best matches first unless sorted',
     query: listingQuery.omit({ search: true }).extend({ q: text(searchLimits.text, 'A text to search for') }),
     reply: listing,
     errors: ['NOT_FOUND'],
@@ -35,7 +35,7 @@ export const searchEndpoints = {
   suggestions: endpoint({
     ...read,
     path: '/products/suggestions',
-    summary: 'At most 8 texts to search for that begin with what is typed, likeliest first',
+    summary: 'At most 8 completions of the typed text, likeliest first',
     query: z.object({ q: typed }),
     reply: z.object({ success: z.literal(true), suggestions: z.array(z.string()).max(searchLimits.suggestions) }),
     limit: { max: 1_200, perMinutes: 1 },
@@ -44,11 +44,11 @@ export const searchEndpoints = {
   alternatives: endpoint({
     ...read,
     path: '/search/alternatives',
-    summary: 'What else to search for: the same text spelt as the catalogue does, and what others look for',
+    summary: 'Other searches: the corrected spelling, and popular searches',
     query: z.object({ q: typed }),
     reply: z.object({
       success: z.literal(true),
-      /** A text that finds something; null where the catalogue has nothing like it. */
+      /** A spelling that finds something; null if there is none. */
       didYouMean: z.string().nullable(),
       popular: z.array(z.string()).max(searchLimits.popular),
     }),
@@ -64,7 +64,7 @@ export const searchEndpoints = {
   remember: endpoint({
     ...mine,
     method: 'POST',
-    summary: 'Puts a search on top of the history',
+    summary: 'Adds a search to the top of the history',
     body: z.strictObject({ term: text(searchLimits.term, 'The search') }),
     limit: { max: 300, perMinutes: 1 },
     fallback: 'Failed to save the search',
@@ -72,14 +72,14 @@ export const searchEndpoints = {
   clearHistory: endpoint({
     ...mine,
     method: 'DELETE',
-    summary: 'Forgets all searches of the user',
+    summary: 'Deletes all searches of the user',
     fallback: 'Failed to clear recent searches',
   }),
   forget: endpoint({
     ...mine,
     method: 'DELETE',
     path: '/search/history/:id',
-    summary: 'Forgets one search of the user; one that is gone already is forgotten as well',
+    summary: 'Deletes one search of the user; idempotent',
     params: z.object({ id }),
     fallback: 'Failed to remove the search',
   }),

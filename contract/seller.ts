@@ -1,10 +1,10 @@
 import { brand } from './brand.ts';
 
-/** A place in India; `address` is all of it on one line, as shoppers read it. */
+/** A place in India; `address` is the full address on one line. */
 export type Place = { street: string; city: string; pincode: string; state: string; address: string };
 
 /**
- * Who sells here, as pages show him. Sources: Consumer Protection (E-Commerce) Rules 2020, rules 4 and 6; Legal Metrology
+ * The seller as shown on pages. Sources: Consumer Protection (E-Commerce) Rules 2020, rules 4 and 6; Legal Metrology
  * (Packaged Commodities) Rules 2011, rule 6(10).
  */
 export type Seller = Place & {
@@ -15,10 +15,10 @@ export type Seller = Place & {
   whatsapp: string;
   /** "Monday to Saturday, 10:00 to 19:00 IST". */
   hours: string;
-  /** A named person who answers complaints. */
+  /** The grievance officer. */
   officer: { name: string; email: string; phone: string };
   countryOfOrigin: string;
-  /** Where goods leave and returns arrive. */
+  /** Origin of shipments and destination of returns. */
   warehouse: Place;
 };
 
@@ -30,7 +30,7 @@ const place = placeAt({
 });
 const phone = '+91 80 4718 2200';
 
-/** The seller until staff set another; migration 0038 seeds the same. */
+/** Default seller; migration 0038 seeds the same. */
 export const defaultSeller: Seller = {
   ...place,
   legalName: 'Ksauni Apparel Private Limited',
@@ -44,18 +44,18 @@ export const defaultSeller: Seller = {
   warehouse: place,
 };
 
-/** A place with its line: "14, 2nd Cross, Indiranagar, Bengaluru 560038, Karnataka, India". */
+/** Adds the address line: "14, 2nd Cross, Indiranagar, Bengaluru 560038, Karnataka, India". */
 export function placeAt(place: Omit<Place, 'address'>): Place {
   const { street, city, pincode, state } = place;
   return { ...place, address: `${street}, ${city} ${pincode}, ${state}, India` };
 }
 
-/** A chat with that number. */
+/** WhatsApp chat link. */
 export function whatsappLink(number: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}`;
 }
 
-/** Phone number as a link: no blanks. */
+/** `tel:` link, without spaces. */
 export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`;
 }

@@ -17,8 +17,8 @@ const key = z.union([id, z.string().regex(/^[a-z]{2,20}$/)], { error: 'There is 
 const count = z.number().int();
 
 /**
- * A page that visitors can open, and how it fares. `title` and `description` are what its head says; `hasOwnWords` tells
- * whether somebody wrote them, `canonical` is empty where the page names itself.
+ * A public page and its SEO state. `title` and `description` are those of its head; `hasOwnWords` tells whether they
+ * are custom; `canonical` is empty if the page is its own canonical.
  */
 const seoPage = z.object({
   key: z.string(),
@@ -36,7 +36,7 @@ const seoPage = z.object({
 });
 export type SeoPage = z.infer<typeof seoPage>;
 
-/** What the words of a page are, field by field. */
+/** Custom head of a page, by field. */
 const headWords = z.object({
   title: z.string(),
   description: z.string(),
@@ -52,11 +52,11 @@ export type HeadWords = z.infer<typeof headWords>;
 /** A page as its editor needs it. */
 const editedPage = seoPage.extend({
   own: headWords,
-  /** What the head says where own words are empty: from the template or from the page itself. */
+  /** Head without custom texts: from the template or the page itself. */
   otherwise: z.object({ title: z.string(), description: z.string() }),
-  /** Whether something was written for pages of its kind: a template, or the words of the program. */
+  /** Whether pages of its kind have a template or built-in texts. */
   hasTemplate: z.boolean(),
-  /** The picture a card shows without one of its own; a path. */
+  /** Default social card picture; a path. */
   picture: z.string(),
   isTitleDouble: z.boolean(),
   isDescriptionDouble: z.boolean(),
@@ -64,7 +64,7 @@ const editedPage = seoPage.extend({
 });
 export type EditedPage = z.infer<typeof editedPage>;
 
-/** What earlier clients read of the named pages. */
+/** Heads of named pages for earlier clients. */
 const seoData = headWords.extend({ page: z.string(), updatedAt: moment });
 
 const narrowing = {
@@ -77,27 +77,27 @@ export const seoSorts = ['score', 'name'] as const;
 const sort = sortedBy(seoSorts);
 export type SeoSort = NonNullable<z.output<typeof sort>>;
 
-/** Most pages one bulk action is done to. */
+/** Most pages per bulk action. */
 export const mostSeoPages = 2_000;
 
 const chosen = z
   .array(key)
   .min(1, 'Choose something first.')
   .max(mostSeoPages, `Choose at most ${mostSeoPages.toLocaleString('en-IN')} at once.`);
-/** Named pages, or all that the list finds. */
+/** Selected pages, or all that match the filters. */
 const who = z.union([z.strictObject({ keys: chosen }), z.strictObject({ matching: z.strictObject(narrowing) })], {
-  error: 'Say what is meant.',
+  error: 'Choose what this applies to.',
 });
 export type SeoPagesMeant = z.output<typeof who>;
 
 const change = z.strictObject({ ...z.object(headFields).partial().shape, version: seenVersion });
 export type HeadChange = z.output<typeof change>;
 
-/** A thing of a page's structured data: properties that search engines require, and those they would like to have. */
+/** An item of a page's structured data, with missing required and recommended properties. */
 const checkedThing = z.object({
   type: z.string(),
   name: z.string(),
-  /** How many of its kind are there. */
+  /** Number of items of this type. */
   count,
   missing: z.array(z.string()),
   recommended: z.array(z.string()),
@@ -107,7 +107,7 @@ const sitemapFile = z.object({
   name: z.string(),
   url: z.string(),
   urls: count,
-  /** Null where nobody has asked for it since something in it changed. */
+  /** When it was last generated; null if not since the last change. */
   madeAt: moment.nullable(),
   changedAt: moment.nullable(),
 });
@@ -115,13 +115,13 @@ const sitemapFile = z.object({
 const shopPicture = z.object({ url: z.string(), alt: z.string() });
 const saved = z.object({ success: z.literal(true), message: z.string(), page: editedPage, ...undoable });
 
-/** How the shop is found and shared, for those who look after it. */
+/** SEO and social sharing, for admins and marketers. */
 export const seoEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/digital-marketer/seo',
     access: 'marketer',
-    summary: 'The words of the pages that are neither a product nor a category, where somebody wrote some',
+    summary: 'Custom heads of pages that are neither a product nor a category',
     reply: z.object({ success: z.literal(true), seoData: z.array(seoData) }),
     fallback: 'Failed to fetch SEO data',
   }),
@@ -129,7 +129,7 @@ export const seoEndpoints = {
     method: 'POST',
     path: '/digital-marketer/seo',
     access: 'marketer',
-    summary: 'Writes the head of a page, anew or over what was there; what is not sent stays',
+    summary: 'Creates or updates the custom head of a page; missing fields stay',
     body: pageHeadForm,
     reply: z.object({ success: z.literal(true), message: z.string(), seoData, ...undoable }),
     fallback: 'Failed to save SEO data',
@@ -139,7 +139,7 @@ export const seoEndpoints = {
     path: '/digital-marketer/seo/pages',
     access: 'marketer',
     summary:
-      'Every page that visitors can open with its score and faults, the worst first; counted up to 10,000. `waiting` pages have changed and are judged within a minute',
+      'All public pages with score and faults, worst first; counted up to 10,000. `waiting` pages have changed and are scored within a minute',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({ success: z.literal(true), pages: z.array(seoPage), pagination, waiting: count }),
     fallback: 'Failed to fetch the pages',
@@ -148,7 +148,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/pages/export',
     access: 'marketer',
-    summary: 'The same pages as CSV; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+    summary: 'The same pages as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -159,7 +159,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/summary',
     access: 'marketer',
-    summary: 'How many pages there are, their mean score, and how many have each fault',
+    summary: 'Number of pages, average score, and pages per fault',
     reply: z.object({
       success: z.literal(true),
       pages: count,
@@ -173,7 +173,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/pages/:key',
     access: 'marketer',
-    summary: 'One page with its own words and what it says without them',
+    summary: 'One page with its custom texts and the default ones',
     params: z.object({ key }),
     reply: z.object({ success: z.literal(true), page: editedPage }),
     errors: ['NOT_FOUND'],
@@ -184,7 +184,7 @@ export const seoEndpoints = {
     path: '/digital-marketer/seo/pages/:key',
     access: 'marketer',
     summary:
-      'Changes the words that are sent; they are in the source of the page at once. 409 EDIT_CONFLICT if they are newer',
+      'Partial update of the custom head, visible in the page at once. 409 EDIT_CONFLICT if it has changed since',
     params: z.object({ key }),
     body: change.refine(({ version: _seen, ...sent }) => Object.keys(sent).length > 0, 'Say what is to change.'),
     reply: saved,
@@ -195,7 +195,7 @@ export const seoEndpoints = {
     method: 'POST',
     path: '/digital-marketer/seo/pages/bulk',
     access: 'marketer',
-    summary: 'Hides pages from search engines, shows them again, or takes away their own title and description',
+    summary: 'Bulk action: hides pages from search engines, shows them again, or removes custom title and description',
     body: z.strictObject({
       action: z.enum(['hide', 'show', 'clear'], { error: 'There is no such action.' }),
       who,
@@ -208,7 +208,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/pages/:key/check',
     access: 'marketer',
-    summary: 'Looks at the page as a search engine gets it, and at its structured data, thing by thing',
+    summary: 'Checks the page as a search engine sees it, including each item of structured data',
     params: z.object({ key }),
     reply: z.object({
       success: z.literal(true),
@@ -225,7 +225,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/pictures',
     access: 'marketer',
-    summary: 'Pictures that banners, categories and products show, for a card; `search` looks into names, newest first',
+    summary: 'Pictures of banners, categories and products for social cards, newest first; `search` matches names',
     query: z.object({ search: searchFor }),
     reply: z.object({ success: z.literal(true), pictures: z.array(shopPicture) }),
     fallback: 'Failed to fetch the pictures',
@@ -234,7 +234,7 @@ export const seoEndpoints = {
     method: 'POST',
     path: '/digital-marketer/seo/pictures',
     access: 'marketer',
-    summary: 'Takes a picture for a card; forgotten after a day unless something shows it',
+    summary: 'Uploads a picture for a social card; deleted after a day if unused',
     form: { files: ['image'], maxBytes: largestPicture },
     body: z.strictObject({ image: pictureBytes }),
     reply: z.object({ success: z.literal(true), picture: picture.omit({ alt: true }) }),
@@ -246,7 +246,7 @@ export const seoEndpoints = {
     method: 'GET',
     path: '/digital-marketer/seo/sitemap',
     access: 'marketer',
-    summary: 'The files of the sitemap, and how many pages are not in it for which reason',
+    summary: 'The files of the sitemap, and the number of excluded pages by reason',
     reply: z.object({
       success: z.literal(true),
       url: z.string(),

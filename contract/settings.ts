@@ -10,7 +10,7 @@ const amount = z
   .max(500_000)
   .multipleOf(0.01, 'At most two decimals.');
 
-/** How orders are paid: fees and limits in rupees, the hold in minutes. */
+/** Payment settings: fees and limits in rupees, the stock reservation in minutes. */
 export const checkoutSettings = z.strictObject({
   codOffered: z.boolean(),
   codFee: amount,
@@ -37,7 +37,7 @@ const reply = z.object({
   version,
 });
 
-/** What sending an order costs: nothing when its subtotal is more than `freeAbove`, else `fee`; in rupees. */
+/** Shipping rule: free for subtotals above `freeAbove`, else `fee`; in rupees. */
 export const shippingSettings = z.strictObject({
   freeAbove: amount,
   fee: amount.max(1_000, 'The fee is at most ₹1,000.'),
@@ -50,7 +50,7 @@ const shippingReply = z.object({
   version,
 });
 
-/** Features of the shop that staff switch on and off. */
+/** Feature flags. */
 export const shopFlags = z.strictObject({
   guestCheckout: z.boolean(),
   analytics: z.boolean(),
@@ -60,7 +60,7 @@ export const shopFlags = z.strictObject({
 });
 export type ShopFlags = z.infer<typeof shopFlags>;
 
-/** `fixed` names those that whoever runs the shop has switched off, whatever staff say. */
+/** `fixed` lists flags forced off by the configuration. */
 const flagsReply = z.object({
   success: z.literal(true),
   flags: shopFlags,
@@ -71,23 +71,23 @@ const percent = z.number({ error: 'This must be a percent.' }).int('Whole percen
 const hsn = z.string().regex(/^(\d{2}|\d{4}|\d{6}|\d{8})$/, 'An HSN has 2, 4, 6 or 8 digits.');
 const firstDay = z.iso.date({ error: 'This must be a day.' });
 
-/** A row of the table of GST: up to `upTo` rupees a piece, before tax, the low percent, above it the high one. */
+/** A row of the GST table: the low percent up to `upTo` rupees per piece (before tax), the high one above. */
 export const gstRow = z.object({
-  /** Empty: everything that no other row is about. */
+  /** Empty: all goods without a row of their own. */
   hsn: z.string(),
   from: z.iso.date(),
   upTo: rupees,
   low: z.number().int(),
   high: z.number().int(),
-  /** Whose day has come; it stays as it is for ever. */
+  /** Its date has passed, so it can no longer be changed. */
   isFixed: z.boolean(),
 });
 export type GstRow = z.infer<typeof gstRow>;
 
-/** A rate for days to come. */
+/** A future rate. */
 export const newGstRow = z
   .strictObject({ hsn, from: firstDay, upTo: amount, low: percent, high: percent })
-  .refine(({ low, high }) => low <= high, { path: ['high'], error: 'Above the limit the rate is not lower.' })
+  .refine(({ low, high }) => low <= high, { path: ['high'], error: 'The rate above the limit must not be lower.' })
   .refine(({ from }) => from <= dayInIndia(new Date(Date.now() + 5 * 366 * 86_400_000)), {
     path: ['from'],
     error: 'At most five years ahead.',
@@ -101,7 +101,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/admin/settings/shipping',
     access: 'admin',
-    summary: 'The rule of shipping',
+    summary: 'The shipping rule',
     reply: shippingReply,
     fallback: 'Failed to fetch settings',
   }),
@@ -109,7 +109,7 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/shipping',
     access: 'admin',
-    summary: 'Changes the rule of shipping for orders from now on; with `version`, only if nobody changed it since',
+    summary: 'Changes the shipping rule for new orders; with `version`, 409 EDIT_CONFLICT if it has changed since',
     body: shippingSettings.extend({ version: version.optional() }),
     reply: shippingReply.extend(undoable),
     errors: ['EDIT_CONFLICT'],
@@ -119,7 +119,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/admin/settings/features',
     access: 'admin',
-    summary: 'Features that are switched on',
+    summary: 'Feature flags',
     reply: flagsReply,
     fallback: 'Failed to fetch settings',
   }),
@@ -127,7 +127,7 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/features',
     access: 'admin',
-    summary: 'Switches the named features on and off; the others stay as they are',
+    summary: 'Switches the given flags on or off; the others stay',
     body: shopFlags.partial().refine((sent) => Object.keys(sent).length > 0, 'Name a feature.'),
     reply: flagsReply.extend(undoable),
     fallback: 'Failed to save settings',
@@ -136,7 +136,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/admin/settings/gst',
     access: 'admin',
-    summary: 'The table of GST, of each HSN the newest first',
+    summary: 'The GST table, newest first for each HSN',
     reply: gstReply,
     fallback: 'Failed to fetch settings',
   }),
@@ -144,7 +144,7 @@ export const settingEndpoints = {
     method: 'POST',
     path: '/admin/settings/gst',
     access: 'admin',
-    summary: 'Adds a rate for days to come',
+    summary: 'Adds a future rate',
     body: newGstRow,
     reply: gstReply.extend(undoable),
     errors: ['PLACE_TAKEN', 'OUT_OF_RANGE'],
@@ -154,7 +154,7 @@ export const settingEndpoints = {
     method: 'DELETE',
     path: '/admin/settings/gst/:hsn/:from',
     access: 'admin',
-    summary: 'Takes away a rate whose day has not come',
+    summary: 'Deletes a future rate',
     params: z.object({ hsn, from: firstDay }),
     reply: gstReply.extend(undoable),
     errors: ['NOT_FOUND'],
@@ -164,7 +164,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/admin/settings/checkout',
     access: 'admin',
-    summary: 'The rules of paying',
+    summary: 'Payment settings',
     reply,
     fallback: 'Failed to fetch settings',
   }),
@@ -172,7 +172,8 @@ export const settingEndpoints = {
     method: 'PUT',
     path: '/admin/settings/checkout',
     access: 'admin',
-    summary: 'Changes the rules of paying for orders from now on; with `version`, only if nobody changed them since',
+    summary:
+      'Changes the payment settings for new orders; with `version`, 409 EDIT_CONFLICT if they have changed since',
     body: checkoutSettings
       .extend({ version: version.optional() })
       .refine((settings) => settings.codMin <= settings.codMax, {

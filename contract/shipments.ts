@@ -17,7 +17,7 @@ export const staffShipment = shipment.extend({
 });
 export type StaffShipment = z.infer<typeof staffShipment>;
 
-/** Words of earlier clients for states of an order, and what each means here. */
+/** Status names of earlier clients, and their equivalents. */
 const statusWords = { pending: 'confirmed', placed: 'confirmed', processing: 'packed' } as const;
 
 const statusWanted = z
@@ -34,7 +34,7 @@ export const shipmentEndpoints = {
     access: 'guest',
     ofOwner: true,
     summary:
-      'Where the parcels of an order are, asked anew of the carrier when the last answer is old. Earlier clients send the whole order; only its _id is read',
+      'Tracking of the parcels of an order, refreshed from the carrier when stale. Earlier clients send the whole order; only its _id is read',
     body: z.looseObject({ _id: id }),
     reply: z.object({
       success: z.literal(true),
@@ -46,24 +46,24 @@ export const shipmentEndpoints = {
     limit: { max: 60, perMinutes: 10 },
     fallback: 'Failed to fetch tracking',
   }),
-  /** The carrier wants an address without its own name in it; it always gets 200. */
+  /** The carrier requires a webhook URL without its own name, and always expects 200. */
   webhook: endpoint({
     method: 'POST',
     path: '/webhooks/parcels',
     access: 'public',
     summary:
-      'Events of the carrier. They carry a word and no signature, so the parcel is read again before anything moves',
+      'Webhook of the carrier. Events carry a token but no signature, so the parcel is fetched again before anything changes',
     rawBody: true,
     body: z.instanceof(Uint8Array),
     bodyLimit: 1_048_576,
     reply: z.object({ success: z.literal(true) }),
-    fallback: 'Failed to take the event',
+    fallback: 'Failed to accept the event',
   }),
   retry: endpoint({
     method: 'POST',
     path: '/admin/shipments/:id/retry',
     access: 'admin',
-    summary: 'Tries at once to book a parcel that could not be booked',
+    summary: 'Retries booking a parcel now',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string(), shipment: staffShipment }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
@@ -74,13 +74,13 @@ export const shipmentEndpoints = {
     path: '/admin/orders/:id/status',
     access: 'admin',
     summary:
-      'Moves an order along the allowed ways. Shipping it takes the parcel that is booked, or a tracking number and a carrier; a parcel of a courier of its own that came back or was lost ends it',
+      'Changes the status of an order. Shipping needs a booked parcel, or a tracking number and carrier; an untracked parcel reported as returned or lost ends the order',
     params: z.object({ id }),
     body: z.strictObject({
       status: statusWanted,
       trackingNumber: unsetIfEmpty(trackingNumber),
       carrier: unsetIfEmpty(z.enum(carriers, { error: 'There is no such carrier.' })),
-      /** How a parcel on its way ended that its carrier does not follow: with `cancelled`, by which the order ends. */
+      /** Outcome of an untracked parcel in transit; with `cancelled`, it ends the order. */
       parcel: unsetIfEmpty(z.enum(['returned', 'lost'], { error: 'A parcel is returned or lost.' })),
       notes: optionalText(500, 'Notes'),
     }),

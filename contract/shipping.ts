@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pinCode } from './postal.ts';
 import { rupees } from './text.ts';
 
-/** What a courier asks for a parcel, in rupees; `etd` is a day or a span of days in words, weights are kilograms. */
+/** A courier's rate for a parcel in rupees; `etd` is a day or range of days in words, weights are kilograms. */
 export const shippingRate = z.object({
   courier_company_id: z.number().int(),
   courier_name: z.string(),
@@ -25,7 +25,7 @@ export const shippingEndpoints = {
     path: '/orders/shipping-rates',
     access: 'guest',
     summary:
-      'Couriers that would take a parcel of `weight` kg to a pincode, the cheapest first. `source` is courier, or flat when no courier could be asked. What a shopper pays for shipping does not depend on it',
+      'Couriers for a parcel of `weight` kg to a pincode, cheapest first. `source` is courier, or flat if the carrier is unreachable. Shoppers pay the shipping rule instead',
     body: z.strictObject({
       deliveryPincode: pinCode,
       weight: z.coerce.number({ error: weight }).min(0.05, weight).max(50, weight).optional().default(0.5),

@@ -5,15 +5,15 @@ import { indianStates, type StateCode } from './rules/indian-states.ts';
 import { seenVersion as version, undoable } from './staff-lists.ts';
 import { id, text } from './text.ts';
 
-const email = z.email({ error: 'Enter a mail address.' }).max(120);
-/** Landlines too, as whoever calls reads it. */
+const email = z.email({ error: 'Enter an e-mail address.' }).max(120);
+/** Landlines too; any readable format. */
 const phone = z
   .string({ error: 'Enter a phone number.' })
   .trim()
   .regex(/^\+91( ?\d){10}$/, 'Enter +91 and ten digits, such as +91 80 4718 2200.');
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'A pincode has six digits.');
 
-/** Who sells. The State is that of the GSTIN, so that the two cannot disagree. */
+/** The seller. The State is derived from the GSTIN, so that the two cannot disagree. */
 export const sellerSettings = z.strictObject({
   legalName: text(120, 'The name'),
   street: text(200, 'The street'),
@@ -39,7 +39,7 @@ const sellerReply = z.object({
 
 const workDay = z.number().int().min(0).max(6);
 
-/** Where parcels leave and returns arrive, and how long packing takes (rules/delivery.ts). */
+/** The warehouse: address for shipments and returns, and packing rule (rules/delivery.ts). */
 export const warehouseSettings = z.strictObject({
   contact: text(120, 'The name'),
   phone,
@@ -47,7 +47,7 @@ export const warehouseSettings = z.strictObject({
   city: text(60, 'The city'),
   pincode,
   stateCode: z.string().refine((code): code is StateCode => Object.hasOwn(indianStates, code), 'Choose a State.'),
-  /** The name of this address at the carrier; empty for the one of the configuration. */
+  /** The carrier's name for this pickup address; defaults to the configured one. */
   carrierName: z.string().trim().max(36, 'At most 36 characters.'),
   hour: z.number({ error: 'Enter an hour.' }).int('A whole hour.').min(1, 'From 1 to 23.').max(23, 'From 1 to 23.'),
   packingDays: z.number({ error: 'Enter days.' }).int('Whole days.').min(0, 'From 0 to 10.').max(10, 'From 0 to 10.'),
@@ -62,7 +62,7 @@ const warehouseReply = z.object({ success: z.literal(true), warehouse: warehouse
 
 const days = z.number({ error: 'Enter days.' }).int('Whole days.').max(60, 'At most 60 days.');
 
-/** Days of the shop, and of each category that has its own; 0: its pieces cannot come back. */
+/** Return window of the shop, and of categories with their own; 0: no returns. */
 export const returnSettings = z.strictObject({
   days: days.min(1, 'At least a day.'),
   categories: z
@@ -75,28 +75,28 @@ export type ReturnSettings = z.infer<typeof returnSettings>;
 const returnsReply = z.object({
   success: z.literal(true),
   days: z.number().int(),
-  /** All categories; `days` is null where those of the shop hold. */
+  /** All categories; `days` is null if the shop's window applies. */
   categories: z.array(z.object({ category: id, name: z.string(), days: z.number().int().nullable() })),
   version,
 });
 export type ReturnDays = z.infer<typeof returnsReply>;
 
-/** Where the shop itself hears of new orders and returns; empty: nobody does. */
+/** E-mail address for notices of new orders and returns; empty for none. */
 export const newsSettings = z.strictObject({
-  email: z.union([z.literal(''), email], { error: 'Enter a mail address.' }),
+  email: z.union([z.literal(''), email], { error: 'Enter an e-mail address.' }),
 });
 export type NewsSettings = z.infer<typeof newsSettings>;
 
 const newsReply = z.object({ success: z.literal(true), news: z.object({ email: z.string() }), version });
 
-/** Rule 46 admits 16 characters; the year and seven digits of the number follow. */
+/** Rule 46 allows 16 characters, including the year and seven digits. */
 const prefix = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9/-]{0,2}$/, 'One to three letters, digits, - or /, beginning with a letter or digit.');
 
-/** When new prefixes begin: with the next number, or with the next financial year. */
+/** When new prefixes take effect: with the next number, or the next financial year. */
 export const prefixStarts = ['next-number', 'next-year'] as const;
 
 export const paperSettings = z
@@ -112,7 +112,7 @@ const papersOfYear = z.object({
   year: z.string(),
   invoice: z.string(),
   creditNote: z.string(),
-  /** The numbers that come next. */
+  /** The next numbers. */
   nextInvoice: z.string(),
   nextCreditNote: z.string(),
 });
@@ -133,14 +133,14 @@ export const shopSettingEndpoints = {
     ...admin,
     method: 'GET',
     path: '/admin/settings/seller',
-    summary: 'Who sells, and who answers complaints',
+    summary: 'The seller and its grievance officer',
     reply: sellerReply,
   }),
   saveSeller: endpoint({
     ...saving,
     method: 'PUT',
     path: '/admin/settings/seller',
-    summary: 'Changes the seller for pages, mails and orders from now on; orders and papers keep theirs',
+    summary: 'Changes the seller for pages, mails and new orders; existing orders and documents keep theirs',
     body: sellerSettings.extend({ version }),
     reply: sellerReply.extend(undoable),
     errors: ['EDIT_CONFLICT'],
@@ -149,14 +149,14 @@ export const shopSettingEndpoints = {
     ...admin,
     method: 'GET',
     path: '/admin/settings/warehouse',
-    summary: 'Where parcels leave, and how long packing takes',
+    summary: 'Warehouse address and packing rule',
     reply: warehouseReply,
   }),
   saveWarehouse: endpoint({
     ...saving,
     method: 'PUT',
     path: '/admin/settings/warehouse',
-    summary: 'Changes where parcels leave and how long packing takes; orders keep the days they were promised',
+    summary: 'Changes warehouse address and packing rule; existing orders keep their promised dates',
     body: warehouseSettings.extend({ version }),
     reply: warehouseReply.extend(undoable),
     errors: ['EDIT_CONFLICT'],
@@ -165,14 +165,14 @@ export const shopSettingEndpoints = {
     ...admin,
     method: 'GET',
     path: '/admin/settings/returns',
-    summary: 'In how many days pieces may come back, by category',
+    summary: 'Return windows by category',
     reply: returnsReply,
   }),
   saveReturns: endpoint({
     ...saving,
     method: 'PUT',
     path: '/admin/settings/returns',
-    summary: 'Changes the days for orders from now on; categories that are not named have those of the shop',
+    summary: 'Changes the return windows for new orders; categories not listed use the shop’s',
     body: returnSettings.extend({ version }),
     reply: returnsReply.extend(undoable),
     errors: ['EDIT_CONFLICT', 'NOT_FOUND'],
@@ -181,14 +181,14 @@ export const shopSettingEndpoints = {
     ...admin,
     method: 'GET',
     path: '/admin/settings/news',
-    summary: 'Where the shop itself hears of new orders and returns',
+    summary: 'E-mail address for notices of new orders and returns',
     reply: newsReply,
   }),
   saveNews: endpoint({
     ...saving,
     method: 'PUT',
     path: '/admin/settings/news',
-    summary: 'Changes where the shop hears of orders and returns from now on; empty: nobody is told',
+    summary: 'Changes the e-mail address for notices of new orders and returns; empty for none',
     body: newsSettings.extend({ version }),
     reply: newsReply.extend(undoable),
     errors: ['EDIT_CONFLICT'],
@@ -197,14 +197,14 @@ export const shopSettingEndpoints = {
     ...admin,
     method: 'GET',
     path: '/admin/settings/papers',
-    summary: 'What invoices and credit notes are numbered with, and their next numbers',
+    summary: 'Prefixes of invoices and credit notes, and their next numbers',
     reply: papersReply,
   }),
   savePapers: endpoint({
     ...saving,
     method: 'PUT',
     path: '/admin/settings/papers',
-    summary: 'Changes the prefixes from the next number or from the next financial year on; counting goes on',
+    summary: 'Changes the prefixes from the next number or the next financial year; numbering continues',
     body: paperSettings.safeExtend({ version }),
     reply: papersReply.extend(undoable),
     errors: ['EDIT_CONFLICT', 'PLACE_TAKEN'],

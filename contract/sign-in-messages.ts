@@ -1,8 +1,8 @@
 import { identityUnreachable } from './errors.ts';
 
 /*
- * What a person reads when the identity provider refuses something, by the SDK's code. Apart from the catalogue in
- * errors.ts, which every page carries: these words are fetched with the forms that say them.
+ * Messages for errors of the identity provider, by the SDK's code. Separate from the catalogue in errors.ts, which
+ * every page carries: these are loaded with the sign-in forms.
  */
 
 /** Login messages by the identity SDK's code (section 8, Login). */
@@ -40,7 +40,7 @@ export const passwordMessages: Record<string, string> = {
   other: 'Your password was not changed. Please try again.',
 };
 
-/** Proving oneself before the account is deleted, by the identity SDK's code (section 8, Password and account). */
+/** Re-authentication before the account is deleted, by the identity SDK's code (section 8, Password and account). */
 export const deletionMessages: Record<string, string> = {
   'auth/wrong-password': 'Current password is incorrect',
   'auth/invalid-credential': 'Current password is incorrect',
@@ -53,7 +53,7 @@ export const deletionMessages: Record<string, string> = {
   other: 'Your account was not deleted. Please try again.',
 };
 
-/** Proving oneself once more before a step that needs it, by the identity SDK's code. */
+/** Re-authentication before a sensitive step, by the identity SDK's code. */
 export const proofMessages: Record<string, string> = {
   'auth/wrong-password': 'This is not your password.',
   'auth/invalid-credential': 'This is not your password.',
@@ -75,14 +75,14 @@ export const contactMessages: Record<string, string> = {
   'auth/code-expired': 'Verification code has expired',
   'auth/credential-already-in-use': 'This number belongs to another account.',
   'auth/account-exists-with-different-credential': 'This number belongs to another account.',
-  'auth/requires-recent-login': 'Nothing was changed: you did not confirm that it is you.',
+  'auth/requires-recent-login': 'Nothing was changed, because you did not confirm it is you.',
   'auth/user-token-expired': 'Please log in again to change this.',
   'auth/too-many-requests': 'Too many requests. Please try again later.',
   'auth/network-request-failed': identityUnreachable,
   other: 'That did not work. Please try again.',
 };
 
-/** Messages while a code is sent to a phone, by the identity SDK's code (section 8, Phone code). */
+/** Sending a code to a phone, by the identity SDK's code (section 8, Phone code). */
 export const phoneMessages: Record<string, string> = {
   'auth/invalid-phone-number': 'Invalid phone number format',
   'auth/captcha-check-failed': 'reCAPTCHA verification failed. Please try again.',
@@ -92,7 +92,7 @@ export const phoneMessages: Record<string, string> = {
   other: 'Failed to send OTP. Please try again.',
 };
 
-/** Messages for the code that was typed (sections 5 and 8). */
+/** Checking an entered code (sections 5 and 8). */
 export const codeMessages: Record<string, string> = {
   'auth/invalid-verification-code': 'Invalid verification code',
   'auth/code-expired': 'Verification code has expired',
@@ -102,7 +102,7 @@ export const codeMessages: Record<string, string> = {
   other: 'Login failed. Please try again.',
 };
 
-/** Messages while a mail with a link is sent; an unknown address is named only by a provider told to do so. */
+/** Sending a mail with a link; unknown addresses are reported only if the provider is configured to. */
 export const mailMessages: Record<string, string> = {
   'auth/user-not-found': 'No account found with this email address',
   'auth/invalid-email': 'Invalid email address',
@@ -111,7 +111,7 @@ export const mailMessages: Record<string, string> = {
   other: 'Failed to send the email. Please try again.',
 };
 
-/** Messages of the page behind a mailed link. */
+/** The page behind a mailed link. */
 export const linkMessages: Record<string, string> = {
   'auth/expired-action-code': 'This link has expired.',
   'auth/invalid-action-code': 'This link is not valid any more. It may have been used already.',
@@ -124,7 +124,7 @@ export const linkMessages: Record<string, string> = {
   other: 'That did not work. Please try again.',
 };
 
-/** Words for an identity code from one of the tables above. */
+/** Message for an SDK code from one of the tables above. */
 export function messageFor(table: Record<string, string>, code: string | undefined): string {
   return (code !== undefined && Object.hasOwn(table, code) ? table[code] : table.other) ?? '';
 }

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { id, unsetIfEmpty } from './text.ts';
 
-/** What a list of staff is searched by. */
+/** Search text of staff lists. */
 export const searchFor = unsetIfEmpty(z.string().trim().max(100, 'The search must be at most 100 characters.'));
 
-/** A list is counted up to here; whoever has more is told "10,000+". */
+/** Lists are counted up to this; beyond, the count is shown as "10,000+". */
 export const mostCounted = 10_000;
 
-/** What a list can be sorted by; - before a name for the largest first. */
+/** Schema of a sort parameter; a leading - sorts descending. */
 export function sortedBy<const Name extends string>(names: readonly Name[]) {
   const sorts = names.flatMap((name) => [name, `-${name}`] as const);
   return unsetIfEmpty(z.enum(sorts, { error: 'The list cannot be sorted by this.' }));
 }
 
-/** Whom or what a bulk action means: named ones, or everything the list finds with these filters. */
+/** Target of a bulk action: selected rows, or all rows matching these filters. */
 export function chosenRows<Narrowing extends z.ZodRawShape>(narrowing: Narrowing, most: number) {
   const named = z.array(id).min(1, 'Choose something first.').max(most, `Choose at most ${most} at once.`);
   return z.union([z.strictObject({ ids: named }), z.strictObject({ matching: z.strictObject(narrowing) })], {
-    error: 'Say what is meant.',
+    error: 'Choose what this applies to.',
   });
 }
 
-/** What an action that staff may take back answers: `POST /admin/activity/:id/undo` within ten minutes. */
+/** Part of the reply of an undoable action: undone by `POST /admin/activity/:id/undo` within ten minutes. */
 export const undoable = { activityId: id };
 
 /**
- * Which version of a setting a member of staff has changed: `version` of the answer they read. A later one is there: 409
- * EDIT_CONFLICT.
+ * Version of a setting the change is based on, from `version` of the reply that was read; 409 EDIT_CONFLICT if it has
+ * changed since.
  */
-export const seenVersion = z.string().regex(/^[\w-]{22}$/, 'This is no version of the settings.');
+export const seenVersion = z.string().regex(/^[\w-]{22}$/, 'This is not a version of the settings.');
 
-/** What became of each row of a bulk action; `problem` is empty where it worked, else words for the row. */
+/** Result for each row of a bulk action; `problem` is empty on success, else the reason. */
 export const bulkResults = z.array(z.object({ id: z.string(), title: z.string(), problem: z.string() }));
 export type BulkResult = z.infer<typeof bulkResults>[number];

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, unsetIfEmpty } from './text.ts';
 
-/** The words somebody agrees to, kept with the request by their version (DPDP Act 2023, section 6: what for, and how to withdraw). */
+/**
+ * The consent text, stored with the request by its version (DPDP Act 2023, section 6: purpose, and how to withdraw).
+ */
 export const stockAlertConsent = {
   version: '2026-11',
   words:
     'We use this address for one email about this size and for nothing else. To take it back, write to our support.',
 } as const;
 
-/** Sizes one address may wait for at a time, so that nobody can order a flood of mail for somebody else. */
+/** Most open alerts per address, so that nobody can flood somebody else with mail. */
 export const mostStockAlerts = 30;
 
-/** The address is needed unless the account has one. */
+/** The e-mail address is required unless the account has one. */
 export const stockAlertRequest = z.strictObject({
   variantId: id,
   email: unsetIfEmpty(
@@ -23,7 +25,7 @@ export const stockAlertRequest = z.strictObject({
       .max(100, 'Email must be at most 100 characters.')
       .pipe(z.email({ error: 'Invalid email address' })),
   ),
-  consent: z.literal(stockAlertConsent.version, { error: 'Please read the words about your email once more.' }),
+  consent: z.literal(stockAlertConsent.version, { error: 'Please read the note about your email again.' }),
 });
 
 export const stockAlertEndpoints = {
@@ -31,28 +33,28 @@ export const stockAlertEndpoints = {
     method: 'POST',
     path: '/stock-alerts',
     access: 'guest',
-    summary: 'One mail when a sold-out size is back; the same request again changes nothing',
+    summary: 'Requests one mail when a sold-out size is back in stock; idempotent',
     body: stockAlertRequest,
     reply: z.object({
       success: z.literal(true),
       message: z.string(),
-      /** The size can be bought already, and nothing was noted. */
+      /** The size is already in stock, so no alert was saved. */
       isAvailable: z.boolean(),
-      /** By which this request can be taken back; null when nothing was noted. */
+      /** Id to undo this request; null if no alert was saved. */
       undoId: id.nullable(),
     }),
     errors: ['NOT_FOUND', 'OUT_OF_RANGE'],
     limit: { max: 20, perMinutes: 15 },
-    fallback: 'Failed to note your email',
+    fallback: 'Failed to save your email',
   }),
   undo: endpoint({
     method: 'DELETE',
     path: '/stock-alerts/:id',
     access: 'guest',
-    summary: 'Takes back what was asked for a moment ago, by whoever knows its id; the same again changes nothing',
+    summary: 'Undoes a recent request, for whoever knows its id; idempotent',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
     limit: { max: 60, perMinutes: 15 },
-    fallback: 'Failed to take it back',
+    fallback: 'Failed to undo',
   }),
 };

@@ -6,10 +6,10 @@ import { file, id, moment, optionalText, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ variantId: id });
 
-/** Most pieces of one variant that the shop can hold. */
+/** Most pieces of one variant in stock. */
 export const mostPieces = 100_000;
 
-/** Why staff change what is on the shelf, and the words for it. */
+/** Reasons for a stock adjustment and their labels. */
 export const stockReasons = {
   received: 'New goods',
   counted: 'Counted again',
@@ -23,7 +23,7 @@ export const stockReasons = {
 export type StockReason = keyof typeof stockReasons;
 const reasons = Object.keys(stockReasons) as [StockReason, ...StockReason[]];
 
-/** A size of a colour on the shelf. Pieces; `available` can be bought, `reserved` is promised to orders that are still to be paid. */
+/** Stock of a variant in pieces; `available` can be sold, `reserved` is held for unpaid orders. */
 export const stockLine = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string(), slug: z.string() }),
@@ -36,16 +36,16 @@ export const stockLine = z.object({
   onHand: z.number().int(),
   reserved: z.number().int(),
   available: z.number().int(),
-  /** Its own level, or null where the shop's counts. */
+  /** Its own low-stock threshold, or null for the shop's. */
   lowStockLevel: z.number().int().nullable(),
   state: z.enum(['ok', 'low', 'out']),
   soldIn30Days: z.number().int(),
-  /** How many people wait to hear that it is back. */
+  /** Number of back-in-stock requests. */
   waiting: z.number().int(),
 });
 export type StockLine = z.infer<typeof stockLine>;
 
-/** What the list can be sorted by; - before it for the largest first. */
+/** Sort keys of the list; a leading - sorts descending. */
 export const stockSorts = ['sku', 'available'] as const;
 
 const narrowing = {
@@ -74,23 +74,23 @@ const change = z
   .max(mostPieces, tooMany)
   .refine((value) => value !== 0, none);
 
-/** Sent again with the same key, it is done once. */
+/** Idempotency key. */
 const key = id.optional();
 
-/** By so many pieces, or to what was counted; `seen` is what was on hand when somebody counted. */
+/** By a number of pieces, or to a counted number; `seen` is the stock on hand when it was counted. */
 const adjustment = z.union(
   [
     z.strictObject({ change, reason, note, key }),
     z.strictObject({ counted: pieces, seen: pieces.optional(), reason: reason.optional().default('counted'), note }),
   ],
-  { error: 'Say how many pieces came or went, or how many were counted, and why.' },
+  { error: 'Enter how many pieces came or went, or how many were counted, and why.' },
 );
 export type StockAdjustment = z.output<typeof adjustment>;
 
-/** Most variants of one bulk action. */
+/** Most variants per bulk action. */
 export const mostStockAtOnce = 1_000;
 
-/** A change of what is on the shelf; `onHand` is what it left there. */
+/** A stock movement; `onHand` is the stock after it. */
 export const stockMovement = z.object({
   _id: z.string(),
   at: moment,
@@ -98,7 +98,7 @@ export const stockMovement = z.object({
   quantity: z.number().int(),
   onHand: z.number().int(),
   reason: z.string(),
-  /** Who of the staff; null where an order or the shop itself did it. */
+  /** The member of staff; null if an order or the system did it. */
   actor: z.object({ _id: id, name: z.string() }).nullable(),
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
 });
@@ -106,14 +106,14 @@ export type StockMovement = z.infer<typeof stockMovement>;
 
 const changed = z.object({ success: z.literal(true), message: z.string(), line: stockLine, ...undoable });
 
-/** What is on the shelf, for staff. */
+/** Stock administration. */
 export const stockEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/stock',
     access: 'admin',
     summary:
-      'Variants with their pieces, by SKU unless sorted; `search` is the beginning of a SKU, a barcode or a part of a product name; counted up to 10,000',
+      'Variants with their stock, by SKU unless sorted; `search` matches the start of a SKU, a barcode or part of a product name; counted up to 10,000',
     query: z.object({ page, limit: limit(20), ...narrowing, sort }),
     reply: z.object({
       success: z.literal(true),
@@ -128,7 +128,7 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/admin/stock/export',
     access: 'admin',
-    summary: 'The same variants as CSV, in the columns that an import of stock reads',
+    summary: 'The same variants as CSV, in the columns of the stock import',
     produces: 'text/csv',
     query: z.object({ ...narrowing, sort }),
     reply: file,
@@ -157,7 +157,7 @@ export const stockEndpoints = {
     path: '/admin/stock/:variantId/adjust',
     access: 'admin',
     summary:
-      'Changes what is on hand by so many pieces or to what was counted, never below what is reserved; with `seen`, only if nobody changed it since; with `key`, once',
+      'Adjusts the stock on hand by a number of pieces or to a counted number, never below what is reserved; with `seen`, only if unchanged since; with `key`, idempotent',
     params,
     body: adjustment,
     reply: changed,
@@ -168,7 +168,7 @@ export const stockEndpoints = {
     method: 'PUT',
     path: '/admin/stock/:variantId/level',
     access: 'admin',
-    summary: 'From how many available pieces on a variant is low; null for the level of the shop',
+    summary: 'Sets the low-stock threshold of a variant; null for the shop’s',
     params,
     body: z.strictObject({ lowStockLevel: level.nullable() }),
     reply: changed,
@@ -179,7 +179,7 @@ export const stockEndpoints = {
     method: 'PUT',
     path: '/admin/stock/level',
     access: 'admin',
-    summary: 'From how many available pieces on a variant without a level of its own is low',
+    summary: 'Sets the shop’s low-stock threshold',
     body: z.strictObject({ lowStockLevel: level }),
     reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     fallback: 'Failed to save the level',
@@ -188,7 +188,8 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/admin/stock/bulk',
     access: 'admin',
-    summary: 'Adjusts many variants alike, or sets their level, in one call; tells of each that was left out why',
+    summary:
+      'Bulk action: adjusts variants or sets their low-stock threshold; reports why each skipped one was skipped',
     body: z.union(
       [
         z.strictObject({
@@ -205,7 +206,7 @@ export const stockEndpoints = {
           who: chosenRows(narrowing, mostStockAtOnce),
         }),
       ],
-      { error: 'Say what is to be done to which variants.' },
+      { error: 'Choose variants and an action.' },
     ),
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     errors: ['OUT_OF_RANGE'],

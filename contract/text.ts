@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Free text of a person: trimmed, 1 to `max` characters unless optional. */
+/** Free text: trimmed, 1 to `max` characters. */
 export function text(max: number, label = 'This') {
   return z
     .string({ error: `${label} is required.` })
@@ -9,7 +9,7 @@ export function text(max: number, label = 'This') {
     .max(max, `${label} must be at most ${max} characters.`);
 }
 
-/** Free text that may be left empty. */
+/** Optional free text. */
 export function optionalText(max: number, label = 'This') {
   return z
     .string({ error: `${label} must be text.` })
@@ -27,31 +27,31 @@ export function unsetIfEmpty<T extends z.ZodType>(schema: T) {
 /** An entity id: a UUID made by the server, shown on the wire as `_id`. */
 export const id = z.uuid({ error: 'This is not a valid id.' });
 
-/** An id or a slug; which one is decided by its shape. */
+/** An id or a slug, told apart by format. */
 export const idOrSlug = z
   .string({ error: 'This is required.' })
   .trim()
   .min(1, 'This is required.')
   .max(120, 'This must be at most 120 characters.');
 
-/** A moment, ISO 8601 UTC on the wire; shown in Asia/Kolkata. */
+/** A timestamp, ISO 8601 in UTC; displayed in Asia/Kolkata. */
 export const moment = z.iso.datetime();
 
-/** Rupees on the wire, at most two decimals. Inside the server money is integer paise (rules/money.ts). */
+/** Rupees in the API, at most two decimals. Inside the server money is integer paise (rules/money.ts). */
 export const rupees = z.number();
 
-/** The number a courier gives a parcel. */
+/** A courier's tracking number (AWB). */
 export const trackingNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.');
 
-/** A yes or no that may come as form data: true, false, "true", "false". */
+/** A boolean that may come as form data: true, false, "true", "false". */
 export const flagField = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
   error: 'This must be true or false.',
 });
 
-/** A whole number that may come as form data. */
+/** An integer that may come as form data. */
 export function wholeField(label: string) {
   const words = `${label} must be a whole number from 0 to 9999.`;
   return z
@@ -68,5 +68,5 @@ export function wholeField(label: string) {
     .pipe(z.number().int(words).min(0, words).max(9_999, words));
 }
 
-/** A file as an answer: its bytes, and the name under which a browser saves it. */
+/** A file reply: its bytes and download name. */
 export const file = z.object({ file: z.instanceof(Uint8Array), name: z.string() });

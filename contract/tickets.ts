@@ -13,8 +13,8 @@ const email = z
   .pipe(z.email({ error: 'Invalid email address' }));
 
 /**
- * A question or complaint. One of `email` and `phone` is needed to answer it. `website` is a field that no person sees:
- * whoever fills it is taken for a robot.
+ * A question or complaint. `email` or `phone` is required for an answer. `website` is a honeypot field: whoever fills
+ * it in is taken for a bot.
  */
 export const ticketRequest = z
   .strictObject({
@@ -29,12 +29,12 @@ export const ticketRequest = z
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     error: 'Give an email or a mobile number, so that we can answer.',
     path: ['email'],
-    // Also when another field is faulty: every fault at once.
+    // Also when another field is invalid, to report all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type TicketRequest = z.infer<typeof ticketRequest>;
 
-/** A ticket with its clocks; `number` such as T-2026-000123. What has not happened yet is null. */
+/** A ticket with its deadlines; `number` is like T-2026-000123. Future timestamps are null. */
 export const ticket = z.object({
   number: z.string(),
   topic: z.enum(ticketTopicNames),
@@ -47,14 +47,14 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** What only the person who opened a ticket may read of it. */
+/** Fields only the ticket's author may read. */
 export const ownTicket = ticket.extend({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   orderNumber: z.string(),
   message: z.string(),
-  /** What the shop answered, the oldest first. */
+  /** The shop's replies, oldest first. */
   answers: z.array(z.object({ text: z.string(), at: moment })),
 });
 export type OwnTicket = z.infer<typeof ownTicket>;
@@ -76,7 +76,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/tickets',
     access: 'user',
-    summary: 'Tickets of the session, newest first',
+    summary: 'Tickets of the user, newest first',
     query: z.object({ page, limit: limit(10, 50) }),
     reply: z.object({
       success: z.literal(true),
@@ -89,7 +89,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/tickets/:number',
     access: 'user',
-    summary: 'One ticket of the session',
+    summary: 'One ticket of the user',
     params: z.object({ number: z.string().trim().min(1).max(40) }),
     reply: z.object({ success: z.literal(true), ticket: ownTicket }),
     errors: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { productCard } from './products.ts';
 import { id } from './text.ts';
 
-/** Section 3 of the screens: the list has places 1 to 10. */
+/** The list has places 1 to 10 (section 3). */
 export const placesInTop10 = 10;
 
 const position = z
@@ -12,7 +12,7 @@ const position = z
   .min(1, `Position is 1 to ${placesInTop10}.`)
   .max(placesInTop10, `Position is 1 to ${placesInTop10}.`);
 
-/** A place of the top 10 and the product on it. Among active entries each place and each product occurs once. */
+/** An entry of the top 10. Among active entries, places and products are unique. */
 export const top10Entry = z.object({
   _id: id,
   position: z.number().int(),
@@ -40,7 +40,7 @@ export const top10Endpoints = {
     method: 'GET',
     path: '/top10/admin',
     access: 'admin',
-    summary: 'Every entry by place, switched off or not on sale included',
+    summary: 'All entries by place, including inactive ones and products not on sale',
     reply: list,
     fallback: 'Failed to fetch top 10',
   }),
@@ -49,7 +49,7 @@ export const top10Endpoints = {
     path: '/top10/:id',
     access: 'public',
     cached: true,
-    summary: 'One entry that shoppers see',
+    summary: 'One public entry',
     params: z.object({ id }),
     reply: one,
     errors: ['NOT_FOUND'],
@@ -59,7 +59,7 @@ export const top10Endpoints = {
     method: 'POST',
     path: '/top10',
     access: 'admin',
-    summary: 'Puts a product on a free place',
+    summary: 'Adds a product at a free place',
     body: entry.extend({ isActive: z.boolean().optional().default(true) }),
     reply: changed,
     status: 201,
@@ -70,7 +70,7 @@ export const top10Endpoints = {
     method: 'PUT',
     path: '/top10/:id',
     access: 'admin',
-    summary: 'Changes product, place or whether it is shown',
+    summary: 'Changes product, place or visibility',
     params: z.object({ id }),
     body: entry
       .partial()
@@ -83,7 +83,7 @@ export const top10Endpoints = {
     method: 'DELETE',
     path: '/top10/:id',
     access: 'admin',
-    summary: 'Takes an entry off the list; its place is free again',
+    summary: 'Removes an entry and frees its place',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['NOT_FOUND'],

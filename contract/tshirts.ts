@@ -13,7 +13,7 @@ const path = `/${brand.segment}-tshirts` as const;
 const item = `${brand.name} T-shirt`;
 const form = { files: ['image'], maxBytes: largestPicture } as const;
 
-/** What a form says of a T-shirt, as the server and the screen check it. */
+/** Form data of a T-shirt, validated by the server and the screen. */
 export const tshirtForm = z.strictObject({
   image: sentPicture,
   alt: optionalText(200, 'The description'),
@@ -49,7 +49,7 @@ export const tshirtEndpoints = {
     method: 'PUT',
     path: `${path}/:id`,
     access: 'admin',
-    summary: 'Changes what is sent; without a picture the old one stays',
+    summary: 'Partial update; without a picture the old one stays',
     params: z.object({ id }),
     form,
     body: tshirtForm
@@ -64,7 +64,7 @@ export const tshirtEndpoints = {
     method: 'DELETE',
     path: `${path}/:id`,
     access: 'admin',
-    summary: 'Takes a T-shirt out of the strip for good',
+    summary: 'Deletes a T-shirt from the strip',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
     errors: ['NOT_FOUND'],

@@ -5,22 +5,22 @@ import { productCard, variant } from './products.ts';
 import { wishlistLimits } from './rules/wishlist.ts';
 import { id, moment, rupees } from './text.ts';
 
-/** A product as a wishlist shows it: its card of today, and what can be bought in which size and colour. */
+/** A product on a wishlist: its current card, and stock by size and colour. */
 export const wishedProduct = productCard.extend({ variants: z.array(variant) });
 export type WishedProduct = z.infer<typeof wishedProduct>;
 
-/** A product on somebody's wishlist. `savedPrice` is what it cost then, in rupees. */
+/** An item of a wishlist. `savedPrice` is the price when saved, in rupees. */
 export const wishlistItem = wishedProduct.extend({ savedPrice: rupees, savedAt: moment });
 export type WishlistItem = z.infer<typeof wishlistItem>;
 
-/** Products of a request, at most as many as a wishlist holds. */
+/** Product ids of a request, limited to the size of a wishlist. */
 const productIds = z
   .array(id, { error: 'productIds must be a list of product ids.' })
   .max(wishlistLimits.products, `productIds may name at most ${wishlistLimits.products} products.`);
 
 const productId = z.object({ id: z.string().trim().min(1).max(60) });
 
-/** A product that a browser kept; the price of today stands in for one it does not know. */
+/** A product saved in a browser; the current price replaces an unknown one. */
 const kept = z.strictObject({
   productId: id,
   savedPrice: rupees.min(0).max(1_000_000).optional(),
@@ -32,7 +32,7 @@ const whole = z.object({ success: z.literal(true), wishlist: z.array(wishlistIte
 
 const choice = z.string({ error: 'This must be text.' }).trim().max(40).optional().default('');
 
-/** Earlier clients send no body when there is nothing to choose. */
+/** Earlier clients send no body if there is only one variant. */
 const moveBody = z.preprocess(
   (body) => (body === undefined ? {} : body),
   z.strictObject({ quantity: quantity.optional().default(1), size: choice, color: choice }),
@@ -45,7 +45,7 @@ export const wishlistEndpoints = {
     method: 'GET',
     path: '/wishlist/',
     access: 'user',
-    summary: 'The products a person saved, newest first; those no longer on sale are left out',
+    summary: 'The user’s saved products, newest first; those no longer on sale are omitted',
     reply: whole,
     fallback: 'Failed to fetch wishlist',
   }),
@@ -53,7 +53,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/',
     access: 'user',
-    summary: 'Saves a product; one that is there already stays as it is',
+    summary: 'Saves a product; idempotent',
     body: z.strictObject({ productId: id }),
     reply: changed.extend({ wishlistItem }),
     errors: ['NOT_FOUND', 'OUT_OF_RANGE'],
@@ -63,7 +63,7 @@ export const wishlistEndpoints = {
     method: 'DELETE',
     path: '/wishlist/:id',
     access: 'user',
-    summary: 'Takes a product off; `id` is the id of the product',
+    summary: 'Removes a product; `id` is the product id',
     params: productId,
     reply: changed,
     errors: ['NOT_FOUND'],
@@ -73,7 +73,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/remove',
     access: 'user',
-    summary: 'Takes several products off; those that are not there are passed over',
+    summary: 'Removes several products; missing ones are ignored',
     body: z.strictObject({ productIds }),
     reply: changed,
     fallback: 'Failed to remove from wishlist',
@@ -82,7 +82,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/:id/move-to-cart',
     access: 'user',
-    summary: 'Puts a saved product into the cart and takes it off; size and colour are needed where there are several',
+    summary: 'Moves a saved product to the cart; size and colour are required if there are several',
     params: productId,
     body: moveBody,
     reply: changed.extend({ cartCount: z.number().int(), cart }),
@@ -93,7 +93,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/merge',
     access: 'user',
-    summary: 'Adds products a browser kept, with the price and day of saving, once per mergeId',
+    summary: 'Adds products saved in the browser, with price and date of saving, once per mergeId',
     body: z.strictObject({
       mergeId: z.uuid({ error: 'mergeId must be a UUID.' }),
       items: z.array(kept).max(wishlistLimits.products),
@@ -105,7 +105,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/quote',
     access: 'public',
-    summary: 'Prices and stock of today for products kept in a browser; those no longer on sale are left out',
+    summary: 'Current prices and stock for products saved in a browser; those no longer on sale are omitted',
     body: z.strictObject({ productIds }),
     reply: z.object({ success: z.literal(true), products: z.array(wishedProduct) }),
     limit: { max: 120, perMinutes: 1 },
@@ -115,7 +115,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/wishlist/share',
     access: 'user',
-    summary: 'The link under which anyone can see the wishlist; made when there is none',
+    summary: 'The public link of the wishlist, created if missing',
     reply: z.object({ success: z.literal(true), token: z.string(), path: z.string() }),
     limit: shareLimit,
     fallback: 'Failed to share your wishlist',
@@ -124,7 +124,7 @@ export const wishlistEndpoints = {
     method: 'GET',
     path: '/wishlist/shared/:token',
     access: 'public',
-    summary: 'A shared wishlist: its products of today and the first name of who shares it, nothing else',
+    summary: 'A shared wishlist: its products and the owner’s first name, nothing else',
     params: z.object({ token: z.string().trim().min(1).max(60) }),
     reply: z.object({ success: z.literal(true), owner: z.string(), products: z.array(wishedProduct) }),
     errors: ['NOT_FOUND'],
@@ -135,7 +135,7 @@ export const wishlistEndpoints = {
     method: 'DELETE',
     path: '/wishlist/share',
     access: 'user',
-    summary: 'Ends the link for good; sharing again makes another',
+    summary: 'Revokes the public link; sharing again creates a new one',
     reply: z.object({ success: z.literal(true), message: z.string() }),
     fallback: 'Failed to stop sharing',
   }),

@@ -1,4 +1,4 @@
 export const addressTypes = ['home', 'work', 'other'] as const;
 
-/** Addresses a person may keep. */
+/** Most addresses per person. */
 export const mostAddresses = 20;

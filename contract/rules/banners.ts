@@ -1,10 +1,13 @@
 type Timed = { isActive: boolean; startDate: string | null; endDate: string | null };
 type Placed = Timed & { _id: string; title: string; type: string; sortOrder: number; createdAt: string };
 
-/** So many of a type the front page shows at once. Of heroes the carousel takes all, but hardly anybody waits for a sixth. */
+/**
+ * How many banners of each type the home page shows at once. The carousel could show more heroes, but hardly anybody
+ * waits for a sixth.
+ */
 export const shownAtOnce: Readonly<Record<string, number>> = { hero: 5, promo: 2, category: 3 };
 
-/** What the clock makes of a banner. */
+/** Status of a banner by its dates and switch. */
 export function bannerState(
   { isActive, startDate, endDate }: Timed,
   now: number,
@@ -14,10 +17,13 @@ export function bannerState(
   return startDate !== null && Date.parse(startDate) > now ? 'scheduled' : 'live';
 }
 
-/** When and among how many a banner finds no place; `of` are the titles that come before it. */
+/** When a banner does not fit, and the limit; `of` are the titles of the banners before it. */
 export type Clash = { from: number; to: number | null; most: number; of: readonly string[] };
 
-/** The first time from `now` on at which more banners of the type are on than the page shows, and this one is left over. */
+/**
+ * The first time from `now` on at which more banners of the type are live than the page shows, and this one is left
+ * out.
+ */
 export function clashOf(banner: Placed, others: readonly Placed[], now: number): Clash | undefined {
   const most = shownAtOnce[banner.type] ?? Infinity;
   const before = others
@@ -29,7 +35,7 @@ export function clashOf(banner: Placed, others: readonly Placed[], now: number):
   for (const at of moments.toSorted((a, b) => a - b)) {
     const on = before.filter((other) => startOf(other) <= at && endOf(other) > at);
     if (on.length < most) continue;
-    // Until so many of them have ended that there is room again.
+    // Until enough of them have ended.
     const ends = on.map(endOf).toSorted((a, b) => a - b);
     const to = Math.min(endOf(banner), ends[on.length - most] ?? Infinity);
     return { from: at, to: Number.isFinite(to) ? to : null, most, of: on.map(({ title }) => title) };
@@ -40,7 +46,7 @@ export function clashOf(banner: Placed, others: readonly Placed[], now: number):
 const startOf = ({ startDate }: Timed) => (startDate === null ? -Infinity : Date.parse(startDate));
 const endOf = ({ endDate }: Timed) => (endDate === null ? Infinity : Date.parse(endDate));
 
-/** By order, then the newest first, as the page shows them. */
+/** The display order: by sort order, then newest first. */
 function comesBefore(one: Placed, other: Placed): boolean {
   if (one.sortOrder !== other.sortOrder) return one.sortOrder < other.sortOrder;
   return one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one._id > other._id);

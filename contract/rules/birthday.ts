@@ -1,12 +1,12 @@
-/** Nobody is older (section 9 is silent; what forms usually ask). In years. */
+/** Highest plausible age in years (not in section 9; the usual limit of forms). */
 export const oldestAge = 120;
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** From this birthday on somebody is no child (DPDP Act 2023, section 2). In years. */
+/** Age of majority in years (DPDP Act 2023, section 2). */
 export const grownUpAt = 18;
 
-/** The first and last day, YYYY-MM-DD in Asia/Kolkata, on which somebody who shops at this moment can be born. */
+/** Earliest and latest plausible date of birth, YYYY-MM-DD in Asia/Kolkata. */
 export function birthdays(now: Date): { first: string; last: string } {
   const [year = '', month = '', day = ''] = dayInIndia.format(now).split('-');
   const yesterday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 1));
@@ -16,7 +16,7 @@ export function birthdays(now: Date): { first: string; last: string } {
   };
 }
 
-/** What is wrong with a date of birth (YYYY-MM-DD), in words for the person; undefined for a possible one. */
+/** Error message for a date of birth (YYYY-MM-DD); undefined if valid. */
 export function birthdayFault(date: string, now: Date): string | undefined {
   const { first, last } = birthdays(now);
   if (date > last) return 'The date of birth must be in the past.';
@@ -24,7 +24,7 @@ export function birthdayFault(date: string, now: Date): string | undefined {
   return undefined;
 }
 
-/** Whether somebody born on this day (YYYY-MM-DD) is still a child: nobody sends them advertising. */
+/** Whether somebody born on this day (YYYY-MM-DD) is a minor, who must not get advertising. */
 export function isChild(born: string, now: Date): boolean {
   const [year = '', ...day] = dayInIndia.format(now).split('-');
   return born > [Number(year) - grownUpAt, ...day].join('-');

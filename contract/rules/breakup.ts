@@ -7,19 +7,22 @@ import { lineTotal, shippingFee, type Totals } from './totals.ts';
 
 export type Sale = {
   lines: readonly SoldLine[];
-  /** The coupon somebody typed. */
+  /** The first entered coupon. */
   coupon?: AppliedCoupon | undefined;
-  /** Another that was typed with it. */
+  /** The second entered coupon. */
   second?: AppliedCoupon | undefined;
-  /** The free coupon the shop gives by itself. */
+  /** The coupon the shop applies automatically. */
   freeCoupon?: AppliedCoupon | undefined;
-  /** Fee for paying in cash; an order of nothing has none. */
+  /** Cash-on-delivery fee; not charged on a total of 0. */
   codFee?: Paise;
   supply: Supply;
   charges: Charges;
 };
 
-/** What a line comes to; `discount` is that of both typed coupons. `payable` is total + shipping + codFee - discount - freeDiscount, and its tax lies within. */
+/**
+ * Totals of a line; `discount` is that of both entered coupons. `payable` is total + shipping + codFee - discount -
+ * freeDiscount, tax included.
+ */
 export type LineBreakup = Gst & {
   total: Paise;
   discount: Paise;
@@ -30,16 +33,19 @@ export type LineBreakup = Gst & {
   gstPercent: number;
 };
 
-/** The one breakup of product, cart, checkout, order, invoice and refund; in paise, and every sum is that of its lines. */
+/**
+ * The price breakup used for product, cart, checkout, order, invoice and refund; in paise, each total being the sum
+ * over the lines.
+ */
 export type Breakup = Totals &
   Gst & { freeDiscount: Paise; codFee: Paise; lines: LineBreakup[]; needsPayment: boolean };
 
 /**
- * Prices a sale. Shipping goes by the subtotal before discounts (section 9). The typed coupons come first, one after the
- * other, then the free one: each takes what it gives on the full price, but at most what those before it leave. A coupon
- * of 100 % of everything takes the shipping too: its order is 0 and needs no payment; one for free delivery takes nothing
- * else; one that gives pieces takes from the lines of those pieces (docs/decisions/0039-coupons.md). All that is not a
- * line's own is shared out over the lines by value.
+ * Prices a sale. Shipping depends on the subtotal before discounts (section 9). Entered coupons are applied in order,
+ * then the automatic one: each is calculated on the full price, but capped at what the earlier ones leave. A coupon of
+ * 100 % on everything also covers shipping, so the total is 0 and needs no payment; a free-delivery coupon covers only
+ * shipping; a bxgy coupon only discounts the lines of its free pieces (docs/decisions/0039-coupons.md). Amounts that
+ * belong to no line are distributed over the lines by value.
  */
 export function breakupOf(sale: Sale): Breakup {
   const totals = sale.lines.map(lineTotal);
@@ -67,7 +73,7 @@ export function breakupOf(sale: Sale): Breakup {
   return addUp(lines);
 }
 
-/** The breakup of an order is the sum of its lines'; an order that is kept is added up by the same rule. */
+/** The breakup of an order is the sum over its lines; also used for stored orders. */
 export function addUp(lines: LineBreakup[]): Breakup {
   const sumOf = (part: Exclude<keyof LineBreakup, 'gstPercent'>) => sum(lines.map((line) => line[part]));
   const total = sumOf('payable');

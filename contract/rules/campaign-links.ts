@@ -5,14 +5,14 @@ const longestTarget = 500;
 
 /** Lower case letters, digits and single hyphens between them. */
 export const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** What a source, a medium or a content may be made of. */
+/** Allowed characters of source, medium and content. */
 export const sourceShape = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** Where no link of a campaign leads: calls, dashboards, and links themselves, which could lead in circles. */
+/** Paths campaign links must not target: API, dashboards, and short links, which could form loops. */
 const closed = /^\/(api|admin|digitalmarketer|go|m|media|outbox|__)(\/|$|\?|#)/i;
 const onePersons = /^\/(order|order-confirmation|orders|profile|pay|payment-return|login|register)(\/|$|\?|#)/i;
 
-/** Only pages of this shop, so that a link of ours never sends anybody elsewhere. */
+/** Only pages of this shop: a short link must not become an open redirect. */
 export function isTarget(path: string): boolean {
   if (path.length > longestTarget || !path.startsWith('/') || path.startsWith('//')) return false;
   // Browsers read \ as / and skip control characters: /\evil.example would leave the shop.
@@ -23,7 +23,7 @@ export function isTarget(path: string): boolean {
   return !leaves && !closed.test(pathname) && !closed.test(plain) && !onePersons.test(plain);
 }
 
-/** Any origin will do: only whether an address stays on it is asked. */
+/** Any origin works: it only serves to check that a URL stays on it. */
 const shop = 'https://shop.invalid';
 
 function decoded(path: string): string | undefined {
@@ -34,10 +34,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** How a visit says where it came from. */
+/** UTM parameters of a visit. */
 export type Utm = { source: string; medium: string; campaign: string; content: string };
 
-/** The target with the campaign in it; what it said of other campaigns goes. */
+/** The target with the campaign's UTM parameters, replacing any others. */
 export function linkTo(target: string, { source, medium, campaign, content }: Utm): string {
   const url = new URL(target, shop);
   const others = [...url.searchParams.keys()].filter((name) => name.startsWith('utm_'));
@@ -52,16 +52,19 @@ export function shortLink(campaign: string, link: string): string {
   return link === '' ? `/go/${campaign}` : `/go/${campaign}/${link}`;
 }
 
-/** Slugs of messages (rules/outreach.ts) begin so: visits, orders and clicks of both are told apart by it. */
+/**
+ * Prefix of the slugs of messages (rules/outreach.ts), which keeps their visits, orders and clicks apart from those of
+ * campaigns.
+ */
 export const messagePrefix = 'message-';
 
-/** The slug of a campaign with this name, never one of a message, also with a number behind it. */
+/** A slug for a campaign of this name; never that of a message, even with a number appended. */
 export function campaignSlugFrom(name: string): string {
   const slug = slugFrom(name);
   return `${slug}-`.startsWith(messagePrefix) ? `campaign-${slug}` : slug;
 }
 
-/** A name as an address: "Diwali: the big sale!" is diwali-the-big-sale. What is in no Latin letters gets a word instead. */
+/** Slug of a name: "Diwali: the big sale!" becomes diwali-the-big-sale. Names without Latin letters get a fallback. */
 export function slugFrom(name: string, otherwise = 'campaign'): string {
   const plain = name
     .normalize('NFKD')
@@ -71,7 +74,7 @@ export function slugFrom(name: string, otherwise = 'campaign'): string {
     .slice(0, longestSlug - 5)
     .replaceAll(/^-+|-+$/g, '');
   const words = plain.replaceAll(/\d+/g, '').replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '');
-  // Numbers as long as a phone's would never be counted, nor those that become so long by a number behind them.
+  // Analytics ignores numbers as long as a phone number, including those that become so long with a number appended.
   const slug = isPersonal(`${plain}-99`) ? words : plain;
   return slug === '' || isPersonal(slug) ? otherwise : slug;
 }

@@ -1,16 +1,16 @@
-/** One way of a split: how many visits it brought and in how many of them something was ordered. */
+/** One variant of a split test: its visits, and how many of them led to an order. */
 export type SplitSide = { letter: string; visits: number; ordered: number };
 
-/** Below this nothing is said: each way needs so many visits, and so many orders would have to be expected of it. */
+/** Minimum sample: visits and expected orders per variant, below which there is no verdict. */
 export const fewestVisits = 100;
 const fewestOrders = 5;
 
-/** By the number of comparisons that are made: 95 in 100 for all of them together (Bonferroni), two-sided. */
+/** Critical values by number of comparisons: 95 % overall, two-sided (Bonferroni). */
 const critical = [1.96, 1.96, 2.24, 2.39, 2.5, 2.58, 2.64] as const;
 
 /**
- * What the numbers of a split allow to say, in plain words: of two shares of visits, a test of their difference. No
- * percentages of certainty: they would be read as more than they are.
+ * Result of a split test in plain words, from a two-proportion z-test. It gives no confidence percentages: they would
+ * be read as more than they are.
  */
 export function splitVerdict(sides: readonly SplitSide[]): string {
   const visits = sides.reduce((sum, side) => sum + side.visits, 0);
@@ -38,7 +38,7 @@ const nameOf = ({ letter }: SplitSide) => letter.toUpperCase();
 const wordsOf = ({ visits, ordered }: SplitSide) =>
   `${ordered.toLocaleString('en-IN')} of ${visits.toLocaleString('en-IN')} visits ordered`;
 
-/** In standard errors of the pooled share. */
+/** The difference in standard errors of the pooled proportion. */
 function differenceOf(one: SplitSide, other: SplitSide): number {
   const pooled = (one.ordered + other.ordered) / (one.visits + other.visits);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / one.visits + 1 / other.visits));

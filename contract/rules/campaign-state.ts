@@ -1,18 +1,18 @@
-/** What staff decided of a campaign; the rest is the clock's. */
+/** Stored status of a campaign, set by staff; the rest follows from its dates. */
 export const campaignDecisions = ['draft', 'active', 'paused', 'ended', 'archived'] as const;
 export type CampaignDecision = (typeof campaignDecisions)[number];
 
-/** Where a campaign stands now. */
+/** Effective status of a campaign. */
 export const campaignStates = ['draft', 'scheduled', 'live', 'paused', 'ended', 'archived'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** The same as earlier clients of the shop call it. */
+/** Status names of earlier clients. */
 export const campaignStatuses = ['draft', 'active', 'paused', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 type Planned = { decision: CampaignDecision; startDate: string; endDate: string };
 
-/** What the clock makes of a decision: nothing has to run for a campaign to begin or to end. */
+/** Derives the status from decision and dates: no job has to start or end a campaign. */
 export function campaignState({ decision, startDate, endDate }: Planned, now: number): CampaignState {
   if (decision === 'draft' || decision === 'archived' || decision === 'ended') return decision;
   if (Date.parse(endDate) <= now) return 'ended';

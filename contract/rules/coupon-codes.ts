@@ -1,10 +1,10 @@
-/** Most codes that count for one order. */
+/** Most coupon codes per order. */
 export const mostCodes = 2;
 
-/** Longest text of codes: two of twenty characters with a plus between them. */
+/** Longest code input: two codes of twenty characters joined by a plus. */
 export const longestCodes = 41;
 
-/** The codes in what somebody typed or a browser kept, in capitals and each once: "welcome10+SHIPFREE" are two. */
+/** Parses entered or stored codes, upper-cased and without duplicates: "welcome10+SHIPFREE" are two. */
 export function codesOf(typed: string): string[] {
   const codes = typed
     .toUpperCase()
@@ -13,7 +13,7 @@ export function codesOf(typed: string): string[] {
   return [...new Set(codes)].filter((code) => code !== '');
 }
 
-/** Codes as they stand on the wire, in an order and on its invoice. */
+/** Codes as written in requests, orders and invoices. */
 export function joinedCodes(codes: readonly string[]): string {
   return codes.join('+');
 }

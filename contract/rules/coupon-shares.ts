@@ -5,20 +5,20 @@ import type { Paise } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, type PricedLine, shippingFee } from './totals.ts';
 
-/** A line as the money engine needs it; `categoryId` is what a coupon of some categories looks at. */
+/** A line as input for pricing; `categoryId` is for coupons limited to categories. */
 export type SoldLine = PricedLine & { hsn: string; categoryId: string };
 
-/** A coupon together with the only categories it is for; none for all goods. */
+/** A coupon with the categories it is limited to; none for all products. */
 export type AppliedCoupon = CouponTerms & { categoryIds: readonly string[] };
 
-/** Lines and the coupons for them, each with a place of its own. */
+/** Lines and their coupons by place. */
 type Couponed = { lines: readonly SoldLine[] } & { [Place in CouponPlace]?: AppliedCoupon | undefined };
 
-/** The coupons of a sale, in the order in which they take. */
+/** Places of coupons, in the order they are applied. */
 export const couponPlaces = ['coupon', 'second', 'freeCoupon'] as const;
 export type CouponPlace = (typeof couponPlaces)[number];
 
-/** What each coupon of a sale takes in all, the shipping among it. */
+/** Total discount of each coupon, including shipping. */
 export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPlace, Paise> {
   const taken = takenOfGoods(sale);
   const shipping = shippingFee(sum(sale.lines.map(lineTotal)), sale.charges.shipping);
@@ -26,12 +26,12 @@ export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPla
   return { coupon: of('coupon'), second: of('second'), freeCoupon: of('freeCoupon') };
 }
 
-/** What a coupon is counted on: the lines of its categories, or all of them. */
+/** Subtotal of the lines a coupon applies to. */
 export function eligibleSubtotal(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): Paise {
   return sum(eligibleLines(lines, of).map(lineTotal));
 }
 
-/** The pieces a coupon is counted on. */
+/** Number of pieces a coupon applies to. */
 export function eligiblePieces(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): number {
   return sum(eligibleLines(lines, of).map(({ quantity }) => quantity));
 }
@@ -42,7 +42,7 @@ function eligibleLines(lines: readonly SoldLine[], { categoryIds }: Pick<Applied
 
 export type Taken = Record<CouponPlace, Paise[]> & { relief: CouponPlace | undefined; goods: Paise[] };
 
-/** What the coupons take of each line, which of them takes the shipping, and what is left of the goods. */
+/** Discounts per line, which coupon covers the shipping, and what is left of the goods. */
 export function takenOfGoods(sale: Couponed): Taken {
   const { lines } = sale;
   let goods = lines.map(lineTotal);
@@ -60,7 +60,7 @@ export function takenOfGoods(sale: Couponed): Taken {
   return { ...taken, relief, goods };
 }
 
-/** Terms are judged on the full price; nothing is taken that another coupon has taken already. */
+/** Terms are evaluated on the full price, but never discount what another coupon already has. */
 function sharesOfCoupon(
   lines: readonly SoldLine[],
   coupon: AppliedCoupon | undefined,
@@ -77,7 +77,7 @@ function sharesOfCoupon(
 
 type OfPieces = { coupon: AppliedCoupon; deal: PiecesDeal; left: readonly Paise[] };
 
-/** What a coupon that gives pieces saves on each line. */
+/** Discount of a bxgy coupon per line. */
 function ofPieces(lines: readonly SoldLine[], { coupon, deal, left }: OfPieces): Paise[] {
   const pieces = lines.map((line, index) => ({
     unitPrice: line.unitPrice,

@@ -1,10 +1,10 @@
 import { type Gift, giftWords } from './gift-words.ts';
 import { formatRupees } from './money.ts';
 
-/** A coupon as it stands in a form; money in rupees, dates ISO 8601, `until` the first moment it does not count any more. */
+/** A coupon as in its form; money in rupees, dates ISO 8601, `until` exclusive. */
 export type CouponRule = Gift & {
   minimum: number;
-  /** The names of the only categories it is for; none for all goods. */
+  /** Names of the categories it is limited to; none for all products. */
   categories: readonly string[];
   isFirstOrder: boolean;
   isStackable: boolean;
@@ -12,7 +12,7 @@ export type CouponRule = Gift & {
   inAll: number | null;
   from: string | null;
   until: string | null;
-  /** Given to every order that fits, without a code. */
+  /** Applied automatically to every eligible order, without a code. */
   isFree: boolean;
 };
 
@@ -43,7 +43,7 @@ function times(count: number, whose: string): string {
   return count === 1 ? `once ${whose}` : `${count.toLocaleString('en-IN')} times ${whose}`;
 }
 
-/** Who ends with a day in India ends on that day; else the hour is said. */
+/** An end at midnight IST is given as the day before; otherwise the time is given. */
 function endWords(until: Date): string {
   const last = new Date(until.getTime() - 1);
   return minutesOf(until) === '00:00' ? day.format(last) : dayWords(until);

@@ -1,18 +1,18 @@
 import { aheadMs } from './india-time.ts';
 
-/** What can be brought in as a table, one row a thing; an export in the same columns brings in nothing new. */
+/** Kinds of CSV import; importing an unchanged export changes nothing. */
 export const importKinds = ['products', 'stock', 'prices', 'coupons', 'pincodes'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * A column of a table: `head` is its first cell, `id` what code calls it. `need`: 'key' tells which thing the row is about,
- * 'always' must be there, 'new' must be there for a thing that is not yet in the shop, 'info' is for people to read and never
- * written; all others may be left out, which leaves what is there.
+ * A CSV column: `head` is its header, `id` its key in code. `need`: 'key' identifies the record, 'always' is required,
+ * 'new' is required for new records, 'info' is only for reading and ignored; without it the column is optional, and if
+ * missing, the data stays.
  */
 export type CsvColumn = { id: string; head: string; need?: 'key' | 'always' | 'new' | 'info'; about: string };
 
 const columns = {
-  /** One row a variant; what belongs to the product stands in its first row and may be left empty in the others. */
+  /** One row per variant; product fields are in its first row and may be empty in the others. */
   products: [
     { id: 'handle', head: 'Handle', need: 'always', about: 'The product’s place in its address, as in lotus-tee' },
     { id: 'name', head: 'Name', need: 'new', about: 'Up to 150 characters' },
@@ -96,27 +96,26 @@ const columns = {
 
 export const csvColumns: Record<ImportKind, readonly CsvColumn[]> = columns;
 
-/** What stands in a row, by the ids of its columns. */
+/** Cells of a row by column id. */
 export type CsvCells<Kind extends ImportKind> = Record<(typeof columns)[Kind][number]['id'], string>;
 
-/** The first line of a table. */
+/** The header line. */
 export function csvHead(kind: ImportKind): string[] {
   return csvColumns[kind].map(({ head }) => head);
 }
 
-/** The cells of a line in the order of its columns. */
+/** The cells of a row in column order. */
 export function csvLine<Kind extends ImportKind>(kind: Kind, cells: CsvCells<Kind>): string[] {
   const byId: Record<string, string> = cells;
   return csvColumns[kind].map(({ id }) => byId[id] ?? '');
 }
 
-/** Paise as a cell: 799 or 799.50; nothing for none. */
+/** Paise as a cell: 799 or 799.50; empty for null. */
 export function moneyCell(paise: number | null): string {
   if (paise === null) return '';
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
 
-/** Yes or no as a cell. */
 export function flagCell(is: boolean): string {
   return is ? 'yes' : 'no';
 }
@@ -124,8 +123,8 @@ export function flagCell(is: boolean): string {
 const day = 86_400_000;
 
 /**
- * A moment as a cell: a day in India where it is the first moment of one, or, where it ends something, the first after it;
- * else in full.
+ * A timestamp as a cell: a day in India if it is the start of that day (with `isEnd`, the start of the next), else in
+ * full.
  */
 export function momentCell(at: Date, { isEnd = false }: { isEnd?: boolean } = {}): string {
   const local = at.getTime() + aheadMs;

@@ -1,6 +1,6 @@
 /**
- * How many working days a parcel travels after it has left, by where it goes; what the table delivery_zones starts
- * with. What holds for one pincode says GET /pincodes/{pincode}.
+ * Default delivery zones with transit times in working days, seeded into the table delivery_zones. For a single pincode
+ * see GET /pincodes/{pincode}.
  */
 export const deliveryZones = [
   { code: 'city', name: 'Bengaluru', minDays: 1, maxDays: 2 },
@@ -10,7 +10,7 @@ export const deliveryZones = [
   { code: 'far', name: 'Hills, islands and the north-east', minDays: 6, maxDays: 10 },
 ] as const;
 
-/** The fastest and the slowest of them. */
+/** Shortest and longest transit time. */
 export const travelDays = {
   min: Math.min(...deliveryZones.map((zone) => zone.minDays)),
   max: Math.max(...deliveryZones.map((zone) => zone.maxDays)),

@@ -1,21 +1,21 @@
 import { aheadMs } from './india-time.ts';
 
 /**
- * How a parcel is packed: orders before `hour` (IST) count for that day, later ones for the next; packing takes so many
- * days on which the warehouse works (0 is Sunday), none where parcels leave the same day.
+ * Packing rule: orders before `hour` (IST) count for that day, later ones for the next; packing takes `packingDays` of
+ * the `workDays` (0 is Sunday), 0 meaning the same day.
  */
 export type PackingRule = { hour: number; packingDays: number; workDays: number[] };
 
-/** That of a new shop. */
+/** Default of a new shop. */
 export const defaultPacking: PackingRule = { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] };
 
-/** Working days a parcel travels after it has left. */
+/** Transit time in working days. */
 export type TravelDays = { minDays: number; maxDays: number };
 
-/** Said of six digits that no row of the table fits. */
+/** Message for six digits that match no row of the table. */
 export const unknownPincode = (pincode: string) => `We do not know the pincode ${pincode}. Please check it.`;
 
-/** Why an order paid in cash cannot go to a pincode; undefined when it can. */
+/** Why cash on delivery is not available at a pincode; undefined if it is. */
 export function codRefusal({ pincode, delivers, cod }: { pincode: string; delivers: boolean; cod: boolean }) {
   if (!delivers) return `We do not deliver to ${pincode} yet. Please choose another address.`;
   if (!cod) return `There is no cash on delivery at ${pincode}. Please choose another address.`;
@@ -26,8 +26,8 @@ const day = 86_400_000;
 const sunday = 0;
 
 /**
- * First and last day of arrival as YYYY-MM-DD in Asia/Kolkata for an order placed at `now`. It leaves once it is packed;
- * couriers neither fetch, carry nor bring anything on a Sunday.
+ * First and last day of arrival as YYYY-MM-DD in Asia/Kolkata for an order placed at `now`: packing time plus transit
+ * time. Couriers do not work on Sundays.
  */
 export function deliveryDates(
   now: Date,

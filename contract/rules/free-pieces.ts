@@ -1,25 +1,28 @@
 import type { Paise } from './money.ts';
 
-/** Whoever pays for `buy` pieces gets `get` more cheaper or free; `most` times in an order, or null for any number. */
+/**
+ * Terms of bxgy: for `buy` paid pieces, `get` more are cheaper or free, at most `most` times in an order (null:
+ * unlimited).
+ */
 export type PiecesDeal = { buy: number; get: number; most: number | null };
 
-/** Pieces of one price; `left` is what other coupons have not taken of them. */
+/** Pieces of one price; `left` is what other coupons have left of it. */
 type Pieces = { unitPrice: Paise; quantity: number; left: Paise };
 
-/** How many of so many pieces become cheaper: as often as the whole of both is there. */
+/** How many of `count` pieces become cheaper: `get` for each complete set. */
 export function piecesGiven({ buy, get, most }: PiecesDeal, count: number): number {
   const times = Math.floor(count / (buy + get));
   return Math.min(times, most ?? times) * get;
 }
 
-/** Pieces that are missing until the deal holds once; 0 when it does. */
+/** Pieces missing for the first set; 0 if complete. */
 export function piecesMissing({ buy, get }: PiecesDeal, count: number): number {
   return Math.max(0, buy + get - count);
 }
 
 /**
- * What each of these comes to be cheaper: the cheapest pieces of all are those that are given. Of equal prices the pieces
- * come first of which most is left, so that what it comes to does not depend on the order of the lines.
+ * Discount on each entry: the cheapest pieces are the free ones. Among equal prices, pieces with most left come first,
+ * so that the result does not depend on the order of the lines.
  */
 export function savedOnPieces(all: readonly Pieces[], percent: number, deal: PiecesDeal): Paise[] {
   const count = all.reduce((sum, { quantity }) => sum + quantity, 0);

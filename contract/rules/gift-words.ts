@@ -1,11 +1,11 @@
 import { formatRupees } from './money.ts';
 
-/** What a coupon gives, as shoppers read it; money in rupees. */
+/** A coupon's discount as shown to shoppers; money in rupees. */
 export type Gift = {
   type: 'flat' | 'percentage' | 'delivery' | 'bxgy';
   value: number;
   cap: number | null;
-  /** Of bxgy alone: pieces that are paid, pieces that are given, and how often in an order. */
+  /** Only for bxgy: pieces paid, pieces given, and the most sets per order. */
   buy?: number | null;
   get?: number | null;
   mostSets?: number | null;

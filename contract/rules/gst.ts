@@ -2,13 +2,13 @@ import { dayInIndia } from './india-time.ts';
 import type { StateCode } from './indian-states.ts';
 import type { Paise } from './money.ts';
 
-/** One row of the rate table: up to `threshold` a piece (before tax) the `low` percent, above it the `high`. */
+/** A row of the GST table: `low` percent up to `threshold` per piece (before tax), `high` above it. */
 export type GstRate = { hsn: string; from: string; threshold: Paise; low: number; high: number };
 
 /**
- * Rates by the start of the HSN and the day (in India) from which they hold; a newer row ends an older one. Apparel of
- * chapters 61 to 63: notification 9/2025 from 22 September 2025, before that the rates of July 2017. Anything else pays
- * the standard rate. The table of a new shop; staff add rows for days to come. Source: components.md section 5.
+ * Rates by HSN prefix and start date (IST); a newer row replaces older ones. Apparel of chapters 61 to 63: notification
+ * 9/2025 from 22 September 2025, before that the rates of July 2017. Everything else pays the standard rate. These are
+ * the defaults of a new shop; staff add future rows. Source: components.md section 5.
  */
 export const defaultGstRates: readonly GstRate[] = [
   ...['61', '62', '63'].flatMap((hsn) => [
@@ -18,12 +18,13 @@ export const defaultGstRates: readonly GstRate[] = [
   { hsn: '', from: '2017-07-01', threshold: 0, low: 18, high: 18 },
 ];
 
-/** What is taxed: pieces of one HSN, sold at `value` paise together, after discounts and with the tax inside. */
+/** Taxed goods: pieces of one HSN, with `value` in paise for all of them, after discounts and tax included. */
 export type TaxedGoods = { hsn: string; value: Paise; quantity: number };
 
 /**
- * Percent of GST on pieces sold at a moment: the longest HSN that fits counts, of its rows the newest. The threshold is the price before tax, so that ₹2,625.00 a piece still is
- * at 5 %. Between ₹2,625.01 and ₹2,950 no rate fits the law's own words; the higher one is charged.
+ * GST percent on goods sold at a given time: the longest matching HSN prefix, and its newest row. The threshold is the
+ * price before tax, so that ₹2,625.00 per piece is still taxed at 5 %. Between ₹2,625.01 and ₹2,950 the law's wording
+ * fits no rate; the higher one is charged.
  */
 export function gstPercent(
   { hsn, value, quantity }: TaxedGoods,
@@ -37,13 +38,13 @@ export function gstPercent(
   return value * 100 <= rate.threshold * (100 + rate.low) * quantity ? rate.low : rate.high;
 }
 
-/** Between which States a supply is made; within one the tax is halved between centre and State. */
+/** The States of a supply; within one State the tax is split into CGST and SGST. */
 export type Supply = { from: StateCode; to: StateCode; at: Date };
 
-/** GST inside an amount, in paise: `taxable` and the taxes add up to it. */
+/** GST included in an amount, in paise: `taxable` and the taxes add up to it. */
 export type Gst = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
 
-/** Takes the GST out of an amount that includes it, half-up to the paisa; CGST and SGST are always equal. */
+/** Extracts the GST included in an amount, rounded half up to the paisa; CGST and SGST are always equal. */
 export function gstWithin(amount: Paise, percent: number, { from, to }: Pick<Supply, 'from' | 'to'>): Gst {
   if (from !== to) {
     const igst = halfUp(amount * percent, 100 + percent);
@@ -53,7 +54,7 @@ export function gstWithin(amount: Paise, percent: number, { from, to }: Pick<Sup
   return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
 
-/** GST inside what lies between two running sums: that of all parts adds up to that of the whole. */
+/** GST on the difference of two running totals, so that the parts add up to the whole. */
 export function gstBetween(
   { from, until }: { from: Paise; until: Paise },
   percent: number,

@@ -1,7 +1,7 @@
-/** Milliseconds that the clocks of India are ahead of UTC, always: there is no summer time. */
+/** Offset of IST to UTC in milliseconds; there is no daylight saving time. */
 export const aheadMs = 5.5 * 3_600_000;
 
-/** The last day in India that something lasts which ends at this moment. */
+/** The last day (IST) of something that ends at this time, exclusive. */
 export function lastDayInIndia(end: Date): string {
   return dayInIndia(new Date(end.getTime() - 1));
 }
@@ -11,7 +11,7 @@ export function timeInIndia(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** The day it is in India as YYYY-MM-DD. */
+/** The day in India as YYYY-MM-DD. */
 export function dayInIndia(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
 }

@@ -40,10 +40,10 @@ export const indianStates = {
 
 export type StateCode = keyof typeof indianStates;
 
-/** Their names by the alphabet, as parcels are addressed. */
+/** Names in alphabetical order, as used in addresses. */
 export const stateNames: readonly string[] = Object.values(indianStates).toSorted();
 
-/** Other names that people and older lists use. */
+/** Alternative and former names. */
 const otherNames: Record<string, StateCode> = {
   orissa: '21',
   pondicherry: '34',
@@ -63,7 +63,7 @@ const codes = new Map<string, StateCode>([
   ...Object.entries(otherNames),
 ]);
 
-/** The code of a State by its name, however it is spaced and spelled; undefined for anything else. */
+/** The code of a State by any name or spelling; undefined if unknown. */
 export function stateCodeOf(name: string): StateCode | undefined {
   return codes.get(lettersOf(name));
 }
@@ -75,7 +75,7 @@ function lettersOf(name: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** Whether two names are those of different States; an unknown name differs from none. */
+/** Whether two names are different States; false if either is unknown. */
 export function areDifferentStates(one: string, other: string): boolean {
   const [code, otherCode] = [stateCodeOf(one), stateCodeOf(other)];
   return code !== undefined && otherCode !== undefined && code !== otherCode;

@@ -1,4 +1,4 @@
-/** What the shop asks somebody who leaves the checkout. Anything else comes as their own words. */
+/** Reasons offered to somebody leaving the checkout; they can add their own text. */
 export const leavingReasons = [
   'I want to compare prices first',
   'Shipping costs too much',

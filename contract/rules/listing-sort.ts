@@ -18,8 +18,8 @@ const synonyms = new Map<string, Sort>(
 type AskedOrder = { sort?: string; sortBy?: string; sortOrder?: string; search?: string };
 
 /**
- * One sort out of the dialects that clients use: `sort`, or `sortBy` with `sortOrder`. Without a known one it is newest,
- * and best matches first for a search.
+ * Resolves the sort parameters of all clients: `sort`, or `sortBy` with `sortOrder`. The default is newest, or best
+ * matches for a search.
  */
 export function sortFrom(query: AskedOrder): Sort {
   const sort = namedSort(query) ?? 'relevance';

@@ -1,8 +1,8 @@
-/** Groups of messages, as staff look for them. */
+/** Groups of messages in the staff list. */
 export const messageGroups = ['orders', 'parcels', 'returns', 'wishes', 'account', 'shop'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
-/** What stands for a fact in the words of a mail, and what it says. */
+/** Placeholders of mail texts and their meanings. */
 export const placeMeanings = {
   name: 'First name; left out with its comma where nobody gave one',
   orderNumber: 'Number of the order',

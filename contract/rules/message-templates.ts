@@ -9,7 +9,7 @@ export type MessageTemplate = {
   /** When it is sent. */
   when: string;
   places: readonly Place[];
-  /** The shop's own words, which hold until staff write others. */
+  /** Default texts, used until staff change them. */
   words: MailWords;
 };
 
@@ -149,7 +149,7 @@ const templates = {
     places: [...ofReturn, 'next'],
     words: told({
       subject: 'We have your {kind} request {returnNumber}',
-      heading: 'We have your request.',
+      heading: 'We have received your request.',
       opening: 'We look at it within a day and write to you at once. {next}',
     }),
   },
@@ -215,7 +215,7 @@ const templates = {
     places: [...ofReturn, 'where'],
     words: told({
       subject: 'The new piece of {returnNumber} did not arrive',
-      heading: 'Your new piece did not arrive.',
+      heading: 'Your new item did not arrive.',
       opening:
         'We are sorry: the courier could not bring it to you. A person writes to you about another one. If you would rather have your money back, say so {where}.',
     }),
@@ -289,5 +289,5 @@ export const messageTemplates: Record<TemplateName, MessageTemplate> = templates
 /** Every template, in the order of the list. Sound: the keys of a constant object. */
 export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]];
 
-/** What the places of a template are filled with. */
+/** Values of a template's placeholders. */
 export type PlacesOf<Name extends TemplateName> = Record<(typeof templates)[Name]['places'][number], string>;

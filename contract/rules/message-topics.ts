@@ -1,12 +1,11 @@
-/** How the shop can reach somebody. */
 export const messageChannels = ['email', 'sms', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** What it may tell: news of orders and returns, a wish for a review, a size or a price, a cart that was left, offers. */
+/** Topics: orders and returns, review requests, back in stock, price drops, abandoned cart, offers. */
 export const messageTopics = ['orders', 'reviews', 'stock', 'prices', 'cart', 'offers'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Channels of each topic, and whether they are on before somebody chooses. Marketing starts switched off (DPDP Act 2023). */
+/** Channels of each topic and their defaults. Marketing is opt-in (DPDP Act 2023). */
 export const defaultChoices: Record<MessageTopic, Partial<Record<MessageChannel, boolean>>> = {
   orders: { email: true, sms: true, push: true },
   reviews: { email: true, push: false },
@@ -16,20 +15,23 @@ export const defaultChoices: Record<MessageTopic, Partial<Record<MessageChannel,
   offers: { email: false, sms: false, push: false },
 };
 
-/** Topics that are marketing: they need consent, keep quiet at night and carry a way out. */
+/** Marketing topics: they need consent, respect quiet hours and carry an unsubscribe link. */
 export const marketingTopics: readonly MessageTopic[] = ['prices', 'cart', 'offers'];
 
-/** Mails about an order are part of the order: invoice, delivery and refund have to reach the buyer. */
+/** Order mails cannot be switched off: invoice, delivery and refund must reach the buyer. */
 export function isFixed(topic: MessageTopic, channel: MessageChannel): boolean {
   return topic === 'orders' && channel === 'email';
 }
 
-/** Whether the topic has this channel and may be switched on and off there. */
+/** Whether the topic has this channel and it can be switched on and off. */
 export function canChoose(topic: MessageTopic, channel: MessageChannel): boolean {
   return defaultChoices[topic][channel] !== undefined && !isFixed(topic, channel);
 }
 
-/** Whether somebody is told of a topic by a channel: as they chose, else as usual; marketing only with consent to the channel. */
+/**
+ * Whether somebody gets messages of a topic on a channel: their choice, else the default; marketing only with consent
+ * to the channel.
+ */
 export function isTold(
   topic: MessageTopic,
   channel: MessageChannel,

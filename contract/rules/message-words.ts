@@ -1,10 +1,10 @@
-/** The words of a mail that staff may change; plain text with {places} that are filled in when it is sent. */
+/** Editable texts of a mail; plain text with {placeholders} filled in when sent. */
 export type MailWords = {
   subject: string;
-  /** What an inbox shows beside the subject; where empty, the opening. */
+  /** Preheader: what an inbox shows beside the subject; defaults to the opening. */
   preview: string;
   heading: string;
-  /** Before what the mail shows; an empty line begins a new paragraph. */
+  /** Before the mail's content; an empty line starts a new paragraph. */
   opening: string;
   /** At the end. */
   closing: string;
@@ -12,7 +12,7 @@ export type MailWords = {
 
 export type WordField = keyof MailWords;
 
-/** Longest texts. A subject that is longer is cut off by most inboxes. */
+/** Length limits. Most inboxes cut off longer subjects. */
 export const wordLimits: Record<WordField, number> = {
   subject: 120,
   preview: 200,
@@ -34,7 +34,7 @@ const names: Record<WordField, string> = {
 const isNeeded: readonly WordField[] = ['subject', 'heading', 'opening'];
 const isOneLine: readonly WordField[] = ['subject', 'preview', 'heading'];
 
-/** What is wrong with one text of a mail whose places are these; the empty string if nothing is. */
+/** Error message for one text of a mail with these placeholders; empty if valid. */
 export function faultInWord(field: WordField, text: string, places: readonly string[]): string {
   const name = names[field];
   if (isNeeded.includes(field) && text.trim() === '') return `${name} must not be empty.`;
@@ -54,7 +54,7 @@ function knownWords(places: readonly string[]): string {
 
 export type WordFault = { field: WordField; message: string };
 
-/** Every fault of a mail's words. */
+/** All errors in a mail's texts. */
 export function faultsInWords(words: MailWords, places: readonly string[]): WordFault[] {
   return wordFields
     .map((field) => ({ field, message: faultInWord(field, words[field], places) }))
@@ -62,8 +62,8 @@ export function faultsInWords(words: MailWords, places: readonly string[]): Word
 }
 
 /**
- * Fills in the places. One that has nothing to say takes the comma or the blank before it along: "Thank you, {name}." is
- * then "Thank you.". What is filled in is never looked at again, whatever braces somebody's name has.
+ * Fills in the placeholders. An empty one takes the preceding comma or space with it: "Thank you, {name}." becomes
+ * "Thank you.". Values are not expanded again, so braces in a name are safe.
  */
 export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text

@@ -1,15 +1,15 @@
-/** Money inside the shop: whole paise. 100 paise are one rupee. */
+/** Money inside the shop: integer paise. 100 paise are one rupee. */
 export type Paise = number;
 
 /** The largest order the shop accepts: ₹5,00,000. */
 export const largestOrder: Paise = 5_00_000_00;
 
-/** Paise to the rupees of the wire, at most two decimals. */
+/** Paise to rupees for the API, at most two decimals. */
 export function toRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** Rupees of the wire to paise, to the nearest paisa. */
+/** Rupees from the API to paise, rounded to the nearest. */
 export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100);
 }
@@ -17,13 +17,13 @@ export function toPaise(rupees: number): Paise {
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 
-/** Rupees as shoppers read them, in lakh and crore grouping: ₹1,23,456 or ₹999.50. */
+/** Formats rupees with lakh and crore grouping: ₹1,23,456 or ₹999.50. */
 export function formatRupees(rupees: number): string {
   return (toPaise(rupees) % 100 === 0 ? whole : exact).format(rupees);
 }
 
-/** Whole percent off the MRP, rounded down so that it is never overstated; 0 when there is no reduction. */
+/** Percent off the MRP, rounded down so that it is never overstated; 0 without a reduction. */
 export function percentOff(price: number, mrp: number | null): number {
-  // In paise: of ₹710 instead of ₹1,000, 0.29 * 100 would be 28.999….
+  // In paise, because 0.29 * 100 (₹710 instead of ₹1,000) would be 28.999….
   return mrp ? Math.max(0, Math.floor((toPaise(mrp - price) * 100) / toPaise(mrp))) : 0;
 }

@@ -15,13 +15,13 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** The stations of an order that goes as it should, the first to the last. */
+/** The regular course of an order. */
 export const stations: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 
-/** Who moves an order. */
+/** Who changes an order's state. */
 export type OrderActor = 'shopper' | 'staff' | 'system';
 
-/** Allowed moves; the database repeats them in `order_moves` and refuses any other. */
+/** Allowed transitions; the table `order_moves` enforces the same ones. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
@@ -36,7 +36,10 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-/** States in which each may still cancel: a shopper until packing, staff until shipping, the system what nobody took. */
+/**
+ * States in which each actor may cancel: shoppers until packing, staff until shipping, the system for undelivered
+ * orders.
+ */
 const cancellable: Record<OrderActor, readonly OrderState[]> = {
   shopper: ['pending_payment', 'confirmed'],
   staff: ['pending_payment', 'confirmed', 'packed'],
@@ -51,10 +54,7 @@ export function canCancel(state: OrderState, actor: OrderActor): boolean {
   return cancellable[actor].includes(state);
 }
 
-/**
- * What a shopper filters orders by, and the states each stands for. `refunded` stands in two: what had arrived came back,
- * the rest was cancelled.
- */
+/** Order filters for shoppers and their states. `refunded` is in two: returned after delivery, or cancelled before. */
 export const orderGroups = ['open', 'delivered', 'cancelled', 'returned'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 

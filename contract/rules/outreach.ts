@@ -1,8 +1,8 @@
-/** Channels of messages to a part of the people. SMS is none: operators let marketing through only from registered templates (DLT). */
+/** Channels of marketing messages. Not SMS: operators allow marketing only with registered templates (DLT). */
 export const outreachChannels = ['email', 'push'] as const;
 export type OutreachChannel = (typeof outreachChannels)[number];
 
-/** Longest texts; what a phone shows of a notification is short. */
+/** Length limits; phones show little of a notification. */
 export const outreachLimits = {
   subject: 120,
   heading: 120,
@@ -24,7 +24,7 @@ type Content = {
 
 export type OutreachFault = { field: keyof Content; message: string };
 
-/** What is still missing in a message before it can be sent. */
+/** What a message still lacks before it can be sent. */
 export function missingIn({ channels, ...content }: Content): OutreachFault[] {
   const faults: OutreachFault[] = [];
   const needs = (field: keyof typeof content, message: string) => {
@@ -40,7 +40,7 @@ export function missingIn({ channels, ...content }: Content): OutreachFault[] {
   return faults;
 }
 
-/** Source, medium and campaign as the visits and orders that follow a message are counted by. */
+/** UTM parameters to attribute visits and orders to a message. */
 export function utmOf(slug: string, channel: OutreachChannel): Record<string, string> {
   return { utm_source: channel === 'email' ? 'mail' : 'push', utm_medium: 'message', utm_campaign: slug };
 }

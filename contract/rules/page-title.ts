@@ -1,15 +1,15 @@
 import { brand } from '../brand.ts';
 
-/** So many characters of a title and of a description search engines show. */
+/** Characters of title and description that search engines show. */
 export const shownInResults = { title: 60, description: 160 } as const;
 
-/** So many may be written. */
+/** Longest allowed title and description. */
 export const mostWritten = { title: 120, description: 320 } as const;
 
-/** What follows the words of a title. */
+/** Suffix of titles. */
 export const nameAfterTitle = ` | ${brand.name}`;
 
-/** The title of a page as its head has it: the shop's name follows where there is room and it is not in it already. */
+/** The complete title of a page: with the shop's name appended if there is room and it is not included yet. */
 export function pageTitle(words: string): string {
   const isNamed = words.includes(brand.name) || words.length + nameAfterTitle.length > shownInResults.title;
   return isNamed ? words : words + nameAfterTitle;

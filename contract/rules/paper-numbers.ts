@@ -1,15 +1,15 @@
-/** A tax invoice, or the credit note that takes one back, in whole or in part. */
+/** A tax invoice, or a credit note that reverses one in whole or in part. */
 export type PaperKind = 'invoice' | 'credit_note';
 
 const indianMonth = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' });
 
-/** The financial year of a moment in India, April to March: "2627" is April 2026 to March 2027. */
+/** The Indian financial year, April to March: "2627" is April 2026 to March 2027. */
 export function financialYearOf(at: Date): string {
   const [year = 0, month = 0] = indianMonth.format(at).split('-').map(Number);
   return yearFrom(month >= 4 ? year : year - 1);
 }
 
-/** The financial year that follows: "2728" after "2627". */
+/** The next financial year: "2728" after "2627". */
 export function yearAfter(financialYear: string): string {
   return yearFrom(Number(financialYear.slice(2)));
 }
@@ -19,8 +19,8 @@ function yearFrom(begin: number): string {
 }
 
 /**
- * KS/2627/000001: at most 16 characters (CGST Rules, rule 46) with three of a prefix and ten million papers a year. Each
- * kind counts in a series of its own (rules 46(b) and 53(1A)).
+ * Document number such as KS/2627/000001: at most 16 characters (CGST Rules, rule 46), leaving three for the prefix and
+ * ten million numbers a year. Each kind has its own series (rules 46(b) and 53(1A)).
  */
 export function paperNumber({ prefix, financialYear, sequence }: Numbered): string {
   return `${prefix}/${financialYear}/${String(sequence).padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-/** The end of a product's address as its name makes it; '' where no letter or digit of it can stand there. */
+/** Product slug derived from its name; '' if nothing of it can be used. */
 export function addressWords(name: string): string {
   return name
     .normalize('NFKD')
@@ -11,8 +11,8 @@ export function addressWords(name: string): string {
 }
 
 /**
- * The address of a draft that is renamed: one that was made of its name follows it until shoppers could see the product, one
- * that somebody chose stays. Undefined where it stays as it is.
+ * New slug of a renamed draft: a slug derived from the name follows it until first published, a custom one stays.
+ * Undefined if it does not change.
  */
 export function followingAddress(
   product: { name: string; slug: string; publishedAt: string | null },

@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors.ts';
 import type { ProductState } from './product-states.ts';
 
-/** What the rules look at; prices in rupees. */
+/** Input of the rules; prices in rupees. */
 export type CheckedProduct = {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export type CheckedProduct = {
   pictures: readonly { alt: string; color: string | null }[];
 };
 
-/** What is wrong with a product in whatever state; empty when nothing is. Fields as the call has them: `colors.1.name`. */
+/** Validation errors of a product in any state. Fields are named as in the call: `colors.1.name`. */
 export function faultsOfProduct(product: CheckedProduct): FieldError[] {
   const { price, originalPrice, state, publishAt, colors, variants, pictures } = product;
   const known = new Set(colors.map(({ name }) => name));
@@ -30,7 +30,7 @@ export function faultsOfProduct(product: CheckedProduct): FieldError[] {
     })),
     ...repeated(variants.map(({ color, size }) => `${color}\n${size.toLowerCase()}`)).map((place) => ({
       field: `variants.${place}.size`,
-      message: 'This size of this colour stands here twice.',
+      message: 'This size of this colour is listed twice.',
     })),
     ...repeated(skus).map((place) => ({ field: `variants.${place}.sku`, message: 'Another size has this SKU.' })),
     ...strange(variants, known).map((place) => ({
@@ -45,12 +45,12 @@ export function faultsOfProduct(product: CheckedProduct): FieldError[] {
   ];
 }
 
-/** Shoppers see it, now or at its time. */
+/** Whether it is visible to shoppers, now or at its scheduled time. */
 export function isPublished({ state }: { state?: string }): boolean {
   return state === 'active' || state === 'scheduled';
 }
 
-/** What is missing before shoppers may see it. */
+/** What is missing before it can be published. */
 export function faultsOfPublishing({ description, variants, pictures }: CheckedProduct): FieldError[] {
   return [
     ...(description === '' ? [{ field: 'description', message: 'Describe it before it is published.' }] : []),
@@ -66,23 +66,23 @@ export function faultsOfPublishing({ description, variants, pictures }: CheckedP
   ];
 }
 
-/** Facts without which nothing packed may be offered: Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
+/** Facts required to offer packaged goods: Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
 const factsByLaw = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer'] as const;
 
-/** What the law wants of a product in a shop and is not said. It is told, and keeps nobody from publishing. */
+/** Legally required facts that are missing. A warning only: it does not prevent publishing. */
 export function missingByLaw(product: Record<(typeof factsByLaw)[number], string>) {
   return factsByLaw.filter((name) => product[name].trim() === '');
 }
 
-/** Said to whoever publishes what nobody can buy. */
+/** Warning when a sold-out product is published. */
 export const soldOutWords = 'No size has stock: shoppers see it as sold out.';
 
-/** Whether no size of it can be bought; `stock`: pieces that are free. */
+/** Whether no variant can be bought; `stock` is what is available to sell. */
 export function isSoldOut({ variants }: { variants: readonly { stock: number }[] }): boolean {
   return variants.every(({ stock }) => stock <= 0);
 }
 
-/** Places of what stood before. */
+/** Indexes of duplicates. */
 function repeated(words: readonly (string | undefined)[]): number[] {
   return words.flatMap((word, place) => (word && words.indexOf(word) < place ? [place] : []));
 }

@@ -1,8 +1,8 @@
-/** Where a product stands: only an active one is on sale; a scheduled one goes on sale at its time. */
+/** States of a product: only active ones are on sale; a scheduled one becomes active at its time. */
 export const productStates = ['draft', 'active', 'scheduled', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** What staff call them. */
+/** Labels for staff. */
 export const productStateNames: Record<ProductState, string> = {
   draft: 'Draft',
   active: 'Active',
@@ -10,5 +10,5 @@ export const productStateNames: Record<ProductState, string> = {
   archived: 'Archived',
 };
 
-/** The shade of a colour before one is chosen. */
+/** Default shade of a new colour. */
 export const firstShade = '#1a1a1a';

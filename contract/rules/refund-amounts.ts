@@ -2,20 +2,20 @@ import type { LineBreakup } from './breakup.ts';
 import { type Gst, gstBetween, type Supply } from './gst.ts';
 import type { Paise } from './money.ts';
 
-/** Pieces of a line that come back, after `before` others that were refunded already. */
+/** Pieces of a line to refund, after `before` already refunded ones. */
 export type ReturnedPieces = { quantity: number; before: number; pieces: number };
 
-/** What so many pieces of a line come to, of everything that was paid for it. */
+/** Share of a line's payment for this many pieces. */
 export function paidFor(line: Pick<LineBreakup, 'payable'> & { quantity: number }, pieces: number): Paise {
   return Math.floor((line.payable * pieces) / line.quantity);
 }
 
-/** What was added to the price of a line or taken off it, in paise; the discount as a positive number. */
+/** Surcharges and discount of a line, in paise; the discount as a positive number. */
 export type LineShares = { quantity: number; discount: Paise; shipping: Paise; fee: Paise };
 
 /**
- * What `sum`, by which pieces give back more or less than they cost, is made of. Parts that the line does not have are 0;
- * the last one takes what rounding leaves, so that they add up.
+ * Breaks down `sum`, the difference between the refund of pieces and their price. Parts the line does not have are 0;
+ * the last one takes the rounding remainder, so that they add up.
  */
 export function partsOf(
   sum: Paise,
@@ -34,8 +34,8 @@ export function partsOf(
 }
 
 /**
- * What pieces of a line give back, of everything that was paid for it, with the tax inside as the credit note shows it.
- * It is the difference of two running sums, so that parts never exceed the whole and the last piece gives the remainder.
+ * Refund of pieces of a line, tax included, as shown on the credit note. It is the difference of two running totals, so
+ * that parts never exceed the whole and the last piece gets the remainder.
  */
 export function refundOf(
   line: Pick<LineBreakup, 'payable' | 'gstPercent'>,

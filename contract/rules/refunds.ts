@@ -1,8 +1,8 @@
-/** Working days until money is on its way, from when a returned piece has been checked. */
+/** Working days from the check of a returned piece until the refund is sent. */
 export const refundDays = 5;
 
-/** Working days until somebody collects a piece after its return was asked for. */
+/** Working days from a return request to pickup. */
 export const pickupDays = 3;
 
-/** Working days a bank takes with money that goes back the way it came (components.md 3.1: 5 to 7). */
+/** Working days a refund takes at the bank (components.md 3.1: 5 to 7). */
 export const bankDays = 7;

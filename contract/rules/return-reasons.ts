@@ -1,6 +1,6 @@
 import type { ReturnReason } from './returns.ts';
 
-/** Why something comes back, as the buyer says it; what is asked most comes first. */
+/** Return reasons in the buyer's words, most frequent first. */
 export const reasonWords: Record<ReturnReason, string> = {
   size_issue: 'The size does not fit',
   not_as_described: 'It looks different from its pictures',

@@ -1,20 +1,17 @@
 import { aheadMs, dayInIndia } from './india-time.ts';
 
-/**
- * Days after delivery in which a piece may be returned or exchanged: of the shop, and of categories that have their own;
- * 0: it cannot come back. `category` is its id.
- */
+/** Return window in days after delivery, and categories (`category` is the id) with their own; 0: no returns. */
 export type ReturnRules = { days: number; other: { category: string; name: string; days: number }[] };
 
-/** Those of a new shop; docs/decisions/0006-commerce.md. */
+/** Defaults of a new shop; docs/decisions/0006-commerce.md. */
 export const defaultReturns: ReturnRules = { days: 7, other: [] };
 
-/** What is promised for a piece of a category, in days. */
+/** Return window of a category, in days. */
 export function returnDaysOf({ days, other }: ReturnRules, category: string): number {
   return (other.find((one) => one.category === category) ?? { days }).days;
 }
 
-/** A promise in a sentence. */
+/** The return window as a sentence. */
 export function returnWords(days: number): string {
   return days > 0 ? `Return or exchange within ${days} days of delivery.` : 'This cannot be returned or exchanged.';
 }
@@ -26,18 +23,18 @@ export function returnsOfAll(rules: ReturnRules, categories: readonly string[]):
   return days > 0 ? `Returns within ${days} days of delivery.` : 'These pieces cannot be returned.';
 }
 
-/** What a buyer may ask for. `return` and `refund` both give money back. */
+/** Kinds of return request. `return` and `refund` both refund the money. */
 export const returnTypes = ['return', 'exchange', 'refund'] as const;
 export type ReturnType = (typeof returnTypes)[number];
 
-/** pending: waits for staff; approved: may be sent; processing: on its way back, or being checked. */
+/** pending: waiting for staff; approved: may be sent back; processing: on its way back or being checked. */
 export const returnStatuses = ['pending', 'approved', 'processing', 'completed', 'rejected', 'cancelled'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** States in which a return is under way. */
+/** Statuses of an open return. */
 export const openReturns: readonly ReturnStatus[] = ['pending', 'approved', 'processing'];
 
-/** Why something comes back (wire facts 2.8). */
+/** Reasons for a return (wire facts 2.8). */
 export const returnReasons = [
   'defective_product',
   'wrong_item',
@@ -50,33 +47,33 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Reasons that nobody can check without a picture. */
+/** Reasons that require a photo. */
 export const reasonsWithPhotos: readonly ReturnReason[] = ['defective_product', 'wrong_item', 'damaged_packaging'];
 
-/** Pictures of one return. */
+/** Most photos per return. */
 export const mostReturnPhotos = 5;
 
-/** Who brings a return to the courier. */
+/** Pickup by a courier, or sent by the buyer. */
 export const handovers = ['pickup', 'self_ship'] as const;
 export type Handover = (typeof handovers)[number];
 
-/** How money of a return goes back; `upi` and `bank` are for orders that were paid in cash. */
+/** Refund methods of a return; `upi` and `bank` are for cash orders. */
 export const refundModes = ['source', 'upi', 'bank'] as const;
 export type RefundMode = (typeof refundModes)[number];
 
-/** Days after its approval in which a buyer sends a return that no courier fetches; later it is cancelled by itself. */
+/** Days after approval to send a self-shipped return; then it is cancelled automatically. */
 export const sendingDays = 14;
 
 const dayMs = 24 * 3_600_000;
 
-/** The last day in India (YYYY-MM-DD) for sending what was approved then: the last that is whole before it is cancelled. */
+/** Last day (YYYY-MM-DD, IST) to send a return approved then: the last full day before it is cancelled. */
 export function lastDayToSend(approvedAt: Date): string {
   return dayInIndia(new Date(approvedAt.getTime() + (sendingDays - 1) * dayMs));
 }
 
 /**
- * Until when a piece that arrived then may come back, by what was promised when it was ordered: the end of the last day
- * in India, as that day is what its buyer is told; null: not at all.
+ * End of the return window of a piece, as promised when ordered: the end of the last day in India, because the buyer is
+ * told a day. Null: no returns.
  */
 export function returnDeadline(deliveredAt: Date, days: number): Date | null {
   if (days <= 0) return null;
@@ -84,7 +81,7 @@ export function returnDeadline(deliveredAt: Date, days: number): Date | null {
   return new Date((arrival + days + 1) * dayMs - aheadMs - 1);
 }
 
-/** What is said of a whole order about sending back: a number only where it holds for each of its lines. */
+/** Return window of a whole order in words: with a number only if it is the same for all lines. */
 export function returnTimeWords(lines: readonly { returnDays: number }[]): string {
   const days = new Set(lines.map(({ returnDays }) => returnDays));
   if (days.size > 1) return 'How long each piece may come back stands on the page of the order.';
@@ -92,19 +89,19 @@ export function returnTimeWords(lines: readonly { returnDays: number }[]): strin
   return only > 0 ? `You have ${only} days after delivery to send it back or to change the size.` : '';
 }
 
-/** The longest promise of an order's lines. */
+/** Longest return window of an order's lines. */
 export function longestReturn(lines: readonly { returnDays: number }[]): number {
   return Math.max(0, ...lines.map((line) => line.returnDays));
 }
 
 /**
- * Where a return stands for staff. pending: to be approved; approved: waits to be handed over; coming: on its way;
- * checking: here, to be looked at; replacing: the new piece is on its way; paying: a person has to send the money.
+ * Stage of a return for staff. pending: to be approved; approved: waiting to be handed over; coming: on its way;
+ * checking: received, to be checked; replacing: replacement on its way; paying: refund to be sent manually.
  */
 export const returnStages = ['pending', 'approved', 'coming', 'checking', 'replacing', 'paying', 'closed'] as const;
 export type ReturnStage = (typeof returnStages)[number];
 
-/** Hours a return may stand there, by what its buyer was told; none where nothing is promised. */
+/** Hours a return may stay in a stage, as promised to the buyer; null without a promise. */
 export const stageHours: Record<ReturnStage, number | null> = {
   pending: 24,
   approved: sendingDays * 24,
@@ -115,7 +112,7 @@ export const stageHours: Record<ReturnStage, number | null> = {
   closed: null,
 };
 
-/** late: longer than was promised; soon: three quarters of it are over. */
+/** late: longer than promised; soon: more than three quarters of the time used. */
 export function ageOf(stage: ReturnStage, since: Date, now: Date): 'fresh' | 'soon' | 'late' {
   const hours = stageHours[stage];
   if (hours === null) return 'fresh';

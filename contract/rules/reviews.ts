@@ -2,31 +2,31 @@
 export const fits = ['small', 'true', 'large'] as const;
 export type Fit = (typeof fits)[number];
 
-/** active: everybody sees it; pending: waits for staff; hidden: staff took it down; deleted: its author did. */
+/** active: public; pending: waiting for moderation; hidden: taken down by staff; deleted: by its author. */
 export const reviewStatuses = ['active', 'pending', 'hidden', 'deleted'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 export const reportReasons = ['spam', 'inappropriate', 'fake', 'offensive', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Pictures of one review. */
+/** Most photos per review. */
 export const mostReviewPhotos = 5;
 
-/** So many people who report a review take it out of sight until staff have looked. */
+/** Reports by this many people hide a review until staff have checked it. */
 export const reportsThatHide = 3;
 
 const contacts = [
-  // A web address, with or without its scheme.
+  // A URL, with or without scheme.
   /https?:|www\.|\p{L}\.(?:com|net|org|biz|xyz|co\.in)(?![\p{L}\p{N}])/iu,
-  // Endings that are words as well: "It fits.In summer" is a sentence.
+  // Top-level domains that are also words, lower case only: "It fits.In summer" is a sentence.
   /[\p{L}\p{N}]\.(?:in|co|io|me|shop|store|link|info|online|site|app|club|top|live)(?![\p{L}\p{N}])/u,
   // An e-mail or a UPI ID.
   /[\p{L}\p{N}._+-]@[\p{L}\p{N}-]{2}/u,
-  // Ten digits of a phone, however they are set apart.
+  // A ten-digit phone number with any separators.
   /(?:\p{Nd}[\s().-]{0,2}){10}/u,
 ];
 
-/** Whether a text leads elsewhere: a web address, an e-mail or a phone number. Such a review waits for staff. */
+/** Whether a text contains a URL, an e-mail address or a phone number. Such reviews need moderation. */
 export function namesContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return contacts.some((contact) => contact.test(plain));

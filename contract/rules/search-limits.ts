@@ -1,8 +1,8 @@
-/** Bounds of the search; lengths in characters. */
+/** Limits of the search; lengths in characters. */
 export const searchLimits = {
-  /** Longest text that is searched for. */
+  /** Longest search text. */
   text: 200,
-  /** Longest text that a history keeps. */
+  /** Longest text stored in a history. */
   term: 100,
   suggestions: 8,
   popular: 8,

@@ -1,6 +1,6 @@
 import { shownInResults } from './page-title.ts';
 
-/** What a search engine or somebody who looks for clothes would find wanting in the head of a page. */
+/** SEO faults of a page's head. */
 export const seoFaults = [
   'title-missing',
   'title-long',
@@ -14,7 +14,7 @@ export const seoFaults = [
 ] as const;
 export type SeoFault = (typeof seoFaults)[number];
 
-/** What each fault takes from the hundred points of a page. */
+/** Points each fault costs, out of 100. */
 const costs: Record<SeoFault, number> = {
   'title-missing': 15,
   'title-long': 15,
@@ -27,12 +27,12 @@ const costs: Record<SeoFault, number> = {
   'picture-missing': 10,
 };
 
-/** Shorter ones say too little to be chosen among ten results. */
+/** Below these lengths a search result says too little. */
 export const tooShort = { title: 25, description: 70 } as const;
 
 /**
- * What is looked at: title and description as they stand in the head. A title is missing where nobody wrote one and no
- * template makes one, a description where there is nothing at all to say.
+ * Input of the score: title and description as in the head. A title is missing if there is neither a custom one nor a
+ * template, a description if there is none at all.
  */
 export type JudgedHead = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Paise } from './money.ts';
 
-/** What sending an order costs: nothing when the subtotal exceeds `freeAbove`, otherwise `fee`. */
+/** Shipping is free for subtotals above `freeAbove`, else it costs `fee`; paise. */
 export type ShippingRule = { freeAbove: Paise; fee: Paise };
 
-/** Section 9, until staff set another rule: free above ₹999 (₹999.00 itself still pays), otherwise ₹99. */
+/** Section 9, until staff change it: free above ₹999 (exactly ₹999.00 still pays), else ₹99. */
 export const defaultShipping: ShippingRule = { freeAbove: 999_00, fee: 99_00 };

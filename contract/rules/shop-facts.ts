@@ -5,21 +5,21 @@ import { type Paise, toPaise } from './money.ts';
 import { type ReturnRules, defaultReturns } from './returns.ts';
 import { type ShippingRule, defaultShipping } from './shipping-rule.ts';
 
-/** Cash on delivery, and what it costs more. */
+/** Cash on delivery and its fee. */
 export type CashRule = { isOffered: boolean; fee: Paise };
 
-/** What staff set of the shop that its pages speak of; every page carries it. */
+/** Settings shown on pages; every page carries them. */
 export type ShopFacts = {
   shipping: ShippingRule;
   cash: CashRule;
   seller: Seller;
   returns: ReturnRules;
   packing: PackingRule;
-  /** Whether somebody without an account can order. */
+  /** Whether guests can order. */
   takesGuests: boolean;
 };
 
-/** Those of a new shop. */
+/** Defaults of a new shop. */
 export const defaultFacts: ShopFacts = {
   shipping: defaultShipping,
   cash: { isOffered: true, fee: 0 },
@@ -29,7 +29,7 @@ export const defaultFacts: ShopFacts = {
   takesGuests: true,
 };
 
-/** From the answer of GET /client-config. */
+/** From the reply of GET /client-config. */
 export function factsIn({ shipping, cash, seller, returns, packing, flags }: ClientConfig): ShopFacts {
   const { freeAbove, fee } = shipping;
   return {

@@ -1,4 +1,4 @@
-/** Mails to the shop itself. They name no buyer: whoever has to know opens the order. */
+/** Mails to the shop itself. They name no buyer; details are in the order. */
 export const shopTemplates = {
   'shop-order-placed': {
     group: 'shop',

@@ -1,10 +1,10 @@
 /**
- * Within which time a question or complaint is acknowledged (hours) and settled (calendar months) from its arrival.
- * Source: Consumer Protection (E-Commerce) Rules 2020, rule 4(5).
+ * Deadlines for acknowledging (hours) and resolving (calendar months) a ticket. Source: Consumer Protection
+ * (E-Commerce) Rules 2020, rule 4(5).
  */
 export const ticketClocks = { acknowledgeHours: 48, solveMonths: 1 } as const;
 
-/** What a ticket can be about, in the words of the form. */
+/** Ticket topics and their labels. */
 export const ticketTopics = {
   order: 'An order or its delivery',
   return: 'A return, exchange or refund',
@@ -23,7 +23,7 @@ export const ticketTopicNames = Object.keys(ticketTopics) as [TicketTopic, ...Ti
 
 export const ticketDesks = ['care', 'grievance'] as const;
 
-/** Who answers: complaints and questions about one's data go to the grievance officer, all else to customer care. */
+/** Who answers: complaints and privacy questions go to the grievance officer, everything else to customer care. */
 export function deskOf(topic: TicketTopic): 'care' | 'grievance' {
   return topic === 'grievance' || topic === 'privacy' ? 'grievance' : 'care';
 }

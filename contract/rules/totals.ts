@@ -4,13 +4,12 @@ import type { ShippingRule } from './shipping-rule.ts';
 /** Limits of a cart (docs/decisions/0006-commerce.md). */
 export const cartLimits = { quantityPerLine: 10, lines: 50 } as const;
 
-/** What a line of a cart or an order needs for its sum. */
+/** Price and quantity of a cart or order line. */
 export type PricedLine = { unitPrice: Paise; quantity: number };
 
-/** The breakup that cart, checkout, order and invoice share; all in paise. */
+/** Totals used by cart, checkout, order and invoice; in paise. */
 export type Totals = { subtotal: Paise; shipping: Paise; discount: Paise; total: Paise };
 
-/** Price of a line. */
 export function lineTotal(line: PricedLine): Paise {
   return line.unitPrice * line.quantity;
 }
@@ -21,7 +20,7 @@ export function shippingFee(subtotal: Paise, { freeAbove, fee }: ShippingRule): 
   return fee;
 }
 
-/** Paise still missing until shipping is free; 0 when it is. One paisa more than the limit is enough. */
+/** Paise missing until shipping is free; 0 if it is. The subtotal must exceed the limit by a paisa. */
 export function gapToFreeShipping(subtotal: Paise, { freeAbove, fee }: ShippingRule): Paise {
   return fee === 0 || subtotal > freeAbove ? 0 : freeAbove + 1 - subtotal;
 }

@@ -1,10 +1,10 @@
-/** What may be kept of an address that somebody opened: no name, no number, no token of a person. */
+/** The part of a visited URL that may be stored: no names, numbers or tokens of a person. */
 export type TrackedAddress = { path: string; query: string };
 
 const longestPath = 300;
 const longestValue = 120;
 
-/** Parameters worth knowing; every other one is dropped with its value. */
+/** Allowed query parameters; all others are dropped. */
 const kept = new Set([
   'search',
   'q',
@@ -19,21 +19,21 @@ const kept = new Set([
   'utm_content',
 ]);
 
-/** Screens whose last part is one person's own. */
+/** Pages whose last path segment is personal. */
 const personal = /^\/(order|order-confirmation|orders|pay|returns|reset|verify|wishlist\/shared)\/[^/]+/;
 
-/** No name of a host is longer; without a bound a long text would cost the square of its length. */
+/** 253 is the longest host name; without a bound, matching a long text would take quadratic time. */
 const email = /[^\s@](?:@|%40)[^\s@]{1,253}\.[^\s@]/i;
 const phone = /\+?\d(?:[\s().-]*\d){9,}/;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 const onlyUuid = new RegExp(`^${uuid.source}$`, 'i');
-/** An address can hold any of them encoded; no text of the database holds all. */
+/** A URL can contain encoded control characters; PostgreSQL text cannot hold all of them. */
 const control = /\p{Cc}+/gu;
 const webToken = /\beyJ[\w-]{8,}/;
 
 /**
- * The path without what is one person's, and of the query only what a shop may learn from: search, category, campaign. A
- * category that the query of all products names has the path of its own page.
+ * The path without personal segments, and from the query only search, category and campaign. A category filter on the
+ * product listing becomes the path of the category page.
  */
 export function trackedAddress(path: string, query: string): TrackedAddress {
   const asked = new URLSearchParams(query);
@@ -51,7 +51,7 @@ function trackedPath(path: string): string {
     .replace(/(.)\/$/, '$1')
     .replace(personal, '/$1/:id');
   const parts = plain.split('/').map((part, place, all) => {
-    // A product or a category may be named by its id, which is nobody's secret.
+    // Ids of products and categories are not personal.
     const isOfGoods = place === 2 && (all[1] === 'product' || all[1] === 'products');
     return (isOfGoods && onlyUuid.test(part)) || !isPersonal(part) ? part : ':removed';
   });
@@ -70,12 +70,12 @@ function trackedQuery(asked: URLSearchParams): string {
   return clean.size > 0 ? `?${clean}` : '';
 }
 
-/** Whether a text looks like an e-mail address, a telephone number, an id or a token. */
+/** Whether a text looks like an e-mail address, a phone number, an id or a token. */
 export function isPersonal(text: string): boolean {
   return email.test(text) || phone.test(text) || uuid.test(text) || webToken.test(text) || isToken(text);
 }
 
-/** A long run of letters and digits without a word in it; slugs have their hyphens. */
+/** A long run of letters and digits; slugs contain hyphens. */
 function isToken(text: string): boolean {
   return text.split(/[\s/.,;:|-]+/).some((run) => run.length >= 20 && /\d/.test(run) && /[a-z]/i.test(run));
 }
@@ -84,7 +84,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Half an escape: it is kept as it stands.
+    // Incomplete escape: kept as it is.
     return text;
   }
 }

@@ -274,7 +274,7 @@ describe('taking back', () => {
     expect((await undo(moderated?._id ?? '')).json.message).toBe('This cannot be taken back.');
     clock.pass(11 * 60_000);
     const { status, json } = await undo(late);
-    expect([status, json.message]).toEqual([409, 'This can no longer be taken back.']);
+    expect([status, json.message]).toEqual([409, 'This can no longer be undone.']);
     const { activity } = (await ask(api.activity.one, { token, params: { id: late } })).json;
     expect(activity.undo).toBe('over');
   });

@@ -69,7 +69,7 @@ describe('planning', () => {
     [
       { targetAudience: { ageRange: { min: 40, max: 20 } } },
       'targetAudience.ageRange.max',
-      'The oldest must not be younger.',
+      'The maximum age must not be below the minimum.',
     ],
   ])('%o is refused at its field', async (more, field, message) => {
     const reply = await ask(api.campaigns.add, { token, body: { ...plan, ...more } });

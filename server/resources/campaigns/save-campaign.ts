@@ -108,7 +108,7 @@ const refusals: Record<string, readonly [field: string, words: string]> = {
   campaigns_slug_key: ['slug', 'Another campaign has this name in its links.'],
   campaigns_clicked_name: nameStays,
   campaigns_dates_in_order: ['endDate', 'A campaign must end after it begins.'],
-  campaigns_ages_in_order: ['targetAudience', 'The oldest must not be younger than the youngest.'],
+  campaigns_ages_in_order: ['targetAudience', 'The maximum age must not be below the minimum.'],
   campaign_banners_banner_fk: ['banners', 'One of these banners is gone by now.'],
   campaign_coupons_coupon_fk: ['coupons', 'One of these coupons is gone by now.'],
 };

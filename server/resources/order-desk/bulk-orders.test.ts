@@ -134,7 +134,7 @@ describe('POST /admin/orders/bulk', () => {
     const both = await Promise.all([bulk('pack', ids), bulk('pack', ids.toReversed())]);
     for (const results of both)
       for (const problem of problems(results))
-        expect(['', 'It cannot go from where it is to there.']).toContain(problem);
+        expect(['', 'This change of status is not allowed.']).toContain(problem);
     for (const id of ids) expect(await wayOf(shop, id)).toEqual(['confirmed', 'packed']);
   });
 });

@@ -208,7 +208,7 @@ const refusals: Record<string, FieldError> = {
   products_slug_key: { field: 'slug', message: 'Another page has this address.' },
   products_sku_key: { field: 'sku', message: 'Another product has this SKU.' },
   variants_sku_key: { field: 'variants', message: 'Another size of the shop has one of these SKUs.' },
-  variants_choice_key: { field: 'variants', message: 'A size of a colour stands here twice.' },
+  variants_choice_key: { field: 'variants', message: 'This size of this colour is listed twice.' },
   product_colors_pkey: { field: 'colors', message: 'Two colours have the same name.' },
   products_category_fk: { field: 'category', message: 'There is no such category any more. Choose another one.' },
 };

@@ -167,7 +167,7 @@ describe('what can come back', () => {
     expect(tooMany).toBe(400);
     const { returnNumber } = await asked(shop, arrived);
     const { status, json } = await request(arrived);
-    const words = `Return ${returnNumber} of this order is open already.`;
+    const words = `Return ${returnNumber} of this order is already open.`;
     expect([status, json.code, json.message]).toEqual([409, 'RETURN_OPEN', words]);
     expect(await optionsOf(arrived)).toMatchObject({ whyNot: words, items: [{ pieces: 0 }] });
   });

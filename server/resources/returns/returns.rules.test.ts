@@ -122,7 +122,7 @@ describe('an order', () => {
       'all of which is in a return',
       { status: 'return_requested', open_return: 'KR-1', lines: [line({ open: 3 })] },
       '10',
-      'Return KR-1 of this order is open already.',
+      'Return KR-1 of this order is already open.',
     ],
     [
       'all of which was taken back',

@@ -28,7 +28,7 @@ const dayInWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', 
 
 /** Why nothing of an order can be asked back now, in a sentence; empty when something can. */
 export function whyNothing(order: Returnable, now: Date): string {
-  if (isAllAskedBack(order)) return `Return ${order.open_return} of this order is open already.`;
+  if (isAllAskedBack(order)) return `Return ${order.open_return} of this order is already open.`;
   const hasArrived = order.status === 'delivered' || order.status === 'return_requested';
   if (!hasArrived || !order.delivered_at)
     return ['returned', 'refunded'].includes(order.status)

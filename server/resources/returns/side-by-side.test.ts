@@ -69,7 +69,7 @@ test('an exchange and a return of the same order stand beside each other', async
   expect([status, json.code, json.message]).toEqual([
     409,
     'RETURN_OPEN',
-    `Return ${exchange.returnNumber} of this order is open already.`,
+    `Return ${exchange.returnNumber} of this order is already open.`,
   ]);
 });
 

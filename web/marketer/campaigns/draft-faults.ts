@@ -25,7 +25,7 @@ export function faultsIn(draft: Draft): Faults {
   check('budget', isBlankOr(draft.budget, money), 'Enter rupees, such as 50,000.');
   check('ageMin', whole.test(draft.ageMin), 'Enter an age.');
   check('ageMax', whole.test(draft.ageMax), 'Enter an age.');
-  check('ageMax', Number(draft.ageMin) <= Number(draft.ageMax), 'The oldest must not be younger.');
+  check('ageMax', Number(draft.ageMin) <= Number(draft.ageMax), 'The maximum age must not be below the minimum.');
   for (const name of ['goalImpressions', 'goalClicks', 'goalOrders'] as const) {
     check(name, isBlankOr(draft[name], whole), 'Enter a whole number.');
   }
