@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { Log } from './log.ts';
 
 const lookEveryMs = 2_000;
-/** So long a live process that lost its connection has to come back. */
+/** How long a live process has to reconnect before its jobs are released. */
 const patienceMs = 8_000;
 
-/** The first half of the locks by which the pools of workers show that they live. */
+/** Advisory lock class of live worker pools. */
 const kind = 7_203_001;
 
-/** Held until the connection ends or shows another name. */
+/** Held until the connection ends or takes another name. */
 const showAlive = 'select pg_advisory_unlock_all(), pg_advisory_lock_shared($1, hashtext($2))';
 
-/** Names under which jobs are locked though nobody holds them; `$2` is that of this process. */
+/** Names that hold job locks although no live process has them; `$2` is this process's own name. */
 const unheld = `select distinct locked_by as name from (
     select locked_by from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
@@ -22,9 +22,9 @@ const unheld = `select distinct locked_by as name from (
       and database = (select oid from pg_database where datname = current_database()))`;
 
 /**
- * A process that is killed leaves its jobs locked, as far as the queue knows for four hours. Each process therefore holds
- * a lock in PostgreSQL on the name of its workers for as long as it is connected; what belongs to a name that nobody
- * has held for a while is given back, so that others do it. It keeps one connection of the pool.
+ * A killed process leaves its jobs locked; the queue itself would release them only after four hours. So each process
+ * holds an advisory lock on its worker name while connected, and jobs locked by a name that nobody has held for a while
+ * are released. Uses one connection of the pool.
  */
 export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
   let mine: string | undefined;
@@ -39,7 +39,7 @@ export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
     if (client === undefined) {
       client = await pool.connect();
       held = undefined;
-      // Everybody has lost their locks, and takes them again.
+      // All processes lost their locks and take them again.
       suspects.clear();
     }
     const name = mine;
@@ -70,7 +70,7 @@ export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
   round = lookOn();
 
   return {
-    /** From now on this process works under this name; what it left under the one before is given back. */
+    /** Sets this process's worker name; jobs locked under its former name are released. */
     hold: (name: string) => void (mine = name),
     async close(): Promise<void> {
       isClosed = true;
@@ -81,7 +81,7 @@ export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
   };
 }
 
-/** Notes who is suspected now and since when, and gives those for whom the time is up. */
+/** Tracks since when each name has been without a process, and returns those over the limit. */
 function suspectedLong(suspects: Map<string, number>, names: readonly string[]): string[] {
   const now = performance.now();
   for (const name of suspects.keys()) if (!names.includes(name)) suspects.delete(name);

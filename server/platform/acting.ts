@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from './db/prepared.ts';
 
-/** Who of the staff acts, and by which call; `id` names what comes of it in the activity log. */
+/** The member of staff and the call; `id` is the entry in the activity log. */
 export type Acting = {
   id: string;
   actor: string;
@@ -14,12 +14,12 @@ export type Acting = {
 
 const store = new AsyncLocalStorage<Acting>();
 
-/** Whatever `work` changes in the database is noted as done by this person (migration 0028). */
+/** Attributes all database changes of `work` to this person (migration 0028). */
 export function actAs<Result>(acting: Acting, work: () => Promise<Result>): Promise<Result> {
   return store.run(acting, work);
 }
 
-/** At the start of a transaction: tells the database who acts. Without anybody of the staff nothing is noted. */
+/** Called at the start of a transaction: tells the database who acts. Without a member of staff nothing is logged. */
 export async function sayWhoActs<Tables>(tx: Kysely<Tables>): Promise<void> {
   const acting = store.getStore();
   if (acting) await sql`${prepared} select set_config('shop.activity', ${JSON.stringify(acting)}, true)`.execute(tx);

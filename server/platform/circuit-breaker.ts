@@ -7,15 +7,15 @@ export type CircuitBreaker = <Value>(work: () => Promise<Value>) => Promise<Valu
 
 export type CircuitBreakerOptions = {
   clock: Clock;
-  /** Whether a failure tells that the other side is down; a refusal does not. */
+  /** Whether a failure means that the vendor is down; a rejected request does not. */
   isDown: (fault: unknown) => boolean;
-  /** What callers are told meanwhile. */
+  /** The error thrown while the circuit is open. */
   openError: () => Error;
 };
 
 /**
- * Spares a vendor that is down, and everybody who would wait for it: after five failures in a row calls fail at once.
- * After 30 s one is let through; when it is answered, all are.
+ * Protects an unavailable vendor and its callers: after five consecutive failures, calls fail immediately. After 30 s
+ * one trial call is let through; if it is answered, the circuit closes.
  */
 export function circuitBreaker({ clock, isDown, openError }: CircuitBreakerOptions): CircuitBreaker {
   let failures = 0;
@@ -31,7 +31,7 @@ export function circuitBreaker({ clock, isDown, openError }: CircuitBreakerOptio
       failures = 0;
       return value;
     } catch (fault) {
-      // A refusal is an answer: the vendor is well.
+      // A rejection is an answer: the vendor is up.
       failures = isDown(fault) ? failures + 1 : 0;
       if (failures >= opensAfter) openUntil = clock.now().getTime() + restsMs;
       throw fault;

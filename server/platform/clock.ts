@@ -1,4 +1,4 @@
-/** The time, passed in wherever a rule depends on it, so that tests can set it. */
+/** The current time, injected so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -6,7 +6,10 @@ export function csvFile(head: readonly string[], rows: readonly (readonly Cell[]
   return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
 }
 
-/** What a spreadsheet would run as a formula begins with an apostrophe, which it shows as text (OWASP, CSV injection). */
+/**
+ * Cells that a spreadsheet would run as formulas get a leading apostrophe, which it shows as text (OWASP, CSV
+ * injection).
+ */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

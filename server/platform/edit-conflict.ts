@@ -3,22 +3,22 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { ApiError } from './http/api-error.ts';
 
-/** What tells one state of a setting from another. */
+/** Version of a setting: a hash of its content. */
 export function versionOf(settings: unknown): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
 }
 
-/** Refuses to save over what its author has not seen. Ask with the row locked. */
+/** Throws EDIT_CONFLICT if the settings have changed. Call with the row locked. */
 export function requireSeen(settings: unknown, version: string): void {
   if (versionOf(settings) !== version) throw new ApiError('EDIT_CONFLICT');
 }
 
 const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
 
-/** `entity` and `id` as the activity log names them; `words` as a sentence does: "this coupon". */
+/** `entity` and `id` as in the activity log; `words` as used in a sentence: "this coupon". */
 type Edited = { entity: string; id: string; words: string };
 
-/** Refuses to save over a version of somebody else, and names them. */
+/** The EDIT_CONFLICT error, naming who saved the newer version. */
 export async function editConflict(tx: Kysely<DB>, { entity, id, words }: Edited): Promise<ApiError> {
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select u.name, a.at from activity_changes c join activity a on a.id = c.activity_id left join users u on u.id = a.actor_id

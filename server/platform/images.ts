@@ -5,7 +5,7 @@ import { ApiError, invalid } from './http/api-error.ts';
 import { isAbandoned } from './http/form.ts';
 
 export type EncodedPicture = {
-  /** From the content, so that the same file always has the same address. */
+  /** Content hash, so that the same file always has the same URL. */
   key: string;
   width: number;
   height: number;
@@ -17,10 +17,10 @@ export type EncodedPicture = {
 const quality = { avif: 45, webp: 70 };
 const mostPixels = 50_000_000;
 const leastWidth = 320;
-/** Seconds to read a picture in; one that takes longer keeps everybody behind it waiting. */
+/** Seconds to decode a picture; slower ones would block the queue. */
 const patience = 10;
 
-/** By their first bytes: whatever a client claims, nothing else reaches a decoder (an SVG is a program). */
+/** Formats by magic bytes: nothing else reaches a decoder, whatever the client claims (SVG can contain scripts). */
 const kinds: ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]),
@@ -28,26 +28,29 @@ const kinds: ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => /^ftyp(avif|avis|mif1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1')),
 ];
 
-/** `widths` may depend on whether it is wider than high; `square`: cut to a square around its middle. */
+/** `widths` may depend on the orientation; `square` crops to the centre. */
 type Wanted = { widths: readonly number[] | WidthsByShape; square: boolean; field: string };
 type WidthsByShape = { wide: readonly number[]; portrait: readonly number[] };
 
-/** A large picture takes 200 MB while it is read: of many at once each waits for its turn, or is sent again later. */
+/** Decoding a large picture takes 200 MB: pictures are processed one at a time, and a full queue is rejected. */
 const turns = pLimit(1);
 const mostWaiting = 8;
 
-/** Encodes an uploaded picture anew, in every width as AVIF and WebP: nothing of the original file is kept, no place, no comment. */
+/**
+ * Re-encodes an upload in every width as AVIF and WebP; nothing of the original is kept, metadata such as location
+ * included.
+ */
 export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
-  // One that has just come waits a moment even for a free turn: both are counted.
+  // A new entry is briefly pending even if a slot is free, so both counts matter.
   if (turns.activeCount + turns.pendingCount > mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
   return turns(encode, bytes, wanted);
 }
 
 async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
-  // While it waited. Who sends it again has their turn the sooner.
+  // Abandoned while queued: skipping it frees the queue for the retry.
   if (isAbandoned(bytes)) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
   const widths = 'wide' in wanted.widths ? await widthsByShape(bytes, wanted.widths) : wanted.widths;
   const { data, info } = await decoded(bytes, Math.max(...widths), square);
@@ -55,7 +58,7 @@ async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): 
   if (info.width < least) throw invalid(field, `The picture must be at least ${least} pixels wide.`);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files = [];
-  // One after the other: AVIF takes a core and much memory.
+  // Sequentially: AVIF takes a full core and much memory.
   for (const width of widths) {
     const scaled = () => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
     files.push({ name: `${width}.avif`, bytes: await scaled().avif({ quality: quality.avif, effort: 3 }).toBuffer() });
@@ -67,12 +70,12 @@ async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): 
   return { key, width: info.width, height: info.height, placeholder, files };
 }
 
-/** A picture of ours as JPEG, at three times the width in which mails show it. */
+/** Converts to JPEG at three times the display width in mails. */
 export function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).resize({ width: 216, withoutEnlargement: true }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** By what it will be once it is no wider than the widest. */
+/** Orientation after scaling down to the largest width. */
 async function widthsByShape(bytes: Uint8Array, { wide, portrait }: WidthsByShape): Promise<readonly number[]> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
@@ -83,7 +86,7 @@ async function widthsByShape(bytes: Uint8Array, { wide, portrait }: WidthsByShap
   }
 }
 
-/** Upright, on paper white where it is transparent, at most as wide as it is ever shown. */
+/** Auto-rotated, flattened onto white, and at most as wide as ever shown. */
 async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {
     const side = square ? await shortSide(bytes, width) : undefined;
@@ -104,7 +107,7 @@ function damaged(cause: unknown): ApiError {
   return new ApiError('UNSUPPORTED_MEDIA', { message: 'This picture is damaged or too large to be read.', cause });
 }
 
-/** The side of the square within a picture, at most `most`: a small picture is not blown up. */
+/** Side of the largest square, at most `most`: small pictures are not enlarged. */
 async function shortSide(bytes: Uint8Array, most: number): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   return Math.min(width, height, most);

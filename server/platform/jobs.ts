@@ -18,25 +18,25 @@ import { prepared } from './db/prepared.ts';
 import type { Log } from './log.ts';
 import { wordsOfFault } from './logged-error.ts';
 
-/** The queue's own chatter; what matters of it is logged by startJobs. */
+/** Silences the queue's own logging; startJobs logs what matters. */
 const quiet = new Logger(() => () => undefined);
 
-/** `runAt`: not before then; at once when it is not said. */
+/** `runAt`: not before then; default now. */
 type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; turn?: keyof typeof turns };
 
 /**
- * Who goes first while a crowd's jobs wait. `first`: somebody waits for it, or it is about their money. `last`: what
- * begins more jobs, so that what one order began is done before the next one begins.
+ * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
+ * so that one order's jobs finish before the next order's begin.
  */
 const turns = { first: -10, usual: 0, last: 5 } as const;
 
-/** How often a failed job is tried. */
+/** Most attempts per job. */
 const attempts = 12;
 
 /**
- * Work that follows from a transaction: written in it, so that it happens exactly if the transaction does. One job a
- * key. The row is inserted here because `add_job` also sends a NOTIFY, and PostgreSQL lets transactions that notify
- * commit only one after another, each waiting for the disk; workers find the row at their next look.
+ * Adds a job within a transaction, so that it exists exactly if the transaction commits. One job per key. The row is
+ * inserted here because `add_job` also sends a NOTIFY, and PostgreSQL serialises commits of transactions that notify,
+ * each waiting for the disk; workers find the row when they poll.
  */
 export async function addJob<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
   const { task, payload, key, runAt = null, turn = 'usual' } = job;
@@ -44,7 +44,7 @@ export async function addJob<Tables>(tx: Kysely<Tables>, job: Job): Promise<void
     await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key, run_at, priority)
     select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()), ${turns[turn]} from graphile_worker._private_tasks where identifier = ${task}
     on conflict (key) do nothing`.execute(tx);
-  // A task that no worker has announced yet, or a key that is taken: rare, and the library knows what to do.
+  // An unknown task or an existing key: rare, and the library handles it.
   if (numAffectedRows !== 1n) await addThroughLibrary(tx, job);
 }
 
@@ -54,10 +54,10 @@ async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<
     max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${turns[turn]})`.execute(tx);
 }
 
-/** From this priority on jobs are meant to wait: nobody is called because they do. */
+/** From this priority on, jobs may wait without raising an alert. */
 export const unhurried = 10;
 
-/** `priority`: those with a lower number go first; 0 is usual. */
+/** `priority`: lower numbers go first; default 0. */
 type Many = {
   task: string;
   jobs: readonly Pick<Job, 'payload' | 'key' | 'runAt'>[];
@@ -65,7 +65,7 @@ type Many = {
   attempts: number;
 };
 
-/** Many jobs of one kind in one statement; one a key. */
+/** Many jobs of one kind in one statement; one job per key. */
 export async function addJobs<Tables>(
   tx: Kysely<Tables>,
   { task, jobs, priority, attempts: most }: Many,
@@ -79,11 +79,11 @@ export async function addJobs<Tables>(
   );
 }
 
-/** Makes or updates the tables of the job queue. */
+/** Creates or migrates the tables of the job queue. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
-  // By it the few jobs at work are found among many that wait. Asked for first: to find it there, `create index` would
-  // wait for everybody who adds a job, and they for it.
+  // Index for the few running jobs among many waiting. Checked first, because `create index` would wait for everybody
+  // adding jobs, and block them, only to find that it exists.
   await withClient(connectionString, (client) =>
     client.query(`do $$ begin
       if to_regclass('graphile_worker.jobs_at_work') is null then
@@ -105,9 +105,8 @@ type Jobs = {
 };
 
 /**
- * Runs jobs until closed, those named `daily` once a night, those of `hourly` and `everyMinute` as they say; a failed one is
- * tried again later, up to twelve times, but one that comes again in a minute anyway. What a killed process had in hand
- * is done by another.
+ * Runs jobs until closed: `daily` ones once a night, `hourly` and `everyMinute` ones as named. Failed jobs are retried
+ * up to twelve times, except those that run again in a minute anyway. Jobs of a killed process are taken over.
  */
 export async function startJobs(options: Jobs): Promise<{ events: WorkerEvents; stop(): Promise<void> }> {
   const { pool, log } = options;
@@ -131,8 +130,8 @@ export async function startJobs(options: Jobs): Promise<{ events: WorkerEvents; 
 }
 
 /**
- * At 0 the library waits until the end of each job is written down, and answers for one that cannot be; at its usual -1
- * nobody does, and Node ends the process.
+ * At 0, the library waits until each job's result is saved and handles failures of that; at its default -1, a failure
+ * is unhandled and Node exits.
  */
 export const answering: RunnerOptions['preset'] = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -141,10 +140,10 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
     pgPool: pool,
     taskList: tasks,
     crontab: [
-      // At night in India; a night on which nobody was there is made up for.
+      // At night in India; a missed night is made up for.
       ...daily.map((task) => `15 21 * * * ${task} ?fill=1d&max=12&queue=${task}`),
       ...hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
-      // One at a time: a round that takes longer than a minute is not overtaken by the next.
+      // One at a time: a run longer than a minute is not overtaken by the next.
       ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${turns.first}`),
     ].join('\n'),
     concurrency: 2,
@@ -156,15 +155,15 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
 }
 
 /**
- * The library stops when the database goes away while it starts, or while it writes down what became of a job: then it is
- * started anew.
+ * Restarts the runner: the library stops if the database becomes unreachable during its start or while saving a job's
+ * result.
  */
 async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ stop(): Promise<void> }> {
   const say = (error: unknown): undefined => {
     log.warn({ fault: String(error) }, 'jobs could not be started');
   };
   let runner = await start().catch((error: unknown) => {
-    // A task or a timetable that is wrong stays wrong.
+    // Errors in tasks or schedules are permanent.
     if (databaseFault(error) !== 'away') throw error;
     return say(error);
   });
@@ -181,19 +180,19 @@ async function keepRunning(start: () => Promise<Runner>, log: Log): Promise<{ st
   return {
     async stop() {
       isStopped = true;
-      // Of a runner that has seen its connections die the promise may stay open for ever.
+      // The promise of a runner whose connections died may never resolve.
       stopNow();
       await ended;
-      // It may have stopped by itself.
+      // It may have stopped already.
       await runner?.stop().catch(() => undefined);
     },
   };
 }
 
-/** All that is left to a runner whose last job is over is to write down what became of it; that takes less. */
+/** How long a runner gets to save results after its last job; it needs less. */
 const patienceMs = 10_000;
 
-/** The library waits for ever when the ends of two jobs could not be written down at once. */
+/** Works around the library waiting forever if two results cannot be saved at once. */
 async function endOf(runner: Runner): Promise<void> {
   const jobsAreOver = once(runner.events, 'pool:gracefulShutdown:complete');
   const isStuck = jobsAreOver.then(() => wait(patienceMs, true, { ref: false }));

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 type Reading<Value> = { what: string; log: Log; read: () => Promise<Value> };
 
-/** Reads; while the database is away it gives what was read last, or nothing if nothing was. */
+/** Reads a value; while the database is unreachable, returns the last one read, if any. */
 export function lastKnown<Value>({ what, log, read }: Reading<Value>): () => Promise<Value | undefined> {
   let known: Value | undefined;
   return async () => {

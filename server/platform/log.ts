@@ -10,10 +10,10 @@ export type Log = {
 
 export type FinishedRequest = { id: string; method: string; url: string; status: number; ms?: number };
 
-/** Several workers write into one pipe: so many bytes at a time stay together. */
+/** Largest atomic write to a pipe (PIPE_BUF), which several workers share. */
 const pipeAtomic = 4_096;
 
-/** JSON log lines, written in batches; tokens, codes and addresses of people never enter them. */
+/** JSON log, written in batches; tokens, codes and personal data are never logged. */
 export function openLog(options: { level: string; file?: string }): pino.Logger {
   const destination = pino.destination({
     dest: options.file || 1,
@@ -23,7 +23,7 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
       : { minLength: 32_768, maxWrite: 65_536 }),
     mkdir: true,
   });
-  // Batches must not wait for the next busy moment.
+  // Flushes when idle.
   setInterval(() => destination.flush(), 500).unref();
   return pino(
     {
@@ -39,14 +39,14 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
 
 const secretly = /oobCode|token=|\/pay|\/shared\/|[?&](?:search|q|email|phone)=/;
 /**
- * What opens something to whoever reads it: codes of mails, and links by which an order is paid or a wishlist read. And
- * what staff look people up by.
+ * Redacted from URLs: secrets that grant access (codes of mails, payment and wishlist links), and what staff search
+ * people by.
  */
 const secrets = /(?<=[?&](?:oobCode|token|search|q|email|phone)=)[^&]*|(?<=\/(?:pay|payment-links|shared)\/)[^&/?]*/g;
 
 /**
- * One line for a finished request. Written by hand, in the form of pino's lines: its general way, with redaction, costs
- * more than everything else that the shop does for a kept answer.
+ * Logs a finished request. The line is built by hand in pino's format: pino's redaction would cost more than serving a
+ * cached response.
  */
 export function logRequest(log: pino.Logger, { id, method, url, status, ms }: FinishedRequest): void {
   if (!log.isLevelEnabled('info')) return;
@@ -58,7 +58,7 @@ export function logRequest(log: pino.Logger, { id, method, url, status, ms }: Fi
 }
 
 function streamOf(log: pino.Logger): pino.DestinationStream {
-  // Sound: every pino logger keeps its destination under this symbol; only its types do not say so.
+  // Sound: every pino logger has its destination under this symbol; only the types lack it.
   return (log as unknown as Record<symbol, pino.DestinationStream>)[pino.symbols.streamSym] as pino.DestinationStream;
 }
 

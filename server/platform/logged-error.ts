@@ -1,7 +1,7 @@
 import { faultCode } from './db/faults.ts';
 import { redact } from './redact.ts';
 
-/** A failure as the log has it. */
+/** An error as logged. */
 export type LoggedError = {
   type: string;
   message: string;
@@ -15,8 +15,8 @@ export type LoggedError = {
 const mostCauses = 5;
 
 /**
- * What failed and where, without what it was about: PostgreSQL puts whole rows into the `detail` and `where` of an error, so
- * only what is named here is written.
+ * Serialises an error without its data: PostgreSQL puts whole rows into `detail` and `where`, so only the fields listed
+ * here are logged.
  */
 export function loggedError(error: unknown, causes = mostCauses): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)), stack: '' };
@@ -34,12 +34,12 @@ export function loggedError(error: unknown, causes = mostCauses): LoggedError {
   };
 }
 
-/** The same in one line. */
+/** The same as one line. */
 export function wordsOfFault(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${messageOf(error)}` : redact(String(error));
 }
 
-/** PostgreSQL quotes the value it could not take; of other faults it quotes names. */
+/** SQLSTATEs whose messages quote data values; others quote only identifiers. */
 const quotesValues = /^(22|42601)/;
 
 function messageOf(error: Error): string {

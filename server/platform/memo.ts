@@ -1,4 +1,4 @@
-/** Anything that forgets what was made from a tag. */
+/** Anything that can be invalidated by tag. */
 export type Forgetful = { invalidate(tags: readonly string[]): void; clear(): void };
 
 const longestLife = 60_000;
@@ -6,7 +6,7 @@ const mostEntries = 5_000;
 
 type Entry = { value: unknown; tags: readonly string[]; storedAt: number };
 
-/** How values of a kind are remembered one by one: `make` gives those that are missing, by their id. */
+/** A kind of values cached one by one; `make` loads the missing ones by id. */
 type Kind<Value> = {
   key: (id: string) => string;
   tags: (id: string) => readonly string[];
@@ -14,15 +14,15 @@ type Kind<Value> = {
 };
 
 /**
- * Small values kept until a tag of theirs is invalidated: totals of a filter, a category by its slug, a product's card.
- * Bounded by their number and not by their bytes: what may be large belongs in the reply cache.
+ * Cache of small values, invalidated by tag: totals of a filter, a category by slug, a product card. Bounded by number
+ * of entries, not bytes: large values belong in the reply cache.
  */
 export class Memo implements Forgetful {
   #entries = new Map<string, Entry>();
   #beingMade = new Map<string, Promise<unknown>>();
   #generation = 0;
 
-  /** The kept value, or the one that `make` gives. `key` belongs to one `make` alone, which is what types the value. */
+  /** The cached value, or the result of `make`. Each `key` must belong to one `make`, which determines its type. */
   async get<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
     const kept = this.#find(key);
     if (kept) return kept.value as Value;
@@ -30,13 +30,13 @@ export class Memo implements Forgetful {
     return made;
   }
 
-  /** The kept value, if there is one; nothing is made. */
+  /** The cached value, if any. */
   peek<Value>(key: string): Value | undefined {
-    // Sound: as `key` belongs to one `make`.
+    // Sound: each `key` belongs to one `make`.
     return this.#find(key)?.value as Value | undefined;
   }
 
-  /** Whoever asks meanwhile waits for the same value, unless something was invalidated since. */
+  /** Concurrent calls share one promise, unless something was invalidated since. */
   #make(key: string, tags: readonly string[], make: () => Promise<unknown>): Promise<unknown> {
     const generation = this.#generation;
     const made = make()
@@ -51,7 +51,7 @@ export class Memo implements Forgetful {
     return made;
   }
 
-  /** The values of these ids in their order, made together where they are not kept; ids without a value are left out. */
+  /** The values of these ids, in order; missing ones are loaded together, ids without a value are omitted. */
   async getEach<Value>(ids: readonly string[], { key, tags, make }: Kind<Value>): Promise<Value[]> {
     const values = new Map<string, Value>();
     for (const id of ids) {
@@ -89,7 +89,7 @@ export class Memo implements Forgetful {
     return undefined;
   }
 
-  /** The oldest makes room. */
+  /** Evicts the oldest entry. */
   #keep(key: string, entry: Entry): void {
     this.#entries.delete(key);
     const [oldest] = this.#entries.size >= mostEntries ? this.#entries.keys() : [];

@@ -10,7 +10,7 @@ export type MetricsEndpoint = { port: number; close(): Promise<void> };
 
 type Options = { port: number; host: string; read: () => Promise<string>; log: Log };
 
-/** Serves the figures at /metrics, on a port of their own that shoppers do not reach. */
+/** Serves /metrics on a separate port that shoppers cannot reach. */
 export async function openMetricsEndpoint({ port, host, read, log }: Options): Promise<MetricsEndpoint> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') response.writeHead(404).end();
@@ -22,7 +22,6 @@ export async function openMetricsEndpoint({ port, host, read, log }: Options): P
     server.close();
     server.closeAllConnections();
   };
-  // Sound: it listens on TCP.
   return { port: (server.address() as AddressInfo).port, close };
 }
 
@@ -36,26 +35,26 @@ async function answer(response: ServerResponse, read: Options['read'], log: Log)
   }
 }
 
-/** The figures of a process that answers alone. */
+/** Metrics of a single process. */
 export function ownMetrics({ registry, shared }: Metrics): () => Promise<string> {
   const all = Registry.merge([registry, shared]);
   return () => all.metrics();
 }
 
-/** In a worker: hands its figures to the primary whenever that asks. */
+/** In a worker: sends its metrics to the primary on request. */
 export function shareMetrics({ registry, shared }: Metrics): void {
   registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
   AggregatorRegistry.setRegistries([registry, shared]);
   new AggregatorRegistry();
 }
 
-/** In the primary: the figures of all workers. */
+/** In the primary: the metrics of all workers. */
 export function gatheredMetrics(): () => Promise<string> {
   const gathering = new AggregatorRegistry();
   return () => gathering.clusterMetrics();
 }
 
-/** Whether this process answers for others, so that somebody else opens the door. */
+/** Whether this process is a cluster worker, so that the primary opens the port. */
 export function isShared(): boolean {
   return cluster.isWorker;
 }

@@ -1,18 +1,21 @@
-/** No mailbox is longer on either side; without bounds a long text would cost the square of its length. */
+/** The bounds are the longest parts of an address; without them, matching a long text would take quadratic time. */
 const mailbox = /[^\s@<>"',;:()[\]]{1,64}@[^\s@<>"',;:()[\]]{1,253}/g;
-/** Mobiles of India as people and vendors write them, and whatever else begins with the code of a country. */
+/** Indian mobile numbers as people and vendors write them, and any number with a country code. */
 const phone = /(?<!\d)(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|\+\d{8,15})(?!\d)/g;
 const card = /(?<!\d)[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,4}(?!\d)/g;
-/** Among them NUL, which PostgreSQL cannot write down: a job that failed with it would stay locked. */
+/**
+ * Control characters, including NUL: PostgreSQL could not save a job's error message with it, and the job would stay
+ * locked.
+ */
 const control = /\p{Cc}+/gu;
-/** Who has a reason says it in fewer characters. */
+/** Longest message kept. */
 const longest = 1_000;
-/** Shorter ones stand in too many other words. */
+/** Shorter secrets would match parts of ordinary words. */
 const shortestSecret = 4;
 
 /**
- * What somebody else said of a failure (a mail server, a vendor), fit for the log: without mail addresses, numbers of phones
- * and cards, and these secrets.
+ * An external error message (mail server, vendor) made safe for the log: without e-mail addresses, phone and card
+ * numbers and the given secrets.
  */
 export function redact(words: string, secrets: readonly string[] = []): string {
   const told = secrets

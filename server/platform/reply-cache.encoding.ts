@@ -6,10 +6,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Below this many characters compression costs more than it saves. */
+/** Size below which compression does not pay. */
 const worthwhile = 860;
 
-/** The best encoding that a client accepts. */
+/** The best encoding the client accepts. */
 export function encodingFor(acceptEncoding: string | undefined, length: number): Encoding {
   if (!acceptEncoding || length < worthwhile) return 'identity';
   if (acceptEncoding.includes('br')) return 'br';
@@ -17,21 +17,21 @@ export function encodingFor(acceptEncoding: string | undefined, length: number):
 }
 
 /**
- * For the first who asks: a fifth of the time for a quarter more bytes. At once and one at a time, because each of many
- * encoders side by side would hold megabytes.
+ * For the first request: a fifth of the time for a quarter more bytes. Synchronous, because many parallel encoders
+ * would each hold megabytes.
  */
 export function encodeQuickly(raw: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(raw, brotliOf(raw, 1));
   return encoding === 'gzip' ? gzipSync(raw, { level: 1 }) : raw;
 }
 
-/** For those who ask again, off the main thread. Brotli 5 takes a third of a millisecond for a page; 11 would take 25. */
+/** For repeated requests, off the main thread. Brotli 5 takes a third of a millisecond per page; 11 would take 25. */
 export async function encodeDensely(raw: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(raw, brotliOf(raw, 5));
   return encoding === 'gzip' ? gz(raw, { level: 6 }) : raw;
 }
 
-/** A window no larger than what it looks at: the usual one takes 4 MB for each encoder. */
+/** Window sized to the input: the default takes 4 MB per encoder. */
 function brotliOf(raw: Buffer, quality: number): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   return {

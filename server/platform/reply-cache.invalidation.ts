@@ -4,10 +4,10 @@ import type { Log } from './log.ts';
 import type { Forgetful } from './memo.ts';
 
 const channel = 'cache_tags';
-/** NOTIFY carries at most 8,000 bytes; more tags than fit mean "everything". */
+/** NOTIFY carries at most 8,000 bytes; tags that do not fit are replaced by '*' (everything). */
 const longestPayload = 7_900;
 
-/** Inside a transaction: every process forgets what was made from these tags as soon as it commits. '*' means everything. */
+/** Called inside a transaction: on commit, every process invalidates these tags. '*' means everything. */
 export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = JSON.stringify(tags);
@@ -17,13 +17,13 @@ export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: reado
 
 type ListenOptions = { url: string; kept: readonly Forgetful[]; log: Log };
 
-/** A connection that has died without a word would never tell of anything: it is asked whether it lives. */
+/** Heartbeat, because a silently dead connection would never deliver notifications. */
 const heartbeatMs = 5_000;
 const patienceMs = 3_000;
 
 /**
- * Listens for invalidations of all processes; forgets everything after each connection, lost one and vain try. So nothing
- * is kept for longer than seconds after a change that was not heard of.
+ * Listens for invalidations from all processes. Clears the caches after each connect, disconnect and failed attempt, so
+ * that entries go stale for seconds at most if notifications are missed.
  */
 export function listenForInvalidations(options: ListenOptions): { close(): Promise<void> } {
   let client: pg.Client | undefined;
@@ -55,7 +55,7 @@ export function listenForInvalidations(options: ListenOptions): { close(): Promi
       client = next;
       heartbeat = setInterval(() => void next.query('select 1').catch(() => next.end()), heartbeatMs).unref();
     } catch {
-      // 'end' is emitted as well and tries again.
+      // This also emits 'end', which reconnects.
       await next.end().catch(() => undefined);
     }
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeDensely, encodeQuickly, type Encoding, encodingFor } from './reply-cache.encoding.ts';
 
-/** What a page or a public call answers, before it is kept. `tags` name what it was made from. */
+/** A rendered response before caching. `tags` name the data it depends on. */
 export type Rendered = {
   status: number;
   contentType: string;
@@ -13,35 +13,35 @@ export type Rendered = {
   cacheable: boolean;
 };
 
-/** A finished answer with the encodings asked for so far. */
+/** A cached response with the encodings requested so far. */
 export type CachedReply = Omit<Rendered, 'body'> & {
   raw: Buffer;
   etag: string;
   encoded: Map<Encoding, Encoded>;
-  /** By when it must be made anew. */
+  /** Expiry time. */
   until: number;
   bytes: number;
 };
 
-/** `head` is in the flat form that writeHead takes without another copy; a quick encoding can still be made smaller. */
+/** `head` is a flat array, which writeHead takes without copying; a quickly compressed body can still be improved. */
 type Encoded = { body: Buffer; head: string[]; isQuick: boolean };
 
-/** Longest time an answer is kept: bounds what depends on the date alone. */
+/** Maximum age, for content that depends on the date alone. */
 const longestLife = 60_000;
 
-/** As a tag: an answer is good until this moment, and so is every page that is made of it. */
+/** Tag that limits the lifetime of a response, and of every page built from it. */
 export const goodUntil = (moment: Date): string => `${until}${moment.getTime()}`;
 const until = 'until:';
 const mostUrls = 20_000;
-/** Of all addresses and their keys together, in characters: somebody may ask for long ones only. */
+/** Limit for all URLs and their keys together, in characters, in case somebody requests only long ones. */
 const mostOfUrls = 8_000_000;
 
-/** What an answer takes beside its text: names, tags, heads. */
+/** Estimated overhead per response besides its body: keys, tags, headers. */
 const bytesBeside = 2_048;
 
 /**
- * Answers that are the same for everybody, kept until a tag of theirs is invalidated. One cache serves pages and
- * public calls; it is bounded by bytes and drops what was used longest ago.
+ * In-memory cache of public responses, shared by pages and API calls: invalidated by tag, bounded by bytes, evicting
+ * the oldest entries first.
  */
 export class ReplyCache {
   #replies = new Map<string, CachedReply>();
@@ -60,7 +60,7 @@ export class ReplyCache {
     this.#now = options.now ?? Date.now;
   }
 
-  /** What the addresses take beside the answers, in characters. */
+  /** Size of all URLs and their keys, in characters. */
   get ofUrls(): number {
     return this.#ofUrls;
   }
@@ -69,12 +69,12 @@ export class ReplyCache {
     return this.#bytes;
   }
 
-  /** How many answers had to be made since the start. */
+  /** Number of renderings (cache misses) since the start. */
   get made(): number {
     return this.#made;
   }
 
-  /** The kept answer to a URL seen before, if it is still good. */
+  /** The cached response to a known URL, unless expired. */
   find(url: string): CachedReply | undefined {
     const key = this.#keyOfUrl.get(url);
     if (key === undefined) return undefined;
@@ -84,8 +84,8 @@ export class ReplyCache {
   }
 
   /**
-   * The answer under `key`, made by `render` when there is none; asked for many times at once it is made once. An
-   * answer that began before an invalidation is given out but not kept.
+   * The response for `key`, rendered if not cached; concurrent requests share one rendering. A response whose rendering
+   * began before an invalidation is returned but not cached.
    */
   async answer(asked: { url: string; key: string; render: () => Promise<Rendered> }): Promise<CachedReply> {
     this.#rememberUrl(asked.url, asked.key);
@@ -99,13 +99,13 @@ export class ReplyCache {
     return made;
   }
 
-  /** Whether the answer to a URL seen before is being made at this moment: who asks for it now only waits for it. */
+  /** Whether the response to a known URL is being rendered, so that another request would only wait for it. */
   isMaking(url: string): boolean {
     const key = this.#keyOfUrl.get(url);
     return key !== undefined && this.#pending.has(this.#pendingKey(key));
   }
 
-  /** Forgets every answer made from one of these tags. */
+  /** Drops all responses with one of these tags. */
   invalidate(tags: readonly string[]): void {
     this.#generation += 1;
     for (const tag of tags) {
@@ -117,7 +117,7 @@ export class ReplyCache {
     }
   }
 
-  /** Forgets everything, as after a time in which invalidations may have been missed. */
+  /** Drops everything, for instance when invalidations may have been missed. */
   clear(): void {
     this.#generation += 1;
     this.#replies.clear();
@@ -135,7 +135,7 @@ export class ReplyCache {
     const { body, ...rendered } = await render();
     const raw = ofItsOwn(typeof body === 'string' ? Buffer.from(body) : body);
     const etag = `W/"${hash('sha1', raw, 'base64url')}"`;
-    // Most answers that have grown old are made again word for word: what was encoded stays.
+    // Most expired responses are re-rendered identically: their encodings are reused.
     const older = this.#replies.get(key);
     const isSame = older?.etag === etag && older.status === rendered.status;
     const reply: CachedReply = {
@@ -144,7 +144,7 @@ export class ReplyCache {
       etag,
       encoded: isSame ? older.encoded : new Map(),
       until: endOf(rendered.tags, this.#now()),
-      // Roughly with the encodings that will be made of it.
+      // Estimate that includes the encodings.
       bytes: raw.length * 1.5 + key.length + bytesBeside,
     };
     if (rendered.cacheable && generation === this.#generation) this.#keep(key, reply);
@@ -192,7 +192,7 @@ function endOf(tags: readonly string[], now: number): number {
   return Math.min(now + longestLife, ...ends);
 }
 
-/** In memory of its own: kept as a part of a common block of 64 KB it would keep the whole block alive. */
+/** Copies the bytes out of Node's shared 64 KB pool block, which they would otherwise keep alive. */
 function ofItsOwn(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -200,7 +200,7 @@ function ofItsOwn(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Makes sure that the encoding a client asks for is there. */
+/** The encoding the client accepts, compressed quickly if missing. */
 function readyFor(reply: CachedReply, acceptEncoding: string | undefined): Encoded {
   const encoding = encodingFor(acceptEncoding, reply.raw.length);
   const known = reply.encoded.get(encoding);
@@ -216,14 +216,14 @@ function withBody(reply: CachedReply, encoding: Encoding, made: Omit<Encoded, 'h
 
 let improving = Promise.resolve();
 
-/** Somebody asked for it again, so it is worth more work: one after the other, as each encoder takes its memory. */
+/** On the second request it is recompressed at a higher level; one at a time, because each encoder needs memory. */
 function improve(reply: CachedReply, encoding: Encoding): void {
   improving = improving.then(async () => {
     withBody(reply, encoding, { body: await encodeDensely(reply.raw, encoding), isQuick: false });
   });
 }
 
-/** Writes a kept answer straight to the socket; false when its encoding has yet to be made. */
+/** Writes a cached response straight to the socket; false if its encoding is missing. */
 export function writeCached(reply: CachedReply, request: IncomingMessage, response: ServerResponse): boolean {
   const encoding = encodingFor(request.headers['accept-encoding'], reply.raw.length);
   const encoded = reply.encoded.get(encoding);
@@ -240,7 +240,7 @@ export function writeCached(reply: CachedReply, request: IncomingMessage, respon
   return true;
 }
 
-/** Answers through Fastify, for the first client of an answer and for whatever the short way cannot serve. */
+/** Replies through Fastify: for the first request of a response, and whatever the fast path cannot serve. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   const { body, head } = readyFor(cached, request.headers['accept-encoding']);
   for (let at = 0; at < head.length; at += 2) {

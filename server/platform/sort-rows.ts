@@ -1,9 +1,9 @@
-/** What of a row it is sorted by; a word is compared as people do, not as machines. */
+/** Sort keys of a row; strings are compared by locale. */
 export type SortKeys<Row, Name extends string> = Record<Name, (row: Row) => string | number>;
 
 const words = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
-/** A short list that is held whole, by one of its keys; - before the key for the largest first, no key for as it is. */
+/** Sorts a short list by one of its keys; a leading - sorts descending, no key keeps the order. */
 export function sortRows<Row, Name extends string>(
   rows: readonly Row[],
   sort: Name | `-${Name}` | undefined,
@@ -11,7 +11,7 @@ export function sortRows<Row, Name extends string>(
 ): Row[] {
   if (sort === undefined) return [...rows];
   const isDown = sort.startsWith('-');
-  // Sound: a sort is one of the names, with or without the sign.
+  // Sound: a sort is one of the names, with or without a leading -.
   const key = keys[(isDown ? sort.slice(1) : sort) as Name];
   return rows.toSorted((one, other) => (isDown ? -1 : 1) * compared(key(one), key(other)));
 }

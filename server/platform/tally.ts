@@ -1,27 +1,30 @@
 import { isPassing } from './db/faults.ts';
 import type { Log } from './log.ts';
 
-/** Counts at once, writes together a moment later. */
+/** Counts in memory and writes in batches. */
 export type Tally = {
   add(key: string): void;
-  /** Writes what is waiting; called by itself, and when the shop closes. */
+  /** Writes pending counts; runs automatically, and on shutdown. */
   flush(): Promise<void>;
 };
 
 type Options = {
-  /** Adds these numbers to those that are kept, by key. */
+  /** Adds these counts to the stored ones, by key. */
   write: (counts: ReadonlyMap<string, number>) => Promise<void>;
-  /** What is counted, in words of the log. */
+  /** What is counted, for the log. */
   what: string;
   log: Log;
   restMs?: number | undefined;
 };
 
 const restAfterFaultMs = 5_000;
-/** Different keys, while the database is away. */
+/** Most distinct keys buffered while the database is unreachable. */
 const mostWaiting = 5_000;
 
-/** A write whose answer was lost with the database counts twice; one that failed otherwise is given up. */
+/**
+ * A write is repeated if the database was unreachable, so one whose acknowledgement was lost counts twice; on other
+ * errors the counts are dropped.
+ */
 export function tally({ write, what, log, restMs = 1_000 }: Options): Tally {
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +34,7 @@ export function tally({ write, what, log, restMs = 1_000 }: Options): Tally {
     timer ??= setTimeout(() => void flush(), ms).unref();
   }
 
-  /** Waits for a write that is under way and then writes what came meanwhile. */
+  /** Waits for a write in progress, then writes what arrived since. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

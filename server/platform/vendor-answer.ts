@@ -1,6 +1,6 @@
 const largestAnswer = 1_048_576;
 
-/** The JSON of a vendor's answer; undefined when it is none, is larger than a megabyte, or breaks off. */
+/** The JSON body of a vendor's response; undefined if invalid, larger than a megabyte, or truncated. */
 export async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -18,7 +18,7 @@ export async function readJson(response: Response): Promise<unknown> {
 
 const connectionFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Whether a failed fetch never made a connection, so that the vendor has not seen the call. */
+/** Whether a failed fetch never connected, so that the vendor cannot have seen the call. */
 export function neverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && connectionFaults.has(String(cause.code));

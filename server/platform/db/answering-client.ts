@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { NotConnected } from './faults.ts';
 
-/** Looked up at each call: whoever watches all clients also sees those that were there before. Sound: any form of it. */
+/**
+ * Looked up at each call, so that instrumentation of the prototype also covers existing clients. Sound: any overload.
+ */
 const all = pg.Client.prototype as unknown as { query: (...asked: unknown[]) => unknown };
 
 /**
- * Ends when it was not answered in time, so that its pool drops it: whatever it were asked next would wait behind what
- * has not been answered.
+ * Closes itself when a query is not answered in time, so that its pool drops it: further queries would wait behind the
+ * unanswered one.
  */
 export class AnsweringClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -20,12 +22,12 @@ export class AnsweringClient extends pg.Client {
       const answer = run(...asked);
       return answer instanceof Promise ? answer.catch(giveUp) : answer;
     };
-    // Sound: the same function but for what it does to an answer that did not come.
+    // Sound: the same function, plus the timeout.
     this.query = query as typeof this.query;
     const begin = this.connect.bind(this) as (done: (error?: Error) => void) => void;
     const connect = (done: (error?: Error) => void) =>
       begin((error) => done(error && new NotConnected(error.message, { cause: error })));
-    // Sound: the form in which a pool asks.
+    // Sound: the overload that pools use.
     this.connect = connect as typeof this.connect;
   }
 }

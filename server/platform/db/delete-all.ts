@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inParts } from './in-parts.ts';
 
-/** Deletes every row that fits. Asked again of each row as it is deleted, for somebody may have changed it meanwhile. */
+/**
+ * Deletes all matching rows in batches. The condition is checked again on each row as it is deleted, because it may
+ * have changed.
+ */
 export function deleteAll<Tables>(db: Kysely<Tables>, table: string, fits: RawBuilder<unknown>): Promise<void> {
   const from = sql.table(table);
   return inParts(

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 
-/** Repeats a statement that changes at most so many rows until none is left: however many there are, none runs out of time. */
+/** Repeats a statement that changes a limited number of rows until none is left, so that none times out. */
 export async function inParts<Tables>(
   db: Kysely<Tables>,
   some: (most: number) => RawBuilder<unknown>,

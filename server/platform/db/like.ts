@@ -1,9 +1,9 @@
-/** A text as LIKE reads it letter by letter: its own %, _ and \ mean themselves. */
+/** Escapes %, _ and \ for LIKE. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** What LIKE finds wherever it holds this text. */
+/** LIKE pattern for "contains". */
 export function containing(text: string): string {
   return `%${literally(text)}%`;
 }

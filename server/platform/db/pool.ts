@@ -4,23 +4,25 @@ import type { Log } from '../log.ts';
 import { AnsweringClient } from './answering-client.ts';
 import { NamelessClient, preparingPool } from './prepared.ts';
 
-// Counts and sums come back as numbers: none in this shop comes near 2^53.
+// Counts and sums are returned as numbers: none here comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** What every connection of the shop allows a statement, a wait for a lock and an idle transaction, in milliseconds. */
+/** Time limits of every connection in milliseconds: statement, lock wait, idle transaction. */
 export const timeLimits = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** A pooler that gives each transaction another connection, and whether it keeps prepared statements. */
+/** A transaction-mode pooler, and whether it supports prepared statements. */
 export type Pooler = { prepares: boolean };
 
 type PoolOptions = { url: string; size: number; log: Log; pooler?: Pooler | undefined };
 
-/** Connects to PostgreSQL; a lost connection is replaced, never fatal. A pooler sets the time limits itself. */
+/**
+ * Connects to PostgreSQL; lost connections are replaced, never fatal. Behind a pooler, the pooler sets the time limits.
+ */
 export function openPool({ url, size, log, pooler }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,7 +36,7 @@ export function openPool({ url, size, log, pooler }: PoolOptions): pg.Pool {
   });
   const note = (error: Error) => log.warn({ fault: error.message }, 'database connection lost');
   pool.on('error', note);
-  // pool.on('error') covers idle clients only; a client in use would throw out of the process.
+  // pool.on('error') covers only idle clients; an error on one in use would crash the process.
   pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
@@ -44,7 +46,7 @@ export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
   return databaseOver<Tables>(preparingPool(pool));
 }
 
-/** Typed queries over anything that Kysely takes for a pool. */
+/** Typed queries over anything Kysely accepts as a pool. */
 export function databaseOver<Tables>(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

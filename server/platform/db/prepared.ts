@@ -2,10 +2,10 @@ import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { AnsweringClient } from './answering-client.ts';
 
-/** A statement that PostgreSQL parses and plans once per connection; for reads by key on the hot paths. */
+/** A prepared statement, parsed and planned once per connection; for hot reads by key. */
 export type Prepared = { name: string; text: string };
 
-/** Whatever runs one statement: a pool, a connection, a replica with the primary behind it. */
+/** Anything that runs a statement: a pool, a connection, a replica with fallback. */
 export type Queryable = {
   query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 };
@@ -23,15 +23,15 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
 const mark = '/* prepared */';
 
 /**
- * Put into a statement of Kysely's, this has it prepared in the same way. Only for a text that is always the same and
- * whose best plan does not depend on its values. A list goes in as `unnest((select $1::uuid[]))`: behind the select the
- * planner does not count it, and one plan serves lists of every length instead of a new one each time.
+ * Marks a Kysely statement to be prepared. Only for a constant text whose best plan does not depend on its values. Pass
+ * lists as `unnest((select $1::uuid[]))`: behind the select the planner does not estimate their length, so that one
+ * plan serves lists of every length.
  */
 export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
 
-/** A pool for Kysely that names the marked statements; each of its clients stays the same object, as Kysely expects. */
+/** A pool for Kysely that prepares marked statements; each client keeps its identity, as Kysely expects. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -52,12 +52,12 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 
 type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Sound: the shop uses no cursors, the other form of a query that Kysely knows. */
+/** Sound: the shop does not use cursors, the other overload of Kysely's query. */
 export function asKysely(ask: Ask): PostgresPoolClient['query'] {
   return ask as unknown as PostgresPoolClient['query'];
 }
 
-/** Runs what Kysely has built, the marked statements under their names. */
+/** Runs a statement from Kysely, marked ones under a name. */
 export function preparingQuery(client: Queryable): Ask {
   return (text, values) => client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
 }
@@ -68,13 +68,13 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Prepares nothing: behind a pooler the next statement may run on a connection that does not know the name. */
+/** Prepares nothing: behind a pooler, the next statement may run on a connection without the prepared one. */
 export class NamelessClient extends AnsweringClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const run = this.query.bind(this) as (...asked: unknown[]) => unknown;
     const query = (first: unknown, ...rest: unknown[]) => run(withoutName(first), ...rest);
-    // Sound: the same function but for the name.
+    // Sound: the same function without the name.
     this.query = query as typeof this.query;
   }
 }

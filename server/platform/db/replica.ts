@@ -6,10 +6,10 @@ import { isPassing, faultCode } from './faults.ts';
 import { databaseOver } from './pool.ts';
 import { asKysely, preparingQuery, type Queryable } from './prepared.ts';
 
-/** Where reads go that may be a moment old. */
+/** Connections for reads that may be slightly stale. */
 export type Reads<Tables> = { db: Kysely<Tables>; pool: pg.Pool };
 
-/** What resources read from, for something that runs one statement at a time. */
+/** Adapts anything that runs single statements. */
 export function readsThrough<Tables>(reader: Queryable): Reads<Tables> {
   const single: Queryable = {
     async query(asked) {
@@ -20,25 +20,25 @@ export function readsThrough<Tables>(reader: Queryable): Reads<Tables> {
   };
   const client: PostgresPoolClient = { query: asKysely(preparingQuery(single)), release: () => undefined };
   const pool: PostgresPool = { options: {}, connect: async () => client, end: async () => undefined };
-  // Sound: of a pool resources use nothing but the query of runPrepared.
+  // Sound: resources only use `query` of the pool, through runPrepared.
   return { db: databaseOver<Tables>(pool), pool: single as pg.Pool };
 }
 
 type Options = { primary: pg.Pool; replica: pg.Pool; log: Log; longestLagMs?: number };
 
 const defaultLag = 3_000;
-/** How often we look how far the replica is, and how often while we wait for it. */
+/** Interval in ms of checking the replica's progress: normally, and while waiting for it. */
 const calm = 1_000;
 const eager = 25;
 
 /**
- * Single statements on a streaming replica; on the primary while the replica is away, lags for longer than allowed, or
- * has not yet replayed what was told to be changed. Given to the listener of invalidations before every cache, so that
- * nothing that was forgotten is made again from rows of before.
+ * Runs single statements on a streaming replica; falls back to the primary while the replica is unreachable, lags too
+ * far, or has not replayed the latest invalidated change. Must be registered with the invalidation listener before
+ * every cache, so that dropped entries are not rebuilt from old rows.
  */
 export class Replica implements Forgetful, Queryable {
   #options: Options;
-  /** Everything that the primary held at this moment is here. */
+  /** The replica has replayed everything up to this time. */
   #followedUntil = -Infinity;
   #changedAt = 0;
   #pause = calm;
@@ -57,7 +57,6 @@ export class Replica implements Forgetful, Queryable {
     return this.#followedUntil >= this.#changedAt && performance.now() - this.#followedUntil <= longestLagMs;
   }
 
-  /** What resources read from. */
   reads<Tables>(): Reads<Tables> {
     return readsThrough<Tables>(this);
   }
@@ -99,12 +98,12 @@ export class Replica implements Forgetful, Queryable {
     if (hasAll === true) this.#followedUntil = asked;
     this.#isLooking = false;
     this.#tell();
-    // A replica that lags is asked less and less often, until it is as often as in calm times.
+    // A lagging replica is checked less and less often, down to the normal interval.
     this.#pause = hasAll === true && this.#followedUntil >= this.#changedAt ? calm : Math.min(this.#pause * 2, calm);
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), this.#pause).unref();
   }
 
-  /** Whether the replica has what the primary has by now; a database that follows nobody does not say. */
+  /** Whether the replica has caught up with the primary; false if that database is no replica. */
   async #hasReplayed(): Promise<boolean> {
     const { primary, replica } = this.#options;
     const here = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
@@ -125,7 +124,7 @@ export class Replica implements Forgetful, Queryable {
 
 const decides = /^\s*(begin|start transaction|savepoint)\b/i;
 
-/** Faults that the primary does not share; a statement that takes too long would take as long there. */
+/** Errors specific to the replica; a statement timeout would occur on the primary too. */
 function isOfReplica(error: unknown): boolean {
   const isOurs = ['57014', '25006'].includes(faultCode(error));
   return !isOurs && isPassing(error);

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { NotConnected } from './faults.ts';
 import type { Queryable } from './prepared.ts';
 
-/** As long as for a connection of the pool. */
+/** Same as the pool's connection timeout. */
 const patience = 3_000;
 
-/** A part of a pool, for reads that may wait: however many they are, the other connections stay for everybody else. */
+/** Limits these reads to a share of the pool, so that the other connections stay free. */
 export function shareOf(pool: pg.Pool): Queryable {
   const turns = pLimit(Math.max(1, Math.floor(pool.options.max * 0.6)));
   return {

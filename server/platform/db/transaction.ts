@@ -6,8 +6,8 @@ import { databaseFault } from './faults.ts';
 const tries = 5;
 
 /**
- * Runs one business operation in one READ COMMITTED transaction; the whole of it again (at most five times) when
- * PostgreSQL asks for that. Nothing outside the database may happen inside.
+ * Runs one business operation in a READ COMMITTED transaction, retried as a whole (at most five attempts) on
+ * serialization failures and deadlocks. Nothing outside the database may happen inside.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,

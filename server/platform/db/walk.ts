@@ -1,9 +1,9 @@
-/** Before the first of all rows whose key is a UUID. */
+/** Lower bound of all UUID keys. */
 export const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Goes through a table by its key, part after part, so that no statement outlives its time however many rows there are.
- * `next` gives the last key it has seen, null where there was none.
+ * Iterates over a table by key in batches, so that no statement times out however many rows there are. `next` returns
+ * the last key it has seen, null at the end.
  */
 export async function walk(first: string, next: (after: string) => Promise<string | null>): Promise<void> {
   let after: string | null = first;

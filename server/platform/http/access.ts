@@ -9,7 +9,7 @@ const admitted: Record<Exclude<Access, 'public' | 'guest'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Decides whether a call may go on, and as whom. The only place where access is enforced. */
+/** Authorises a call and determines its caller. The only place where access is enforced. */
 export async function admit(
   endpoint: Endpoint,
   authorization: string | undefined,
@@ -24,7 +24,7 @@ export async function admit(
   return person;
 }
 
-/** Earlier clients send the words null and undefined for "no session". */
+/** Earlier clients send the strings null and undefined for "no session". */
 function bearerOf(authorization: string | undefined): string | undefined {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
   return token === 'null' || token === 'undefined' ? undefined : token;

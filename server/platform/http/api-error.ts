@@ -1,6 +1,6 @@
 import { apiErrors, type ErrorCode, type FieldError } from '#contract/errors.ts';
 
-/** A refusal with a code of the catalogue; thrown anywhere below a route, turned into a reply in one place. */
+/** An error with a code from the catalogue; thrown anywhere below a route, turned into a reply in error-reply.ts. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 that names one field. */
+/** A 400 error for one field. */
 export function invalid(field: string, message: string): ApiError {
   return new ApiError('INVALID_INPUT', { message, errors: [{ field, message }] });
 }

@@ -19,25 +19,25 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name
   ? z.output<E[Name]>
   : undefined;
 
-/** What a route function is given: the checked request and who sent it. */
+/** Input of a route handler: the validated request and its caller. */
 export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
   caller: E['access'] extends 'user' | 'marketer' | 'admin' ? Person : Caller;
   requestId: string;
-  /** Where the caller is, as far as the connection and trusted proxies tell. */
+  /** The client's IP address, as far as connection and trusted proxies tell. */
   address: string;
   headers: FastifyRequest['headers'];
   cookies: Record<string, string | undefined>;
   setCookie: (name: string, value: string, options: { maxAge: number; path: string }) => void;
-  /** Names what a cached answer was made from; a change of any of them makes it anew. */
+  /** Adds tags to a cached response; invalidating any of them drops it. */
   tag: (...tags: string[]) => void;
-  /** What staff change in this call stands under this id in the activity log, and is taken back by it. */
+  /** Id of this call's entry in the activity log, by which it can be undone. */
   activityId: string;
 };
 
-/** Gives the reply but for its `success: true`, which the binder adds. */
+/** Returns the reply without `success: true`, which the binder adds. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Omit<z.input<E['reply']>, 'success'>>;
 
 export type BinderOptions = {
@@ -48,7 +48,7 @@ export type BinderOptions = {
   rateLimits: boolean;
 };
 
-/** Registers routes from the contract, and only from it: shape, access, limits and caching are declared there. */
+/** Registers routes from the contract, which declares shape, access, limits and caching. */
 export function createBinder(options: BinderOptions) {
   const bound = new Set<Endpoint>();
 
@@ -72,7 +72,7 @@ export function createBinder(options: BinderOptions) {
     else options.app.route(route);
   }
 
-  /** Fails the start when the contract promises a call that nothing answers. */
+  /** Fails the start if an endpoint of the contract has no handler. */
   function requireAll(endpoints: readonly Endpoint[]): void {
     const missing = endpoints
       .filter((endpoint) => !bound.has(endpoint))
@@ -106,7 +106,7 @@ async function answer<E extends Endpoint>(task: Task<E>): Promise<FastifyReply> 
     .send(serialize(task.endpoint.reply, { success: true, ...value }));
 }
 
-/** To somebody whose session has ended, their own things are not absent: they have to log in again. */
+/** For `ofOwner` endpoints: an expired session gets LOGIN_REQUIRED instead of NOT_FOUND. */
 async function handled<E extends Endpoint>({ endpoint, handle }: Task<E>, call: Call<E>): ReturnType<Handler<E>> {
   const { caller } = call;
   try {
@@ -137,7 +137,7 @@ async function renderReply<E extends Endpoint>(task: Task<E>): Promise<Rendered>
   return { status: 200, contentType, body, tags: [...tags], headers: apiSecurityHeaders, cacheable: true };
 }
 
-/** Parameters that the contract does not know never split the cache. */
+/** Only parameters of the contract are part of the cache key. */
 function cacheKey<E extends Endpoint>(task: Task<E>): string {
   const { endpoint, request } = task;
   if (!endpoint.query) return `api ${request.url.split('?')[0]}`;
@@ -153,7 +153,7 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
     const schema = endpoint[name];
     return schema ? parsed(schema, value, name) : undefined;
   };
-  // Sound: admit() has refused guests where the endpoint needs a person, and each part is the output of its schema.
+  // Sound: admit() has refused guests if the endpoint needs a user, and each part is the output of its schema.
   return {
     params: part('params', request.params),
     query: part('query', request.query),
@@ -170,7 +170,7 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
   } as Call<E>;
 }
 
-/** Changes that staff make are noted with who made them. */
+/** Staff calls are recorded in the activity log. */
 function actingOf<E extends Endpoint>({ endpoint, request }: Task<E>, caller: Caller, id: string): Acting | undefined {
   const isStaffs = endpoint.access === 'admin' || endpoint.access === 'marketer';
   if (!isStaffs || endpoint.method === 'GET' || caller.kind !== 'user') return undefined;
@@ -179,7 +179,7 @@ function actingOf<E extends Endpoint>({ endpoint, request }: Task<E>, caller: Ca
   return { id, actor, role, address: request.ip, requestId: request.id, call };
 }
 
-/** No parser touches what comes: the bytes are the body. */
+/** Bypasses all body parsers: the raw bytes are the body. */
 function routeRawBody(scope: FastifyInstance, route: RouteOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -188,7 +188,7 @@ function routeRawBody(scope: FastifyInstance, route: RouteOptions): void {
 
 function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyReply {
   const { file: bytes, name } = file.parse(value);
-  // A table is for a spreadsheet, a paper for the eye.
+  // CSV is downloaded, PDF is shown.
   const disposition = type === 'text/csv' ? 'attachment' : 'inline';
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
@@ -196,19 +196,19 @@ function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyRep
     .send(Buffer.from(bytes));
 }
 
-/** Bodies are JSON objects, or form data where the contract says so; anything else was sent by mistake. */
+/** Bodies must be JSON objects, or form data where the contract allows it. */
 async function bodyOf<E extends Endpoint>({ request, reply, endpoint }: Task<E>, { kind }: Caller): Promise<unknown> {
   if (request.isMultipart()) {
     if (!endpoint.form) throw new ApiError('UNSUPPORTED_MEDIA');
     const form = await readForm({ request, response: reply.raw, kind }, endpoint.form);
-    // Of a form nothing is read before this: for any other body the server has asked.
+    // Forms have not been read until here; for other bodies the server has already checked.
     if (isTurnedAway(request.raw)) throw new NoRoom();
     return form;
   }
   const { body } = request;
   if (endpoint.rawBody) return body ?? Buffer.alloc(0);
   if (body === undefined || body === null) return body;
-  // A lone true or false means something to one call; the schemas of all the others refuse it.
+  // One call accepts a bare boolean; the schemas of all others reject it.
   if ((typeof body !== 'object' && typeof body !== 'boolean') || Array.isArray(body))
     throw new ApiError('INVALID_INPUT', { message: 'The body must be a JSON object.' });
   return body;

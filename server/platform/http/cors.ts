@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers = 'Content-Type, Authorization, X-Requested-With, Idempotency-Key';
 
-/** Lets the pages of exactly the named other origins call the API; by default none. */
+/** CORS for the listed origins; none by default. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

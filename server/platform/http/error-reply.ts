@@ -5,7 +5,7 @@ import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 import { NoRoom } from './load-shedding.ts';
 
-/** Fastify's own refusals, by their code, in the words of the catalogue. */
+/** Fastify's own error codes and their equivalents in the catalogue. */
 const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -23,7 +23,7 @@ const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]>
 
 type ErrorReplies = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The one place where an error becomes a reply. What is not expected is logged with its stack and told as 500. */
+/** The only place where an error becomes a reply. Unexpected ones are logged with their stack and returned as 500. */
 export function errorReplies({ refusals, unavailable }: Metrics): ErrorReplies {
   return (error, request, reply) => {
     const known = toApiError(error);
@@ -38,7 +38,7 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   const body: ErrorReply = { success: false, code: known.code, message: known.message, requestId: request.id };
   if (known.errors) body.errors = known.errors;
-  // An address that cannot be read is refused before any hook has run.
+  // Malformed URLs are rejected before any hook has run.
   void reply.header('x-request-id', request.id);
   return reply
     .code(known.status)
@@ -60,11 +60,11 @@ function toApiError(error: unknown): ApiError {
   const { code, statusCode } = error instanceof Error ? (error as { code?: unknown; statusCode?: unknown }) : {};
   const ours = typeof code === 'string' ? frameworkErrors[code] : undefined;
   if (ours) return new ApiError(ours, { cause: error, ...(ours === 'UNAVAILABLE' && { retryAfter: 2 }) });
-  // The account was deleted while its request was under way: what it wrote belongs to nobody.
+  // The account was deleted during the request.
   if (brokenConstraint(error)?.endsWith('_user_fk')) return new ApiError('LOGIN_REQUIRED', { cause: error });
   if (isPassing(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error });
   if (databaseFault(error) === 'data') return new ApiError('OUT_OF_RANGE', { cause: error });
-  // Malformed requests that the framework or its body parsers refuse before a route is reached.
+  // Malformed requests rejected by the framework or its body parsers before reaching a route.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_INPUT');
   return new ApiError('INTERNAL', { cause: error });
 }

@@ -10,28 +10,30 @@ type Form = NonNullable<Endpoint['form']>;
 const mostFields = 40;
 const longestField = 16 * 1024;
 
-/** So many forms are read at once: one may hold 50 MB before anybody knows whether it may. Strangers take no seat of people. */
+/** Forms read concurrently: each may take 50 MB before it is validated. Guests and users have separate limits. */
 const seats = { guest: 4, user: 12 } as const;
 const seated: Record<Caller['kind'], Set<ServerResponse>> = { guest: new Set(), user: new Set() };
 
-/** The answer that waits for what becomes of a file. Not `request.signal`: Fastify ends that as soon as a body is read. */
+/** The response a file belongs to. Not `request.signal`: Fastify aborts that as soon as a body is read. */
 const answers = new WeakMap<Uint8Array, ServerResponse>();
 
-/** Whether its sender has hung up, or has had another answer. */
+/** Whether its client has disconnected or already got a response. */
 export function isAbandoned(file: Uint8Array): boolean {
   return answers.get(file)?.closed === true;
 }
 
 type Asked = { request: FastifyRequest; response: ServerResponse; kind: Caller['kind'] };
 
-/** Form data as one object: texts as they are, a repeated field as a list, each file as its bytes, of some fields a list of them. */
+/**
+ * Reads form data into one object: text fields as strings, repeated fields as lists, files as bytes or lists of bytes.
+ */
 export async function readForm(asked: Asked, form: Form): Promise<Record<string, unknown>> {
   const { response, kind } = asked;
   const readers = seated[kind];
   if (readers.size >= seats[kind]) throw new NoRoom(5);
   readers.add(response);
   const leave = () => readers.delete(response);
-  // Nobody waits for the end of a form whose answer has gone.
+  // Stops waiting for the rest of a form once its response is closed.
   response.once('close', leave);
   return fieldsOrRefusal(asked, form).finally(leave);
 }
@@ -40,9 +42,9 @@ async function fieldsOrRefusal(asked: Asked, form: Form): Promise<Record<string,
   try {
     return await fieldsIn(asked, form);
   } catch (cause) {
-    // A form that ends in the middle, or whose parts have no head: the parser has no code for that.
+    // Truncated forms and parts without headers: the parser throws plain errors without a code.
     const isParsers = cause instanceof Error && cause.constructor === Error && !('code' in cause);
-    throw isParsers ? new ApiError('INVALID_INPUT', { message: 'This form is not complete.', cause }) : cause;
+    throw isParsers ? new ApiError('INVALID_INPUT', { message: 'This form is incomplete.', cause }) : cause;
   }
 }
 
@@ -56,7 +58,7 @@ async function fieldsIn({ request, response }: Asked, form: Form): Promise<Recor
     fileSize: form.maxBytes,
     parts: mostFields + files,
   };
-  // Without a prototype no field name means anything but itself.
+  // Without a prototype, no field name is special.
   const fields: Record<string, unknown> = Object.create(null);
   for await (const part of request.parts({ limits })) {
     const { fieldname: name } = part;
@@ -64,7 +66,7 @@ async function fieldsIn({ request, response }: Asked, form: Form): Promise<Recor
       if (!form.files.includes(name)) throw invalid(name, `"${name}" takes no file.`);
       const bytes = await part.toBuffer();
       answers.set(bytes, response);
-      // What a browser sends for a file field that was left empty.
+      // Browsers send this for an empty file field.
       if (part.filename === undefined || part.filename === '') continue;
       fields[name] = mostOf(name) > 1 ? [fields[name] ?? [], bytes].flat() : bytes;
       if (form.named) fields[`${name}Names`] = [fields[`${name}Names`] ?? [], part.filename].flat();

@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** Deepest nesting of a request body that makes sense in this shop. */
+/** Deepest allowed nesting of a request body. */
 const deepest = 8;
 
 /**
- * Finds text that no field of the shop may hold: NUL characters, which PostgreSQL refuses, and half surrogate pairs,
- * which are no characters at all. Also refuses nesting that only an attack needs.
+ * Finds text no field may contain: NUL characters, which PostgreSQL rejects, and lone surrogates, which are not valid
+ * Unicode. Also rejects excessive nesting.
  */
 export function hostileText(value: unknown, field = '', depth = 0): FieldError | undefined {
   if (typeof value === 'string') {
@@ -13,7 +13,7 @@ export function hostileText(value: unknown, field = '', depth = 0): FieldError |
       ? { field, message: 'This text contains characters that cannot be used.' }
       : undefined;
   }
-  // The bytes of a file are no text.
+  // File bytes are not text.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   if (depth >= deepest) return { field, message: 'This is nested too deeply.' };
   for (const [name, part] of Object.entries(value)) {

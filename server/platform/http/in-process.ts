@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReplyCache } from '../reply-cache.ts';
 
-/** What a call of the public API answers to a page rendered in the same process. */
+/** Reply of an in-process API call made by page rendering. */
 export type InProcessReply = { status: number; body: unknown; tags: string[] };
 
-/** Sent with what the shop asks itself; nobody outside the process can know it. */
+/** Header of the shop's own calls; unguessable outside the process. */
 export const inProcess = { 'x-in-process': randomUUID() };
 
-/** Such calls all come from one address and are no reason to refuse: whoever made the shop ask was counted already. */
+/**
+ * In-process calls are exempt from rate limits: they share one address, and the original request was already counted.
+ */
 export function isInProcess({ headers }: FastifyRequest): boolean {
   return headers['x-in-process'] === inProcess['x-in-process'];
 }
 
-/** Calls the public API without a network: pages see exactly what it answers, from the same cache. */
+/** Calls the public API without the network: pages see exactly what it returns, from the same cache. */
 export function createInProcess(app: FastifyInstance, cache: ReplyCache) {
   return async function callApi(path: string): Promise<InProcessReply> {
     const url = `/api${path}`;

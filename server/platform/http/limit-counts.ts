@@ -4,17 +4,17 @@ import { type Kysely, sql } from 'kysely';
 import { deleteAll } from '../db/delete-all.ts';
 import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
 
-/** Above this a limit guards secrets, money or people, and is counted once for all processes. */
+/** Limits over longer windows protect secrets, money or people, and are counted across processes. */
 const mostToSpareMachines = 60_000;
 const mostKept = 20_000;
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
-/** What the library hands to a route's own store; its types tell less. */
+/** Actual argument of a route's store; the library's types are less precise. */
 type Limited = { max: number; timeWindow: number; routeInfo: { method: string | string[]; url: string } };
 
 /**
- * Where uses of limited calls are counted, for @fastify/rate-limit. A limit over at most a minute only spares the machine,
- * so each process counts its own; longer ones are counted in the database, where no number of processes widens them.
+ * Rate-limit store for @fastify/rate-limit. Limits over at most a minute only protect the machine and are counted per
+ * process; longer ones are counted in the database, so that more processes do not weaken them.
  */
 export function limitCounts(pool: Queryable): FastifyRateLimitStoreCtor {
   return class LimitCounts implements FastifyRateLimitStore {
@@ -23,14 +23,14 @@ export function limitCounts(pool: Queryable): FastifyRateLimitStoreCtor {
     }
 
     child(route: unknown): FastifyRateLimitStore {
-      // Sound: see the type.
+      // Sound: see Limited.
       const limited = route as Limited;
       return limited.timeWindow > mostToSpareMachines ? new SharedCount(pool, limited) : new OwnCount();
     }
   };
 }
 
-/** Windows begin together for everybody, so that one map at a time is enough. */
+/** Windows start at the same time for all clients, so that one map is enough. */
 class OwnCount implements FastifyRateLimitStore {
   #window = 0;
   #uses = new Map<string, number>();
@@ -54,7 +54,7 @@ class SharedCount implements FastifyRateLimitStore {
   #pool: Queryable;
   #limited: Limited;
   #name: string;
-  /** Who has used up everything until when: a flood of refusals costs the database nothing. */
+  /** Clients over the limit and until when, so that a flood of rejected requests costs the database nothing. */
   #refused = new Map<string, number>();
 
   constructor(pool: Queryable, limited: Limited) {
@@ -74,7 +74,7 @@ class SharedCount implements FastifyRateLimitStore {
         if (uses > max) this.#refuse(key, Date.now() + ms);
         counted(null, { current: uses, ttl: ms });
       },
-      // Nobody gets in uncounted: without the database it is 503 like everything else.
+      // Fails closed: without the database the call gets 503 like everything else.
       (error: unknown) => counted(error instanceof Error ? error : new Error(String(error))),
     );
   }
@@ -109,7 +109,7 @@ const countUse: Prepared = {
     returning uses, greatest(1, ceil(extract(epoch from ends_at - now()) * 1000))::float8 as ms`,
 };
 
-/** Counts of windows that are over. */
+/** Deletes the counts of past windows. */
 export function forgetLimitCounts<Tables>(db: Kysely<Tables>): Promise<void> {
   return deleteAll(db, 'limit_counts', sql`ends_at < now()`);
 }

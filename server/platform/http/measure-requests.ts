@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
-/** Counts and times every request by the route that took it, never by its address. */
+/** Counts and times every request by route, never by URL. */
 export function measureRequests(app: FastifyInstance, { requests, seconds, inFlight, faults }: Metrics): void {
   app.addHook('onRequest', async () => inFlight.inc());
   app.addHook('onResponse', async (request, reply) => {

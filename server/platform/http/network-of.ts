@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One subscriber: an IPv4 address, or the /64 of which an IPv6 user may choose any address. */
+/** The network of one subscriber: an IPv4 address, or an IPv6 /64, within which a client can pick any address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -4,10 +4,10 @@ import { apiErrors, type ErrorCode } from '#contract/errors.ts';
 
 type Json = { [key: string]: unknown };
 
-/** Errors that any call may answer. */
+/** Errors any endpoint may return. */
 const anywhere: ErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
-/** The OpenAPI 3.1 description of the API, made from the contract alone. `x-access` says who may call. */
+/** The OpenAPI 3.1 description, generated from the contract. `x-access` is the required access. */
 export function openApi(
   api: Record<string, Record<string, Endpoint>>,
   options: { title: string; version: string; origin: string },
@@ -43,7 +43,7 @@ function operation(endpoint: Endpoint, resource: string, name: string): Json {
   return described;
 }
 
-/** JSON, and where files may come along, form data with the same fields. */
+/** JSON, and form data with the same fields if the endpoint takes files. */
 function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
   const json = jsonContent(body, 'input');
   if (!form) return json;
@@ -52,7 +52,7 @@ function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
   return { ...json, 'multipart/form-data': { schema: withProperties(jsonSchema(body, 'input'), files) } };
 }
 
-/** The fields of a body and its files; where a body has several forms, the files stand beside each. */
+/** Adds the file fields; they stand beside a union body. */
 function withProperties(schema: Json, files: ReadonlyArray<readonly [string, Json]>): Json {
   const own = (schema['properties'] ?? {}) as Json;
   return { ...schema, type: 'object', properties: { ...own, ...Object.fromEntries(files) } };
@@ -92,7 +92,7 @@ function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // A preprocess step has no JSON form of its own; the schema behind it is what is described.
+  // Preprocess steps have no JSON schema; the schema behind them is described.
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return json;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing of the API is ever run or framed; pages set a policy of their own. */
+/** API replies are never executed or framed; pages set their own policy. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every reply of the API says to browsers; kept replies carry it from the start. */
+/** Security headers of every API reply, cached ones included. */
 export const apiSecurityHeaders: Record<string, string> = {
   'content-security-policy': apiPolicy,
   'x-content-type-options': 'nosniff',
@@ -11,7 +11,7 @@ export const apiSecurityHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of every reply that does not bring its own. */
+/** Adds them to every reply that does not set its own. */
 export function securityHeaders(app: FastifyInstance): void {
   const headers = Object.entries(apiSecurityHeaders);
   app.addHook('onSend', async (_request, reply) => {

@@ -5,15 +5,15 @@ type JsonSchema = { [key: string]: unknown };
 
 type Write = (value: unknown) => string;
 
-/** Made with the first reply of each shape: all of them at once would be most of a start. */
+/** Compiled on first use: compiling all of them would take most of the start-up time. */
 const writers = new WeakMap<ZodType, Write>();
 
-/** A reply as JSON of exactly the declared fields: a column that the contract does not name cannot leave the server. */
+/** Serialises exactly the declared fields: a column missing in the contract cannot leave the server. */
 export function serialize(schema: ZodType, reply: unknown): string {
   return writerOf(schema)(reply);
 }
 
-/** Throws for a shape that has no JSON. */
+/** Throws for a schema that cannot be expressed as JSON. */
 export function writerOf(schema: ZodType): Write {
   const known = writers.get(schema);
   if (known) return known;
@@ -23,10 +23,10 @@ export function writerOf(schema: ZodType): Write {
   return write;
 }
 
-// Patterns, formats and bounds were checked when the value was made; repeating them costs time for nothing.
+// Already validated when the value was created; checking again would only cost time.
 const checkedBefore = new Set(['pattern', 'format', '$schema', 'minimum', 'maximum']);
 
-/** `anyOf [X, null]` makes the serialiser validate at run time; `nullable` says the same for nothing. */
+/** `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. */
 function withoutNullUnions(node: JsonSchema): JsonSchema {
   const copy: JsonSchema = {};
   for (const [key, value] of Object.entries(node)) {
@@ -43,7 +43,7 @@ function ofAny(value: unknown): unknown {
   return isSchema(value) ? withoutNullUnions(value) : value;
 }
 
-/** The names below `properties` are fields of the reply, not words of JSON Schema. */
+/** Keys below `properties` are field names, not JSON Schema keywords. */
 function ofEach(value: unknown): unknown {
   if (!isSchema(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, ofAny(schema)]));

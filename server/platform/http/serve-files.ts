@@ -2,18 +2,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Files = {
-  /** The address, whose parameters in their order make the file's name below a folder. */
+  /** Route whose parameters, in order, form the path of the file below the folder. */
   path: string;
-  /** Names that can be files. The library's own route would read a whole folder for each request to find that out. */
+  /** Pattern of file names. The library's wildcard route would read a whole folder for each request instead. */
   names: RegExp;
-  /** Looked through in this order. */
+  /** Searched in this order. */
   root: string | string[];
-  /** There are `.br` and `.gz` beside the files. */
+  /** There are `.br` and `.gz` versions beside the files. */
   preCompressed?: boolean;
   setHeaders?: (reply: FastifyReply) => void;
 };
 
-/** Files named by their content: kept for a year and never asked for again. */
+/** Serves content-hashed files, cached for a year as immutable. */
 export async function serveFiles(app: FastifyInstance, { path, names, ...files }: Files): Promise<void> {
   await app.register(async (inner) => {
     await inner.register(fastifyStatic, { ...files, serve: false, index: false, maxAge: '365d', immutable: true });

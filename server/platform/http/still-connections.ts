@@ -2,22 +2,22 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const lookEveryMs = 1_000;
-/** So long an answer may wait for somebody to read on; the kernel then holds a megabyte for them besides. */
+/** How long unread response data may wait for the client; the kernel buffers another megabyte. */
 const unreadMs = 10_000;
 const unreadInCrowdMs = 3_000;
-/** So long a connection may rest in a crowd, unless the shop is still at its answer. */
+/** How long a connection may be idle under load, unless its response is still being prepared. */
 const restInCrowdMs = 5_000;
-/** With more connections than this a process is crowded: twice as many as may look around and buy at once (load-shedding.ts). */
+/** Number of connections above which a process counts as under load: twice the request limits (load-shedding.ts). */
 const crowd = 256;
-/** Until so long after there were as many. */
+/** How long that lasts after the number was last exceeded. */
 const crowdLastsMs = 60_000;
 
 type Connection = { moved: number; since: number; answering: number };
 
 /**
- * Ends connections on which nothing moves. An answer that nobody reads on holds memory, and nothing in Node minds; what
- * was sent, but not read, stands in the kernel, where it looks as if all were well: in a crowd nobody rests for as long
- * as keep-alive allows. Whoever reads slowly, but reads, is waited for.
+ * Closes stalled connections. Node itself has no timeout for unread responses, which hold memory. Data sent but unread
+ * may sit in the kernel and look delivered, so under load idle connections are also closed earlier than keep-alive
+ * allows. Slow readers are kept as long as they read.
  */
 export function endStillConnections(server: Server): void {
   const connections = new Map<Socket, Connection>();
@@ -38,11 +38,11 @@ export function endStillConnections(server: Server): void {
     const isCrowded = now < crowdedUntil;
     for (const [socket, connection] of connections) {
       const { bytesRead, bytesWritten, writableLength: unread } = socket;
-      // What waits in the process counts as written already.
+      // bytesWritten includes data still buffered in the process.
       const moved = bytesRead + bytesWritten - unread;
       if (moved !== connection.moved) Object.assign(connection, { moved, since: now });
       else if (now - connection.since >= patience({ isCrowded, isUnread: unread > 0, ...connection })) {
-        // What the kernel has it still delivers; what nobody has read from us for so long is let go.
+        // A plain close still delivers what the kernel has buffered; unread data in the process is discarded.
         if (unread > 0) socket.resetAndDestroy();
         else socket.destroy();
       }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { hostileText } from './hostile-text.ts';
 
-/** Checks one part of a request; every fault at once, field by field. */
+/** Validates one part of a request, reporting all errors by field. */
 export function parsed<Schema extends ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
   const hostile = hostileText(value);
   if (hostile) throw new ApiError('INVALID_INPUT', { message: hostile.message, errors: [hostile] });
@@ -33,7 +33,7 @@ const mustBe: Record<string, string> = {
   object: 'This must be an object with fields.',
 };
 
-/** The contract gives most faults words of their own; these stand in for the ones that zod words for programmers. */
+/** Readable defaults for zod's technical messages, where the contract sets none. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
