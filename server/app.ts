@@ -26,6 +26,7 @@ import { openDatabase } from './platform/db/pool.ts';
 import { readsThrough, type Replica } from './platform/db/replica.ts';
 import { shareOf } from './platform/db/share.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
+import { busyPage } from './pages/plain-page.ts';
 import { createInProcess, inProcess, type InProcessReply } from './platform/http/in-process.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { limitCounts } from './platform/http/limit-counts.ts';
@@ -175,6 +176,7 @@ function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promis
   return createHttpServer({
     ...more,
     log,
+    busyPage,
     counts: limitCounts(pool),
     trustProxy: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS.split(',').filter((origin) => origin !== ''),

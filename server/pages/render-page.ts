@@ -3,7 +3,7 @@ import type { Rendered } from '#server/platform/reply-cache.ts';
 import type { Page, PageRequest } from '#web/entry-server.tsx';
 import { documentOf } from './document.ts';
 import { withFlags } from './flags.ts';
-import { lastResort } from './last-resort.ts';
+import { failedPage } from './plain-page.ts';
 import { PageAnswers } from './page-answers.ts';
 import { renamedAddress } from './renamed.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
@@ -44,7 +44,8 @@ export async function renderPage(
     };
   } catch (err) {
     log.error({ err }, 'page failed beyond its error screen');
-    return { status: 500, contentType: html, body: lastResort(request.requestId), tags: [], headers, cacheable: false };
+    const { body, headers: ofPage } = failedPage(request.requestId);
+    return { status: 500, contentType: html, body, tags: [], headers: ofPage, cacheable: false };
   }
 }
 

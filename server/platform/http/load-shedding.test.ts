@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, endpoint } from '#contract/endpoint.ts';
+import { busyPage } from '#server/pages/plain-page.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createBinder } from './binder.ts';
 import type { Person } from './caller.ts';
@@ -19,7 +21,7 @@ const inside: ServerResponse[] = [];
 
 /** A shop that begins every answer and ends it when it is told to. */
 const server = createServer((asked, response) => {
-  if (!shedder.admits(asked, response)) return refuse(asked, response, log);
+  if (!shedder.admits(asked, response)) return refuse(asked, response, { log, page: busyPage });
   asked.resume();
   response.writeHead(200).flushHeaders();
   inside.push(response);
@@ -66,6 +68,24 @@ test('a crowd that looks around finds no more room than there is, while buyers a
     expect((await ask(path)).status).toBe(200);
   leave();
   await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
+});
+
+test('a browser that opens a page is shown one that loads again by itself, in both themes and under a strict policy', async () => {
+  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  const [reply]: IncomingMessage[] = await once(send('/products', { accept: 'text/html,*/*' }).end(), 'response');
+  const { statusCode, headers } = reply ?? {};
+  expect([statusCode, headers?.['retry-after'], headers?.['content-type']]).toEqual([
+    503,
+    '1',
+    'text/html; charset=utf-8',
+  ]);
+  const html = (await reply?.toArray())?.join('') ?? '';
+  expect(html).toMatch(/<meta http-equiv="refresh" content="[2-5]">/);
+  expect(html).toContain(String(headers?.['x-request-id']));
+  const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers?.['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  expect((await answerTo(send('/api/products', { accept: 'text/html' }).end())).status).toBe(503);
 });
 
 test('a page that many open at once gets all its pictures, whoever else is there', async () => {
@@ -158,6 +178,39 @@ describe('a body that comes after its room was given up', async () => {
     again.end(body.slice(5));
     expect((await answerTo(again)).status).toBe(200);
     expect(done.splice(0)).toEqual([type]);
+  });
+});
+
+describe('a public read that many ask for at once', async () => {
+  const { app, bind } = await openShop();
+  const query = z.object({ n: z.string().optional() });
+  const read = endpoint({
+    method: 'GET',
+    path: '/slow',
+    access: 'public',
+    cached: true,
+    summary: '',
+    query,
+    reply: z.object({ success: z.literal(true) }),
+    fallback: '',
+  });
+  let inside = 0;
+  app.addHook('onRequest', async () => void (inside += 1));
+  const waiting: (() => void)[] = [];
+  bind(read, () => new Promise((resolve) => waiting.push(() => resolve({}))));
+  const shop = await portOf(app);
+  const get = (path: string) => answerTo(send(path, {}, shop).end());
+
+  test('is made once and takes the room of one; of different ones only as many are begun as there is room for', async () => {
+    const first = get('/api/slow');
+    await expect.poll(() => waiting.length).toBe(1);
+    const crowd = Array.from({ length: 200 }, () => get('/api/slow'));
+    const others = Array.from({ length: 63 }, (_, n) => get(`/api/slow?n=${n}`));
+    await expect.poll(() => [waiting.length, inside]).toEqual([64, 1 + 200 + 63]);
+    expect(await get('/api/slow?n=more')).toEqual({ status: 503, retryAfter: '1' });
+    for (const answer of waiting.splice(0)) answer();
+    const statuses = await Promise.all([first, ...crowd, ...others]);
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 

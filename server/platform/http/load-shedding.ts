@@ -5,28 +5,28 @@ import { ApiError } from './api-error.ts';
 import { requestId } from './request-id.ts';
 
 /**
- * So many requests are answered at once. More would only make everybody wait for longer than they stay: what waits holds
- * memory, and is late when its turn comes. Measured by proof/overload.ts. Pictures and scripts ask nobody, and come by
- * the dozen for each page that somebody opens.
+ * How many requests a process serves at once; the rest get 503 (measured by proof/overload.ts). Queueing more would
+ * only hold memory and answer after clients have given up. Static files have a larger limit: each page requests dozens,
+ * and they need no database.
  */
-const room = { usual: 24, buying: 64, files: 512 };
+const room = { usual: 64, buying: 64, files: 512 };
 
-// Whole paths as they were sent, so that none with dot segments leads out of its lane. Other /media files are drawn first.
+// Matched on the raw path, so that dot segments cannot change the lane. Other /media files have to be rendered first.
 const buying = /^\/api\/(orders|webhooks|coupons)(\/[\w-]+)*\/?(\?|$)/;
 const files = /^\/(assets\/[\w-][\w.-]*|media\/[\w-]+\/\d+\.(avif|webp))(\?|$)/;
 const health = new Set(['/api/health', '/api/health/live']);
 
-/** So long a body may take to come before its request gives up its room until it is there: attackers send slowly. */
+/** A request whose body takes longer than this gives up its slot until the body has arrived, against slow senders. */
 const bodyWithin = 200;
 
 type Lane = keyof typeof room;
 
 export type LoadShedder = {
-  /** Whether there is room; then it is taken until the answer has gone or the caller has. */
+  /** Takes a slot if one is free, until the response or connection is closed. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** Those whose room was taken by others while their body was on its way. */
+/** Requests whose slot was taken by others while their body arrived. */
 const turnedAway = new WeakSet<IncomingMessage>();
 
 export class NoRoom extends ApiError {
@@ -35,14 +35,14 @@ export class NoRoom extends ApiError {
   }
 }
 
-/** To be asked once the body of a request is there, before anything is done with it. */
+/** Must be checked once the body has arrived, before processing it. */
 export function isTurnedAway(request: IncomingMessage): boolean {
   return turnedAway.has(request);
 }
 
 /**
- * Refuses at once what a process has no room for. Who buys, and the gateway that tells of money, find room of their own
- * however many look around; whoever watches the machine is never refused.
+ * Sheds load. Orders and payment webhooks have slots of their own, so browsing cannot block them; health checks are
+ * never rejected.
  */
 export function createLoadShedder(): LoadShedder {
   const inside: Record<Lane, number> = { usual: 0, buying: 0, files: 0 };
@@ -83,20 +83,40 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-// Made once: an error notes where it was made, which costs more than all else that is told.
+// Created once: capturing a stack trace costs more than the rest of the rejection.
 const { code, message, status, retryAfter } = new NoRoom();
 
-/** Tells it as any other error, without the framework: refusing must cost next to nothing. */
-export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse, log: Logger): void {
+/** Page shown to browsers under load; it reloads after `retrySeconds`. */
+export type BusyPage = (requestId: string, retrySeconds: number) => { body: string; headers: Record<string, string> };
+
+/** Spreads the retries, which would be rejected again if they came at once. */
+const pageRetry = { least: 2, spread: 4 };
+
+/** Writes the error reply without the framework: rejecting must cost next to nothing. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: { log: Logger; page?: BusyPage },
+): void {
+  const { method = '', url = '', headers } = request;
+  const { log, page } = parts;
   const id = requestId();
   logRequest(log, { id, method, url: url.slice(0, 300), status });
-  const body = JSON.stringify({ success: false, code, message, requestId: id });
+  const isPage = page !== undefined && !url.startsWith('/api/') && headers.accept?.includes('text/html');
+  const answer = isPage
+    ? { type: 'text/html; charset=utf-8', ...page(id, pageRetrySeconds()) }
+    : { type: 'application/json', body: JSON.stringify({ success: false, code, message, requestId: id }), headers: {} };
   response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...answer.headers,
+    'content-type': answer.type,
+    'content-length': Buffer.byteLength(answer.body),
     'cache-control': 'no-store',
     'retry-after': String(retryAfter),
     'x-request-id': id,
   });
-  response.end(body);
+  response.end(answer.body);
+}
+
+function pageRetrySeconds(): number {
+  return pageRetry.least + Math.floor(Math.random() * pageRetry.spread);
 }

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { type ReplyCache, writeCached } from '../reply-cache.ts';
 import { allowOrigins } from './cors.ts';
 import { errorReplies } from './error-reply.ts';
-import { isTurnedAway, NoRoom, createLoadShedder, refuse } from './load-shedding.ts';
+import { type BusyPage, createLoadShedder, isTurnedAway, NoRoom, refuse } from './load-shedding.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -18,23 +18,25 @@ import { endStillConnections } from './still-connections.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** `first`, when set, sees every request before the shop does: the development server's own files. */
+/** `first`, if set, sees every request before the shop does: the development server's own files. */
 type Options = {
   log: Logger;
   cache: ReplyCache;
   trustProxy: string;
   corsOrigins: readonly string[];
   first: { listener?: Listener };
-  /** Whether the shop is about to close: then no connection is kept for another request. */
+  /** Whether the shop is shutting down: connections are then not kept alive. */
   isLeaving?: () => boolean;
-  /** Where uses of limited calls are counted; in this process alone unless said. */
+  /** Store of rate-limit counts; defaults to this process. */
   counts?: FastifyRateLimitStoreCtor;
   metrics?: Metrics;
+  /** Page for browsers under overload. */
+  busyPage?: BusyPage;
 };
 
 const bodyLimit = 256 * 1024;
 
-/** Fastify gives its own to no server that it has not made itself: whoever sends slowly would be waited for for minutes. */
+/** Fastify sets no timeouts on a server it did not create, and Node would wait minutes for slow senders. */
 const timeouts = {
   headersTimeout: 5_000,
   requestTimeout: 12_000,
@@ -42,9 +44,13 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** The HTTP server of the shop: limits, ids, log line, headers, error replies; and the short way for kept answers. */
+/**
+ * The HTTP server: limits, request ids, access log, security headers, error replies, and the fast path for cached
+ * responses.
+ */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
-  // Named by its plain type: with pino's own the server would have another type than the rest of the shop expects.
+  // Widened to Fastify's logger type: with pino's, the server would have a different type than the rest of the shop
+  // expects.
   const loggerInstance: FastifyBaseLogger = options.log;
   const { metrics = createMetrics() } = options;
   const replyWithError = errorReplies(metrics);
@@ -75,7 +81,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   securityHeaders(app);
   allowOrigins(app, options.corsOrigins);
   await app.register(cookie);
-  // The binder admits form data only where the contract says so, with the limits of that call (form.ts).
+  // The binder accepts form data only where the contract allows it, with the limits of that call (form.ts).
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,
@@ -86,7 +92,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   return app;
 }
 
-/** False where nobody is trusted. */
+/** False if no proxy is trusted. */
 function proxiesIn(list: string): string[] | false {
   const parts = list.split(',').map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
@@ -94,7 +100,7 @@ function proxiesIn(list: string): string[] | false {
 }
 
 function serverWithCache(handler: RequestListener, options: Options, { cache: counts, unavailable }: Metrics): Server {
-  const { cache, log, isLeaving } = options;
+  const { cache, log, isLeaving, busyPage } = options;
   const shedder = createLoadShedder();
   const server = createServer(timeouts, (request, response) => {
     if (isLeaving?.()) response.shouldKeepAlive = false;
@@ -103,7 +109,7 @@ function serverWithCache(handler: RequestListener, options: Options, { cache: co
     if (!serveKept(request, response, cache)) {
       if (joins(request, cache) || shedder.admits(request, response)) return handler(request, response);
       unavailable.inc({ cause: 'overload' });
-      return refuse(request, response, log);
+      return refuse(request, response, { log, ...(busyPage && { page: busyPage }) });
     }
     counts.hits += 1;
     logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
@@ -114,20 +120,20 @@ function serverWithCache(handler: RequestListener, options: Options, { cache: co
   return server;
 }
 
-/** Who asks for what is being made for somebody else takes no room: it is work done once. */
+/** A request for a response that is already being rendered needs no slot: the work is shared. */
 function joins({ method, url = '' }: IncomingMessage, cache: ReplyCache): boolean {
   return method === 'GET' && cache.isMaking(url);
 }
 
-/** Answers from the cache before any framework is involved; other origins need headers that are not kept. */
+/** Serves from the cache, bypassing the framework; cross-origin requests need headers that are not cached. */
 function serveKept(request: IncomingMessage, response: ServerResponse, cache: ReplyCache): boolean {
   if (request.method !== 'GET' || request.headers.origin !== undefined) return false;
   const kept = cache.find(request.url ?? '');
-  // Who finds nothing may be led elsewhere, and is counted; who is led on keeps what was asked besides.
+  // Only status 200: 404s may be redirected and are counted, and redirects keep the visitor's own query.
   return kept !== undefined && kept.status === 200 && writeCached(kept, request, response);
 }
 
-/** One line for each finished request; no body, no query of a person, no token. */
+/** One log line per finished request, without body, personal query parameters or tokens. */
 function logEachRequest(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { ReturnOptions } from '#contract/returns.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,19 +15,19 @@ import { stepWords } from './step-words.tsx';
 import { useRequest } from './use-request.ts';
 import type { Request } from './use-request.ts';
 
-type Part = (props: { request: Request }) => ReactNode;
+type Part = ComponentType<{ request: Request }>;
 
 const parts: Record<Step, { title: string; Part: Part }> = {
-  items: { title: 'What comes back', Part: ItemsStep },
-  reason: { title: 'Why it comes back', Part: ReasonStep },
-  wish: { title: 'Money or exchange', Part: lazyPart(async () => (await later.loadWishStep()).WishStep) },
+  items: { title: 'Items to return', Part: ItemsStep },
+  reason: { title: 'Reason', Part: ReasonStep },
+  wish: { title: 'Refund or exchange', Part: lazyPart(async () => (await later.loadWishStep()).WishStep) },
   photos: { title: 'Photos', Part: lazyPart(async () => (await later.loadPhotosStep()).PhotosStep) },
   handover: {
-    title: 'How it gets to us',
+    title: 'How you send it',
     Part: lazyPart(async () => (await later.loadHandoverStep()).HandoverStep),
   },
-  money: { title: 'Your money', Part: lazyPart(async () => (await later.loadMoneyStep()).MoneyStep) },
-  review: { title: 'Check and send', Part: lazyPart(async () => (await later.loadReviewStep()).ReviewStep) },
+  money: { title: 'Your refund', Part: lazyPart(async () => (await later.loadMoneyStep()).MoneyStep) },
+  review: { title: 'Review and submit', Part: lazyPart(async () => (await later.loadReviewStep()).ReviewStep) },
 };
 
 /** The steps on one side, what they come to on the other. */
