@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
@@ -12,6 +12,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const openPalette = vi.fn<() => void>();
 const approve = vi.fn<() => void>();
+const collect = vi.fn<() => void>();
 const goUp = vi.fn<() => void>();
 
 afterEach(() => {
@@ -23,13 +24,17 @@ afterEach(() => {
 function Desk({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts(marketerDashboard, { openPalette, openHelp: () => setIsOpen(true) });
-  useDrawerKeys({ a: approve, ArrowUp: goUp }, false);
+  useDrawerKeys({ a: approve, c: collect, ArrowUp: goUp }, false);
   return (
     <>
       {children}
       {isOpen && <ShortcutSheet dashboard={marketerDashboard} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
 }
 
 /** Nothing but the keys themselves draws it anew. */
@@ -56,11 +61,13 @@ const switchOff = () => fireEvent.click(screen.getByRole('switch', { name: 'Sing
 const keysOfApprove = () => screen.getByRole('button', { name: /^Approve/ }).getAttribute('aria-keyshortcuts');
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-function openDesk() {
+function openDesk(layer?: ReactNode) {
   render(
     <MemoryRouter>
       <Desk>
         <Approve />
+        <Address />
+        {layer}
       </Desk>
     </MemoryRouter>,
   );
@@ -93,4 +100,22 @@ it('keys with Ctrl and the arrows stay, and the choice outlives a reload', () =>
   press('ArrowUp');
   press('k', { ctrlKey: true });
   expect([approve, goUp, openPalette].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+});
+
+it('g and the letter of a tab go there', () => {
+  openDesk();
+  press('g');
+  press('c');
+  expect(screen.getByRole('status').textContent).toBe('/digitalMarketer/campaigns');
+  expect(collect).not.toHaveBeenCalled();
+});
+
+it('inside a drawer the letter after g is none of its keys', () => {
+  openDesk(<dialog open aria-label="Order" />);
+  press('g');
+  press('c');
+  expect(collect).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('/');
+  press('c');
+  expect(collect).toHaveBeenCalledOnce();
 });

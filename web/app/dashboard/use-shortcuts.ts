@@ -15,12 +15,14 @@ export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => v
       event.preventDefault();
       return doing.openPalette();
     }
-    if (!isFreeKey(event)) return;
-    if (event.key === '?') return doing.openHelp();
+    if (!isFreeKey(event, 1)) return;
+    const hasLayer = !isFreeKey(event);
+    if (event.key === '?' && !hasLayer) return doing.openHelp();
     const place = dashboard.groups.flatMap(({ places }) => places).find(({ key }) => key === event.key);
     if (place && event.timeStamp < goUntil.current) {
+      // Over a drawer it goes nowhere, and is none of the drawer's own keys either.
       event.preventDefault();
-      void navigate(place.to);
+      if (!hasLayer) void navigate(place.to);
     }
     goUntil.current = event.key === 'g' ? event.timeStamp + goMs : 0;
   });
