@@ -80,7 +80,7 @@ test('one sees where one is logged in, and signs out one or all the others (AC4)
   await expect(dialog).toBeVisible();
   await expectNoAxeFindings(page, 'sign out everywhere');
   await dialog.getByRole('button', { name: 'Sign out the other one' }).click();
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   for (const other of others) {
     await other.goto('/profile');
     await expect(logInHere(other)).toBeVisible();
@@ -113,7 +113,7 @@ test('a number is added by the code that was sent to it (AC2 A3)', async ({ page
   await page.reload();
   await expect(main(page)).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
   await page.goto('/profile/security');
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
 });
 
 test('whoever logged in long ago gives their password before a number is added, and the code is asked for once (AC2 A3)', async ({
@@ -129,9 +129,9 @@ test('whoever logged in long ago gives their password before a number is added, 
   const code = page.getByLabel('6-digit code');
   await expect(code).toBeFocused();
   await code.fill(await codeTo(page.request, phone));
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await (await alive(question.getByLabel('Password', { exact: true }))).fill(account.password);
-  await press(question.getByRole('button', { name: 'Go on' }));
+  await press(question.getByRole('button', { name: 'Continue' }));
   await expect(page.getByText('Your number is saved.')).toBeVisible();
   await expect(main(page)).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
 });
@@ -171,15 +171,15 @@ test('a new e-mail address is asked for with proof of who one is, and counts onc
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('New email').press('Enter');
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await (await alive(question.getByLabel('Password', { exact: true }))).fill(before.password);
-  await press(question.getByRole('button', { name: 'Go on' }));
+  await press(question.getByRole('button', { name: 'Continue' }));
   await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
   await expect(main(page)).toContainText(before.email);
   const link = /https?:\/\/\S+/.exec(await messageTo(page.request, email))?.[0] ?? '';
   const mail = await context.newPage();
   await mail.goto(link);
-  await expect(mail.getByText(`From now on you log in with ${email}.`)).toBeVisible();
+  await expect(mail.getByText(`From now on, log in with ${email}.`)).toBeVisible();
   await expect(logInHere(page)).toBeVisible();
   const elsewhere = await stranger();
   await expect(logIn(elsewhere, before)).rejects.toThrow(/INVALID/);
@@ -192,7 +192,7 @@ test('an address is marked as verified once its link has been opened (AC2)', asy
   const { email } = await arriveAsMember(page);
   await page.goto('/profile/details');
   await expect(main(page)).toContainText(`${email}Not verified`);
-  await press(page.getByRole('button', { name: 'Send a mail to verify it' }));
+  await press(page.getByRole('button', { name: 'Verify by email' }));
   await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
   const mail = await context.newPage();
   await mail.goto(/https?:\/\/\S+/.exec(await messageTo(page.request, email, /Verify/))?.[0] ?? '');

@@ -194,9 +194,9 @@ test('a sold-out line blocks the checkout, and one tap takes it out (K10)', asyn
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/cart');
-  await expect(page.getByText('One item cannot be ordered as it is.')).toBeVisible();
+  await expect(page.getByText('One item is not available as chosen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);
-  await press(page.getByRole('region', { name: 'To settle before checkout' }).getByRole('button', { name: /^Remove/ }));
+  await press(page.getByRole('region', { name: 'Fix before checkout' }).getByRole('button', { name: /^Remove/ }));
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 

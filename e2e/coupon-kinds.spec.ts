@@ -44,7 +44,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   await page.goto('/cart');
   await press(page.getByRole('button', { name: 'Apply a coupon' }));
   await expect(offer(page, deal)).toContainText('Buy 2, get 1 free');
-  await expect(offer(page, deal)).toContainText(`Add 2 more pieces to use ${deal}.`);
+  await expect(offer(page, deal)).toContainText(`Add 2 more items to use ${deal}.`);
   await expect(offer(page, first)).toContainText('first order only');
   await page.keyboard.press('Escape');
   const more = page.getByRole('main').getByRole('button', { name: 'One more' });
@@ -52,7 +52,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   await press(more);
   await expect(summary(page)).toContainText('₹2,697');
   await press(page.getByRole('button', { name: 'Apply a coupon' }));
-  await expect(offer(page, deal)).toContainText('Best here');
+  await expect(offer(page, deal)).toContainText('Best offer');
   await expect(offer(page, deal)).toContainText('Saves ₹899');
   await offer(page, deal)
     .getByRole('button', { name: `Apply ${deal}` })
@@ -68,7 +68,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
 
   // One that no longer fits goes alone, though it came first.
   await press(page.getByRole('main').getByRole('button', { name: 'One less' }));
-  await expect(line(page)).toContainText(`${deal} was taken off. Add 1 more piece to use ${deal}.`);
+  await expect(line(page)).toContainText(`${deal} was removed. Add 1 more item to use ${deal}.`);
   await expect(line(page)).toContainText(first);
   await press(more);
   await expect(summary(page)).toContainText('₹2,597');

@@ -86,7 +86,7 @@ test('a coupon that no longer fits the changed cart is taken off with a word (K5
   await applyFromSheet(page, 'FLAT150');
   await expect(summary(page)).toContainText('₹1,648');
   await press(page.getByRole('main').getByRole('button', { name: 'One less' }));
-  await expect(line(page)).toContainText('FLAT150 was taken off. Add ₹400 more to use FLAT150.');
+  await expect(line(page)).toContainText('FLAT150 was removed. Add ₹400 more to use FLAT150.');
   await expect(opener(page)).toBeVisible();
   await expect(summary(page)).toContainText('₹998');
 });
@@ -138,7 +138,7 @@ test('a coupon that cannot be checked stays, with another try, and the cart keep
   await applyFromSheet(page, 'WELCOME10');
   await page.route('**/api/coupons/validate', (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await expect(line(page)).toContainText('Could not be checked.');
+  await expect(line(page)).toContainText('We could not check this coupon.');
   await expect(summary(page)).toContainText('₹998');
   await page.unroute('**/api/coupons/validate');
   await press(line(page).getByRole('button', { name: 'Try again' }));

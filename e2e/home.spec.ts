@@ -147,7 +147,7 @@ test('what could not be read says so in its place, and comes with another try (C
   await press(page.getByRole('banner').getByRole('link', { name: /Ksauni/ }));
   const main = page.getByRole('main');
   const failed = (words: string) => main.getByRole('alert').filter({ hasText: words });
-  await expect(failed('What is on just now did not load')).toBeVisible();
+  await expect(failed('Our latest offers did not load')).toBeVisible();
   await page.mouse.move(5, 5);
   for (const words of ['The top 10 did not load', 'Our offers did not load'])
     await expect(failed(words)).toBeAttached();
@@ -156,7 +156,7 @@ test('what could not be read says so in its place, and comes with another try (C
     main.getByRole('region', { name: 'New', exact: true }).evaluate((rail: HTMLElement) => rail.offsetTop);
   const before = await rails();
   await page.unroute(reads);
-  await failed('What is on just now').getByRole('button', { name: 'Try again' }).click();
+  await failed('Our latest offers').getByRole('button', { name: 'Try again' }).click();
   await isShown(page, 1);
   await expect(failed('Our offers')).toHaveCount(0);
   expect(Math.abs((await rails()) - before), 'the bars below the pictures').toBeLessThan(64);

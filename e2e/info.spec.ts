@@ -119,9 +119,9 @@ test('a message becomes a ticket with a number and two dates (I3)', async ({ pag
   await page.goto('/contact');
   await write(page);
   await send(page).click();
-  await expect(main(page).getByText('We have your message. Thank you.')).toBeVisible();
+  await expect(main(page).getByText('We have received your message. Thank you.')).toBeVisible();
   await expect(main(page).getByText(/^T-\d{4}-\d{6}$/)).toBeVisible();
-  await expect(main(page).getByText(/A person answers by \w+/)).toBeVisible();
+  await expect(main(page).getByText(/A person will reply by \w+/)).toBeVisible();
   await seeAll(page);
   await expectNoAxeFindings(page, 'ticket opened');
   await main(page).getByRole('button', { name: 'Write another message' }).click();
@@ -176,7 +176,7 @@ test('when the shop cannot be reached nothing that was written is lost (I3 C4)',
   await expect(main(page).getByLabel('Your message')).toHaveValue('This took me a long time to write.');
   await expect(main(page).getByLabel('Your name')).toHaveValue('Nila Verghese');
   await send(page).click();
-  await expect(main(page).getByText('We have your message. Thank you.')).toBeVisible();
+  await expect(main(page).getByText('We have received your message. Thank you.')).toBeVisible();
 });
 
 test('the way to a person is there beside the form: phone, WhatsApp, hours, grievance officer (I3)', async ({

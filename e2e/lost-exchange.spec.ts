@@ -37,11 +37,11 @@ test('whose new piece is lost takes the money instead, and says where cash is to
     .poll(async () => (await ask(`select from return_events where return_id = $1 and name = 'lost'`, [id])).length)
     .toBe(1);
   await page.goto(`/profile/returns/${id}`);
-  await expect(news(page)).toHaveText('Your new piece did not arrive');
-  await press(await alive(main(page).getByRole('button', { name: 'Take the money instead' })));
-  const take = dialog(page).getByRole('button', { name: 'Take the money' });
+  await expect(news(page)).toHaveText('Your new item did not arrive');
+  await press(await alive(main(page).getByRole('button', { name: 'Get a refund instead' })));
+  const take = dialog(page).getByRole('button', { name: 'Get a refund' });
   await press(take);
-  await expect(dialog(page)).toContainText('Choose how the money goes back.');
+  await expect(dialog(page)).toContainText('Choose how to get your refund.');
   await pick(page, /^UPI/);
   await dialog(page).getByLabel('UPI ID').fill('asha.menon');
   await press(take);
@@ -51,5 +51,5 @@ test('whose new piece is lost takes the money instead, and says where cash is to
   await press(take);
   await expect(news(page)).toHaveText(/^₹[\d,.]+ is on its way to you$/);
   await expect(main(page)).toContainText('to your UPI ID …hdfc');
-  await expect(main(page).getByRole('button', { name: 'Take the money instead' })).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Get a refund instead' })).toBeHidden();
 });

@@ -17,15 +17,15 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 async function askForReset(page: Page, email: string) {
   await (await alive(page.getByLabel('Email'))).fill(email);
   await press(page.getByRole('button', { name: 'Send the link' }));
-  await expect(page.getByText(`If ${email} has an account, a mail with a link is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account, we have emailed it a link.`)).toBeVisible();
 }
 
 test('a forgotten password is chosen anew by mail, and leads back to where one was (A4 A6 A7)', async ({ page }) => {
   const account = await register(page.request, freshAccount());
   await page.goto('/login?with=email&next=/about');
-  await press(page.getByRole('link', { name: 'Forgotten your password?' }));
+  await press(page.getByRole('link', { name: 'Forgot your password?' }));
   // The page before has such a field too.
-  await expect(title(page)).toHaveText('Forgotten password');
+  await expect(title(page)).toHaveText('Forgot password');
   await askForReset(page, account.email);
   const link = await linkTo(page.request, account.email, /password/i);
 
@@ -54,7 +54,7 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
   await expect(title(page)).toHaveText('This link did not work');
   await expect(page.getByText(/used already/)).toBeVisible();
   await press(page.getByRole('link', { name: 'Get a new link' }));
-  await expect(title(page)).toHaveText('Forgotten password');
+  await expect(title(page)).toHaveText('Forgot password');
 });
 
 test('an address that somebody else has changed is given back by mail (AC2 A7)', async ({ page, stranger }) => {
@@ -67,7 +67,7 @@ test('an address that somebody else has changed is given back by mail (AC2 A7)',
   await expect(page.getByText(`We sent a mail to ${other}.`)).toBeVisible();
   await page.goto(await linkTo(page.request, other, /Confirm your new/));
   await expect(title(page)).toHaveText('Email changed');
-  await expect(page.getByText(`From now on you log in with ${other}.`)).toBeVisible();
+  await expect(page.getByText(`From now on, log in with ${other}.`)).toBeVisible();
 
   const owner = await stranger();
   await owner.goto(await linkTo(page.request, account.email, /was changed/));
@@ -137,7 +137,7 @@ test('who registers is asked to confirm the address, and is no longer once it is
   const link = await linkTo(page.request, account.email, /verify|confirm/i);
   await page.goto(link);
   await expect(title(page)).toHaveText('Email confirmed');
-  await press(page.getByRole('main').getByRole('link', { name: 'Go on' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Continue' }));
   await expect(notice).toBeHidden();
   await page.goto(link);
   await expect(title(page)).toHaveText('This link did not work');

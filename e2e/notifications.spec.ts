@@ -172,7 +172,7 @@ test('a member chooses what to hear and how: nothing of marketing is on before, 
     for (const one of await topic(page, name).getByRole('switch').all()) await expect(one).not.toBeChecked();
   await expect(topic(page, 'Orders and returns').getByText('Email, always on')).toBeVisible();
   await expect(choice(page, 'Orders and returns', 'Email')).toHaveCount(0);
-  await expect(page.getByText('The mails are part of the order')).toBeVisible();
+  await expect(page.getByText('Order emails are part of your order')).toBeVisible();
   await expectAccessible(page, 'notification settings');
   await choice(page, 'Price drops', 'Email').focus();
   await Promise.all([saved(page), page.keyboard.press('Space')]);

@@ -62,7 +62,7 @@ test('visited pages and the offline page open without a network; private ones ar
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/offline\?from=%2Fcheckout$/);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  const card = page.getByRole('region', { name: 'You looked at these' }).getByRole('link', { name: goods.cheap.name });
+  const card = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: goods.cheap.name });
   await expect(card).toBeVisible();
   await expectNoAxeFindings(page, 'offline page');
   await card.click();
@@ -78,7 +78,7 @@ test('the offline page leads back when the network is there again', async ({ pag
   await page.goto('/products?search=hoodie');
   await expect(page).toHaveURL(/\/offline/);
   await context.setOffline(false);
-  await press(page.getByRole('button', { name: 'Go on' }));
+  await press(page.getByRole('button', { name: 'Continue' }));
   await expect(page).toHaveURL(/\/products\?search=hoodie$/);
 });
 
@@ -94,7 +94,7 @@ test('a product reached inside the app is kept too, and offline links open as do
   await goOffline(context);
   await press(page.getByRole('link', { name: 'Wishlist' }).first());
   await expect(page).toHaveURL(/\/offline\?from=%2Fwishlist$/);
-  await page.getByRole('link', { name: 'Read your cart' }).click();
+  await page.getByRole('link', { name: 'View your cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
 
@@ -105,14 +105,16 @@ test('a guest reads the cart offline, adds to it, and finds it priced on return'
   await page.goto(path);
   await choose(page, 'Size', 'M');
   await press(page.getByRole('button', { name: 'Add to cart' }));
-  await expect(page.getByText('You are offline: price and stock are checked when you are back.')).toBeVisible();
+  await expect(
+    page.getByText('You are offline, so we will check price and stock when you are back online.'),
+  ).toBeVisible();
   await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: goods.atTheLimit.name })).toBeVisible();
   await expect(page.getByRole('heading', { name: goods.cheap.name })).toBeVisible();
-  await expect(page.getByText('Prices could not be checked')).toBeVisible();
+  await expect(page.getByText('We could not update prices')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Prices could not be checked')).toBeHidden();
+  await expect(page.getByText('We could not update prices')).toBeHidden();
   await expect(page.getByRole('heading', { name: goods.cheap.name })).toBeVisible();
 });
 
@@ -126,13 +128,13 @@ test('a member reads the last known cart; what is added joins it once, and nothi
   await goOffline(context);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: goods.atTheLimit.name })).toBeVisible();
-  await expect(page.getByText('Prices could not be checked')).toBeVisible();
+  await expect(page.getByText('We could not update prices')).toBeVisible();
   await page.goto(path);
   await choose(page, 'Size', 'M');
   await press(page.getByRole('button', { name: 'Add to cart' }));
-  await expect(page.getByText('it joins your cart when you are back')).toBeVisible();
+  await expect(page.getByText('We will add it to your cart when you are back online')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('joined your cart')).toBeVisible();
+  await expect(page.getByText('you picked earlier to your cart')).toBeVisible();
   await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');
   await page.reload();
   await expect(bag(page)).toHaveAccessibleName('Cart, 2 items');

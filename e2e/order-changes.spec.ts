@@ -17,8 +17,8 @@ import { alive, press } from './support/shopping.ts';
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const cancelling = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this order?' });
-const money = (page: Page) => cancelling(page).getByRole('status', { name: 'What happens to the money' });
-const stopping = (page: Page) => page.getByRole('alertdialog', { name: 'Ask to stop this order?' });
+const money = (page: Page) => cancelling(page).getByRole('status', { name: 'Your refund' });
+const stopping = (page: Page) => page.getByRole('alertdialog', { name: 'Request cancellation?' });
 const station = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 const milkRun = { slug: 'milk-run-tee' };
 
@@ -27,7 +27,7 @@ const reckoned = (page: Page) => expect(money(page)).toHaveAttribute('aria-busy'
 
 test.beforeEach(() => test.setTimeout(90_000));
 
-test('one of three pieces is cancelled: what stays to pay is told before, and order and list say so after (D3 D4)', async ({
+test('one of three pieces is cancelled: what is still to be paid is told before, and order and list say so after (D3 D4)', async ({
   page,
   isPhone,
 }) => {
@@ -38,33 +38,33 @@ test('one of three pieces is cancelled: what stays to pay is told before, and or
   await page.goto(`/order/${order._id}`);
   await press(page.getByRole('button', { name: 'Cancel this order' }));
   const dialog = cancelling(page);
-  await expect(money(page)).toContainText('nothing has to go back');
-  await expect(money(page)).not.toContainText('stays to pay');
+  await expect(money(page)).toContainText('there is nothing to refund');
+  await expect(money(page)).not.toContainText('is still to be paid');
   await dialog.getByRole('checkbox', { name: /^Milk Run Tee/ }).uncheck();
   await dialog.getByRole('checkbox', { name: /^Jaali Tee/ }).uncheck();
   await expect(money(page)).toHaveText('Nothing is cancelled.');
   await dialog.getByRole('radio', { name: 'I ordered by mistake' }).check();
   await dialog.getByRole('button', { name: /^Cancel 0/ }).click();
-  await expect(dialog.getByText('Choose at least one piece.')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one item.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Jaali Tee/ }).check();
-  await dialog.getByRole('group', { name: 'Pieces of Jaali Tee' }).getByRole('button', { name: 'One less' }).click();
+  await dialog.getByRole('group', { name: 'Quantity of Jaali Tee' }).getByRole('button', { name: 'One less' }).click();
   await reckoned(page);
-  const stays = dialog.getByText(/^₹[\d,.]+ stays to pay in cash/);
+  const stays = dialog.getByText(/^₹[\d,.]+ is still to be paid in cash/);
   await expect(stays).toBeVisible();
   const due = /^₹[\d,.]+/.exec(await stays.innerText())?.[0] ?? 'nothing';
   // However often it is pressed, it is one piece.
-  await dialog.getByRole('button', { name: 'Cancel 1 piece' }).dblclick();
-  await expect(page.getByText(`1 piece of order ${order.orderNumber} is cancelled.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel 1 item' }).dblclick();
+  await expect(page.getByText(`1 item of order ${order.orderNumber} is cancelled.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(title(page)).toHaveText(/^Arrives /);
-  await expect(main(page)).toContainText('1 of 3 pieces cancelled');
+  await expect(main(page)).toContainText('1 of 3 items cancelled');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Jaali Tee' })).toContainText('1 of 2 cancelled');
   await expect(main(page)).toContainText(`To pay on delivery${due}`);
   await expect(main(page)).toContainText(`Please have ${due} ready for the courier.`);
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeFocused();
   expect(await piecesLeft(jaali)).toBe(before - 1);
   await page.goto('/orders');
-  await expect(station(page, order.orderNumber)).toContainText('1 of 3 pieces cancelled');
+  await expect(station(page, order.orderNumber)).toContainText('1 of 3 items cancelled');
 });
 
 test('money that was paid for a cancelled piece is on its way back, with cause, dates and reference (D5)', async ({
@@ -81,16 +81,16 @@ test('money that was paid for a cancelled piece is on its way back, with cause, 
   const dialog = cancelling(page);
   await dialog.getByRole('checkbox', { name: /^Milk Run Tee/ }).uncheck();
   await reckoned(page);
-  await expect(money(page)).toContainText(/^₹[\d,.]+ goes back to the card, bank or UPI account/);
+  await expect(money(page)).toContainText(/^₹[\d,.]+ will be refunded to the card, bank or UPI account/);
   const refund = /^₹[\d,.]+/.exec(await money(page).innerText())?.[0] ?? 'nothing';
-  await dialog.getByRole('radio', { name: 'I want another size or colour' }).check();
-  await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click();
-  const ledger = page.getByRole('region', { name: 'Money back' });
-  await expect(ledger).toContainText(`${refund}For what was cancelled`);
+  await dialog.getByRole('radio', { name: 'I want a different size or colour' }).check();
+  await dialog.getByRole('button', { name: 'Cancel 1 item' }).click();
+  const ledger = page.getByRole('region', { name: 'Refunds' });
+  await expect(ledger).toContainText(`${refund}For cancelled items`);
   await expect(ledger).toContainText(/Started \d/);
   await expect(async () => {
     await page.reload();
-    await expect(ledger).toContainText(/Sent back to you.*Credited .*Reference rfnd_/s, { timeout: 2_000 });
+    await expect(ledger).toContainText(/Refunded.*Credited .*Reference rfnd_/s, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -99,24 +99,24 @@ test('a packed order is asked to be stopped, by keyboard, and says that it was a
   const order = await orderInCash(page, milkRun, { slug: 'jaali-tee' });
   await moveOrder(page.request, order._id, 'packed');
   await page.goto(`/order/${order._id}`);
-  const button = await alive(page.getByRole('button', { name: 'Ask to stop it' }));
+  const button = await alive(page.getByRole('button', { name: 'Request cancellation' }));
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = stopping(page);
-  await expect(dialog).toContainText('It is packed already.');
+  await expect(dialog).toContainText('It is already packed.');
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page, 'asking to stop');
-  await dialog.getByRole('radio', { name: 'It arrives too late' }).focus();
+  await dialog.getByRole('radio', { name: 'It will arrive too late' }).focus();
   await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'Ask to stop it' }).focus();
+  await dialog.getByRole('button', { name: 'Request cancellation' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We have asked the warehouse to stop order ${order.orderNumber}.`)).toBeVisible();
   await expect(title(page)).toHaveText('We are asking the warehouse to stop it');
-  await expect(station(page, 'Cancellation asked')).toHaveAttribute('aria-current', 'step');
+  await expect(station(page, 'Cancellation requested')).toHaveAttribute('aria-current', 'step');
   await expect(button).toHaveCount(0);
   await expect(main(page).locator(':focus')).toContainText('We are asking the warehouse to stop it');
   await page.goto('/orders');
-  await expect(station(page, order.orderNumber)).toContainText('Cancellation asked');
+  await expect(station(page, order.orderNumber)).toContainText('Cancellation requested');
 });
 
 test('until it is packed an order can be sent elsewhere in its State (D6)', async ({ page }) => {
@@ -130,18 +130,18 @@ test('until it is packed an order can be sent elsewhere in its State (D6)', asyn
   await expect(sheet.getByLabel('State').getByRole('option')).toHaveText(['Karnataka']);
   await expectAccessible(page, 'changing the address');
   await sheet.getByLabel('House and street').fill('');
-  await sheet.getByRole('button', { name: 'Send it there' }).click();
+  await sheet.getByRole('button', { name: 'Deliver here' }).click();
   await expect(sheet.getByLabel('House and street')).toBeFocused();
   await sheet.getByLabel('House and street').fill('7, Temple Road');
-  await sheet.getByRole('button', { name: 'Send it there' }).click();
-  await expect(page.getByText(`Order ${order.orderNumber} goes to the new address.`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByText(`Order ${order.orderNumber} will go to the new address.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('7, Temple Road');
   await expect(change).toBeFocused();
 
   await press(change);
   await sheet.getByLabel('House and street').fill('9, Lake Road');
   await moveOrder(page.request, order._id, 'packed');
-  await sheet.getByRole('button', { name: 'Send it there' }).click();
+  await sheet.getByRole('button', { name: 'Deliver here' }).click();
   await expect(sheet.getByRole('alert')).toContainText('It is too late for this');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });

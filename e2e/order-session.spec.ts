@@ -21,7 +21,7 @@ test('whoever cancels an order after their session has ended logs in and is back
   await expect(page).toHaveURL(`/order/${order._id}`);
   await press(cancel);
   await dialog(page).getByRole('radio', { name: 'Something else' }).check();
-  await dialog(page).getByLabel('In your words').fill('My size was wrong');
+  await dialog(page).getByLabel('In your own words').fill('My size was wrong');
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cancelled on /);
 });

@@ -18,7 +18,7 @@ const found = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /^\d+ orders?$/ });
-const states = (page: Page) => page.getByRole('navigation', { name: 'Orders by state' });
+const states = (page: Page) => page.getByRole('navigation', { name: 'Orders by status' });
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this order?' });
 const jaali = { slug: 'jaali-tee' };
 const milkRun = { slug: 'milk-run-tee' };
@@ -66,7 +66,7 @@ test('ten a page by address, search by product and number, filter by state and y
   await expect(page).toHaveURL(new RegExp(`search=${first.orderNumber.slice(3).toLowerCase()}`));
   await expect(found(page)).toHaveText('1 order');
   await states(page).getByRole('link', { name: 'Delivered' }).click();
-  await expect(page.getByRole('heading', { name: 'No order fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(found(page)).toHaveText('11 orders');
   await states(page).getByRole('link', { name: 'On the way' }).click();
@@ -93,7 +93,7 @@ test(
     await expect(main.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
     await expect(main.getByRole('link', { name: 'Milk Run Tee' })).toHaveAttribute('href', '/product/milk-run-tee');
     await expect(main).toContainText('2 × ₹699');
-    await expect(main).toContainText('To pay in cash when it arrives');
+    await expect(main).toContainText('Pay in cash when it arrives');
     await expect(main).toContainText('14, 2nd Cross');
     await press(page.getByRole('link', { name: 'Get help with this order' }));
     await expect(page).toHaveURL(/\/contact/);
@@ -113,7 +113,7 @@ test('cancelling asks why, says what happens to the money, and gives the pieces 
   expect(await piecesLeft(piece)).toBe(before - 2);
   await page.goto(`/order/${order._id}`);
   await press(page.getByRole('button', { name: 'Cancel this order' }));
-  await expect(dialog(page)).toContainText('You have not paid, so nothing has to go back.');
+  await expect(dialog(page)).toContainText('You have not paid, so there is nothing to refund.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('cancelling asks why, says what happens to the money, and gives the pieces 
   await dialog(page).getByRole('radio', { name: 'Something else' }).check();
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(dialog(page).getByText('Tell us in a few words.')).toBeVisible();
-  await dialog(page).getByLabel('In your words').fill('My size was wrong');
+  await dialog(page).getByLabel('In your own words').fill('My size was wrong');
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText(`Order ${order.orderNumber} is cancelled.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cancelled on /);
@@ -173,10 +173,10 @@ test('buying again puts what is left into the cart and names the rest', async ({
   await setFacts(gone, { onHand: 0 });
   await page.goto(`/order/${order._id}`);
   await press(page.getByRole('button', { name: /^Buy again/ }));
-  await expect(page.getByText('2 pieces are in your cart.')).toBeVisible();
+  await expect(page.getByText('2 items are in your cart.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(new RegExp(`${name} \\(.*, M\\) is sold out\\.`));
   await setFacts(gone, { onHand: 40 });
-  await page.getByRole('link', { name: 'See the cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('main')).toContainText('Jaali Tee');
   await expect(page.getByRole('main')).not.toContainText(name);
 });
@@ -187,11 +187,11 @@ test('an order to be paid says until when it is held, leads to paying, and is ca
   await arriveAsMember(page);
   const order = await orderUnpaid(page, milkRun);
   await page.goto('/orders');
-  await expect(card(page, order.orderNumber)).toContainText(/Waiting for payment.*Your pieces are held until /s);
+  await expect(card(page, order.orderNumber)).toContainText(/Waiting for payment.*Your items are reserved until /s);
   await press(card(page, order.orderNumber).getByRole('link', { name: /^Complete payment/ }));
   await expect(page.getByRole('main').getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
   await press(page.getByRole('button', { name: 'Cancel this order' }));
-  await expect(dialog(page)).toContainText('Should a payment still arrive, it goes back to you.');
+  await expect(dialog(page)).toContainText('If a payment still comes through, it will be refunded.');
   await dialog(page).getByRole('radio', { name: 'I ordered by mistake' }).check();
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cancelled on /);
@@ -247,7 +247,7 @@ test('list, order, cancelling, empty, nobody: axe finds nothing in either theme 
   await expectNoAxeFindings(page, 'nobody');
   await arriveAsMember(page);
   await page.goto('/orders');
-  await expect(page.getByText('Nothing ordered yet')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
   await expectNoAxeFindings(page, 'empty');
   const order = await orderInCash(page, milkRun, jaali);
   const unpaid = await orderUnpaid(page, milkRun);
@@ -264,6 +264,6 @@ test('list, order, cancelling, empty, nobody: axe finds nothing in either theme 
   await expectNoAxeFindings(page, 'order, dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/order/${unpaid._id}`);
-  await expect(page.getByRole('main')).toContainText('Your pieces are held until');
+  await expect(page.getByRole('main')).toContainText('Your items are reserved until');
   await expectNoAxeFindings(page, 'unpaid order');
 });

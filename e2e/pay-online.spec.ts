@@ -28,7 +28,7 @@ import {
 } from './support/shopping.ts';
 import type { Page } from '@playwright/test';
 
-const held = (page: Page) => page.getByText(/^Your pieces are held until/);
+const held = (page: Page) => page.getByText(/^Your items are reserved until/);
 
 /** Every script of the built checkout while somebody pays. A new one fails until it is written here. */
 const scriptsWhilePaying = [
@@ -107,7 +107,7 @@ test('a coupon that takes everything leaves no choice to make and nothing to pay
   await expect(page.getByRole('button', { name: `Remove coupon ${code}` })).toBeVisible();
   await (await alive(orderButton(page))).click();
   await orderNumber(page);
-  await expect(page.getByRole('main')).toContainText('Nothing was left to pay');
+  await expect(page.getByRole('main')).toContainText('Nothing to pay');
 });
 
 test('a payment that failed loses nothing: the same order is paid at the second try (X9)', async ({ page }) => {
@@ -115,7 +115,7 @@ test('a payment that failed loses nothing: the same order is paid at the second 
   const { order } = await created(page, () => orderButton(page).click());
   await declineUpi(page);
   await leaveGateway(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'The payment did not go through.' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your payment did not go through.' })).toBeFocused();
   await expect(held(page)).toBeVisible();
   await expectNoAxeFindings(page, 'a payment that failed');
   await expect(page.getByRole('main')).toContainText(buyer.house);
@@ -132,7 +132,7 @@ test('who closes the payment may pay in cash instead, and has one order (X9 X11)
   await expect(held(page)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
   // What was changed makes another order: the one before is cancelled, and nobody is told of it over the payment.
-  await page.getByLabel('Invoice for a business?').check();
+  await page.getByLabel('Need a business invoice?').check();
   await page.getByLabel('GSTIN').fill('29AAACK1234F1ZW');
   await page.getByLabel('Business name').fill('Menon Textiles');
   const { order: next } = await created(page, () => orderButton(page).click());
@@ -172,7 +172,7 @@ test('when the time to pay is over the page says so and orders anew (X11)', asyn
   await leaveGateway(page);
   await expect(held(page)).toBeVisible();
   await endTimeToPay(first.order._id);
-  await expect(page.getByRole('alert').filter({ hasText: 'The time to pay is over' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment time is over' })).toBeVisible({ timeout: 15_000 });
   await expect(held(page)).toHaveCount(0);
   const second = await created(page, () => orderButton(page).click());
   expect(second.order._id).not.toBe(first.order._id);
@@ -221,7 +221,7 @@ test('an order left unpaid is paid from its own page, whatever lies in the cart 
   await opened(page);
   await declineUpi(page);
   await leaveGateway(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'The payment did not go through.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your payment did not go through.' })).toBeVisible();
   await expectNoAxeFindings(page, 'an order whose payment failed on its own page');
   await page.goto(`/order-confirmation/${order._id}`);
   await press(page.getByRole('button', { name: 'Continue paying' }));

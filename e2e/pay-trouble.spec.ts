@@ -49,7 +49,7 @@ test('the gateway’s script does not arrive: the pieces are held, and the next 
   await page.route('**/razorpay/v1/checkout.js', (route) => route.abort(), { times: 1 });
   await orderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Online payment is not available' })).toBeVisible();
-  await expect(page.getByText(/^Your pieces are held until/)).toBeVisible();
+  await expect(page.getByText(/^Your items are reserved until/)).toBeVisible();
   await created(page, () => orderButton(page).click());
   await leaveGateway(page);
 });
@@ -99,7 +99,7 @@ test('a way that is not offered says why (X6)', async ({ page }) => {
 test('a GSTIN is checked where it is typed, and stands on the order (X12)', async ({ page }) => {
   await readyToPay(page);
   await payBy(page, 'Cash on delivery');
-  await page.getByLabel('Invoice for a business?').check();
+  await page.getByLabel('Need a business invoice?').check();
   await page.getByLabel('GSTIN').fill('29AAACK1234F1Z4');
   await orderButton(page).click();
   await expect(page.getByLabel('GSTIN')).toBeFocused();
@@ -233,7 +233,7 @@ test('an order whose time to pay ran out, and money that goes back, are told as 
     await route.fulfill({ response: reply, json: body });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'The time to pay is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment time is over' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₹498 is on its way back to you.');
   await expect(page.getByRole('region', { name: 'Amount' })).toBeVisible();
   await expectNoAxeFindings(page, 'an order that came to nothing');

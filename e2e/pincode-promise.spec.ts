@@ -54,7 +54,7 @@ test(
     await tell('890001');
     await expect(sheet.getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
     await tell('560038');
-    await expect(sheet.getByText('Returns picked up at your door')).toBeVisible();
+    await expect(sheet.getByText('Return pickup at your door')).toBeVisible();
     await close();
     // The closed sheet still holds its own.
     const row = main.getByText(/^\w{3} \d+.* to Bengaluru$/).filter({ visible: true });
@@ -64,7 +64,7 @@ test(
     reads.length = 0;
     await page.goto('/products/hoodies');
     await expect(main.getByText(`${days} to Bengaluru`)).toBeVisible();
-    await expect(main.getByText('Cash on delivery · Returns picked up')).toBeVisible();
+    await expect(main.getByText('Cash on delivery · Return pickup')).toBeVisible();
     expect(reads).toHaveLength(1);
 
     await addToCart(page, goods.cheap.slug, 'L');
@@ -73,12 +73,12 @@ test(
     const summary = page.getByRole('complementary', { name: 'Summary' });
     await expect(summary.getByText(`${days} to Bengaluru`)).toBeVisible();
     await expect(main.getByText(`Delivery ${days} to 560038`)).toBeVisible();
-    await expect(summary).toContainText('or in cash when your order arrives');
+    await expect(summary).toContainText('or in cash on delivery');
     expect(reads).toHaveLength(1);
     await press(summary.getByRole('button', { name: 'Change pincode' }));
     await tell('744101');
     await close();
-    await expect(summary.getByText('Only paid online · Returns sent by you')).toBeVisible();
+    await expect(summary.getByText('Online payment only · You ship returns')).toBeVisible();
     await expect(summary).not.toContainText('in cash');
     await press(summary.getByRole('button', { name: 'Change pincode' }));
     await tell(buyer.pin);
@@ -87,7 +87,7 @@ test(
     await page.goto('/checkout');
     await fillAddress(page);
     await expect(main.getByText(`Delivery ${days} to ${buyer.pin}`)).toBeVisible();
-    await expect(main.getByText('Cash on delivery · Returns picked up')).toBeVisible();
+    await expect(main.getByText('Cash on delivery · Return pickup')).toBeVisible();
   },
 );
 

@@ -34,7 +34,7 @@ test.describe('pictures', () => {
       await page.keyboard.press('ArrowRight');
       await expect(viewer(page).getByText('2 / 4')).toBeVisible();
       await page.keyboard.press('+');
-      await expect(viewer(page).getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+      await expect(viewer(page).getByRole('button', { name: 'Zoom out' })).toBeVisible();
       const before = await shownAt(page);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => shownAt(page)).toBeLessThan(before);
@@ -80,7 +80,7 @@ test.describe('pictures', () => {
     ]);
     await touch('touchEnd', []);
     await expect.poll(async () => (await sizeOf(page)).width / whole.width).toBeGreaterThan(2);
-    await viewer(page).getByRole('button', { name: 'Show the whole picture' }).click();
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
     await touch('touchStart', [[280, 350]]);
     await touch('touchMove', [[200, 352]]);
     await touch('touchMove', [[90, 354]]);
@@ -118,7 +118,7 @@ test('the facts the law and a careful shopper ask for are there (P12)', async ({
   const expected = {
     MRP: /^₹[\d,]+ incl\. of all taxes$/,
     Fabric: /cotton/,
-    'Cloth weight': /^\d+ GSM$/,
+    'Fabric weight': /^\d+ GSM$/,
     Fit: /oversized/i,
     'Net quantity': /1 piece/,
     'Country of origin': /India/,
@@ -168,7 +168,7 @@ test('what goes with it and what was seen before stand below, whatever the stora
     localStorage.setItem(key, localStorage.getItem(key) ?? '[{"id":7},null,"x"]');
   }, storageKeys.recentlyViewed);
   await page.goto(address);
-  const related = page.getByRole('region', { name: 'Goes with it' });
+  const related = page.getByRole('region', { name: 'Wear it with' });
   await expect(related.getByRole('article').first()).toBeAttached();
   await expect(related.getByRole('link', { name: goods.tee.name })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);

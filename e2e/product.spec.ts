@@ -78,7 +78,7 @@ test('a sold-out size can be chosen and waited for, once (P3)', async ({ page })
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('nila@ksauni.example');
   await dialog.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText(/^We will write to nila@ksauni.example once/)).toBeVisible();
+  await expect(page.getByText(/^We will email nila@ksauni.example once/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to shopping' }).click();
   await choose(page, /^Colour:/, 'Ink Black');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
@@ -96,12 +96,12 @@ test('a size that is not made in the chosen colour says so, and a press asks for
   await press(page.getByRole('article').getByRole('link', { name: goods.tee.name }).first());
   await choose(page, /^Colour:/, 'Ink Black');
   await (await alive(page.getByRole('radio', { name: /^XL ?, sold out$/ }))).check();
-  await expect(page.getByText('Not made in this colour')).toBeVisible();
+  await expect(page.getByText('Not available in this colour')).toBeVisible();
   await press(page.getByRole('button', { name: 'Add to cart' }));
   const sizes = page.getByRole('group', { name: 'Size' });
   await expect(sizes.getByText('Choose another size or colour')).toBeVisible();
   await choose(page, /^Colour:/, 'Bone White');
-  await expect(page.getByText('Not made in this colour')).toHaveCount(0);
+  await expect(page.getByText('Not available in this colour')).toHaveCount(0);
   await expect(sizes.getByText('Choose another size or colour')).toHaveCount(0);
 });
 
@@ -112,7 +112,7 @@ test('a member waits under the address of the account (P3)', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: 'Notify me' });
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await dialog.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText(`We will write to ${account.email} once`)).toBeVisible();
+  await expect(page.getByText(`We will email ${account.email} once`)).toBeVisible();
 });
 
 test('on a phone the picture fills the width and the price stands above the bar that buys (P5)', async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe('delivery', () => {
     await checkPincode(page, '560 038');
     await expect(delivery(page).getByText(/^\w{3} \d+.* to Bengaluru$/)).toBeVisible();
     await expect(delivery(page).getByText('Cash on delivery available')).toBeVisible();
-    await expect(delivery(page).getByText('Return or exchange within 7 days, picked up at your door')).toBeVisible();
+    await expect(delivery(page).getByText('Return or exchange within 7 days, picked up from your door')).toBeVisible();
     await page.goto(`/product/${goods.cheap.slug}`);
     await alive(page.getByLabel('Delivery pincode'));
     await expect(page.getByLabel('Delivery pincode')).toHaveValue('560038');
@@ -162,7 +162,7 @@ test.describe('delivery', () => {
     await page.goto(address);
     await checkPincode(page, '744101');
     await expect(delivery(page).getByText('No cash on delivery here')).toBeVisible();
-    await expect(delivery(page).getByText('sent back by you')).toBeVisible();
+    await expect(delivery(page).getByText('you ship it back')).toBeVisible();
     await checkPincode(page, '744301');
     await expect(delivery(page).getByText('We do not deliver to 744301 yet.')).toBeVisible();
     await checkPincode(page, '890001');
@@ -191,7 +191,7 @@ test('offers say what they save and when, and their code can be copied (P9)', as
   await page.goto(address);
   const offers = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
   const welcome = offers.filter({ hasText: 'WELCOME10' });
-  await expect(welcome).toContainText('Saves ₹89.90 on this piece');
+  await expect(welcome).toContainText('Saves ₹89.90 on this item');
   await expect(welcome).toContainText(/On orders from ₹499, until \d+ \w+ \d{4}/);
   await expect(offers.filter({ hasText: 'FLAT150' })).toContainText('Add ₹400 more to use it');
   await press(welcome.getByRole('button', { name: 'Copy' }));
@@ -205,7 +205,7 @@ test('the size chart speaks cm and inches, and a size is taken in it (P10)', asy
   await expect(chart.getByRole('row', { name: /Choose M/ })).toContainText('116');
   await chart.getByRole('radio', { name: 'inches' }).check();
   await expect(chart.getByRole('row', { name: /Choose M/ })).toContainText('45.7');
-  await expect(chart.getByText('Measures of the garment, not of your body.')).toBeVisible();
+  await expect(chart.getByText('These are garment measurements, not body measurements.')).toBeVisible();
   await expect(chart.getByText(/^Model is 183 cm/)).toBeVisible();
   await expect(chart.getByRole('img', { name: /^A T-shirt laid flat/ })).toBeAttached();
   await chart.getByRole('button', { name: 'Choose L', exact: true }).click();

@@ -80,7 +80,7 @@ test('a photo is cropped on the device, sent small, shown, and removed (AC2)', a
   await alive(page.getByRole('button', { name: 'Add a photo' }));
   const choose = page.getByLabel('Photo from this device');
   await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await expect(page.getByText('This file is not a picture we can read.')).toBeVisible();
+  await expect(page.getByText('We cannot read this file.')).toBeVisible();
   // Left half red, right half blue: which part was taken shows in the colour that comes back.
   const blue = { create: { width: 1500, height: 2000, channels: 3 as const, background: 'blue' } };
   const half = await sharp(blue).png().toBuffer();

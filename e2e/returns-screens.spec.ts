@@ -12,7 +12,7 @@ test('the list has ten a page and filters by address; the account leads to it (R
   await page.goto('/profile');
   await press(main(page).getByRole('link', { name: /^Returns/ }));
   await expect(page).toHaveURL('/profile/returns');
-  await expect(page.getByRole('heading', { name: 'Nothing sent back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No returns yet' })).toBeVisible();
   const order = await arrivedOnline(page, barsaat);
   for (let count = 0; count < 10; count += 1) await cancelReturn(page, (await askForReturn(page, order))._id);
   const open = await askForReturn(page, order);
@@ -25,13 +25,13 @@ test('the list has ten a page and filters by address; the account leads to it (R
   await press(page.getByRole('link', { name: 'Older' }));
   await expect(page).toHaveURL('/profile/returns?page=2');
   await expect(cards).toHaveCount(1);
-  await page.getByRole('navigation', { name: 'Returns by state' }).getByRole('link', { name: 'Requested' }).click();
+  await page.getByRole('navigation', { name: 'Returns by status' }).getByRole('link', { name: 'Requested' }).click();
   await expect(page).toHaveURL('/profile/returns?status=pending');
   await expect(cards).toHaveCount(1);
-  await press(cards.getByRole('link', { name: 'We have your request' }));
+  await press(cards.getByRole('link', { name: 'We have received your request' }));
   await expect(main(page)).toContainText(open.returnNumber);
   await page.goto('/profile/returns?status=rejected');
-  await expect(page.getByRole('heading', { name: 'No return is in this state' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No returns with this status' })).toBeVisible();
   await press(page.getByRole('link', { name: 'Show all returns' }));
   await expect(cards).toHaveCount(10);
 });
@@ -54,7 +54,7 @@ test('a list or a return that does not load says so and tries again (C4)', async
   await expect(page.getByRole('heading', { name: 'Your return did not load' })).toBeVisible();
   isFailing = false;
   await press(page.getByRole('button', { name: 'Try again' }));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
 });
 
 test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({ page }) => {
@@ -74,13 +74,13 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
   await tabTo('checkbox', /^Barsaat Tee/);
   await tabTo('button', /^Continue/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('form', { name: 'Why it comes back' })).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Reason' })).toBeFocused();
   await tabTo('radio', /^The size does not fit/);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /looks different/ })).toBeChecked();
   await tabTo('button', /^Continue/);
   await page.keyboard.press('Enter');
-  await tabTo('radio', /^My money back/);
+  await tabTo('radio', /^Refund/);
   await page.keyboard.press('Space');
   await tabTo('button', /^Continue/);
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
   await tabTo('button', /^Ask for ₹/);
   await page.keyboard.press('Enter');
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
 });
 
 test('every step, the return, the list and why not: axe finds nothing in either theme (C6)', async ({ page }) => {
@@ -114,9 +114,9 @@ test('every step, the return, the list and why not: axe finds nothing in either 
   await expectAccessible(page, 'reason, with its error');
   await pick(page, /^It is faulty/);
   await onward(page);
-  await pick(page, /^Another size or colour/);
+  await pick(page, /^Exchange size or colour/);
   await expectAccessible(page, 'exchange');
-  await pick(page, /^My money back/);
+  await pick(page, /^Refund/);
   await onward(page);
   await chooser(page).setInputFiles(await photo('seam.jpg'));
   await expect(main(page).getByRole('img', { name: /seam/ })).toBeVisible();
@@ -135,7 +135,7 @@ test('every step, the return, the list and why not: axe finds nothing in either 
   await expect(askButton(page)).toBeVisible();
   await expectAccessible(page, 'review');
   await press(askButton(page));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
   await press(page.getByRole('button', { name: 'Cancel this return' }));
   await expect(dialog(page)).toBeVisible();
   await expectNoAxeFindings(page, 'cancelling');
@@ -149,7 +149,7 @@ test('every step, the return, the list and why not: axe finds nothing in either 
   const items = order.items.map(({ _id }) => ({ orderItemId: _id, quantity: 1 }));
   await askForReturn(page, order, { items, refundMode: 'upi', upiId: 'nila.v@okbank' });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'A return is under way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A return is in progress' })).toBeVisible();
   await expectNoAxeFindings(page, 'why not');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectGoodContrast(page, 'why not, dark');

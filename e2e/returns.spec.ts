@@ -38,7 +38,7 @@ test('a faulty piece paid online goes back with a photo, and its money is follow
   await (await alive(tee)).focus();
   await expect(main(page)).toContainText(/Until \d+ \w+ \d{4}/);
   await onward(page);
-  await expect(page.getByText('Choose what comes back.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Choose the items to return.', { exact: true })).toBeVisible();
   await expect(tee).toBeFocused();
   await tee.check();
   await press(page.getByRole('button', { name: 'One more' }));
@@ -60,11 +60,11 @@ test('a faulty piece paid online goes back with a photo, and its money is follow
   await chooseFirstPickup(page);
   await expect(main(page)).toContainText('The way you paid');
   await page.reload();
-  await expect(await alive(askButton(page))).toHaveText(`Ask for ${both} back`);
+  await expect(await alive(askButton(page))).toHaveText(`Request refund of ${both}`);
   await expect(main(page)).toContainText('1 photo');
 
   await askButton(page).dblclick();
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
   await expect(page).toHaveURL(/\/profile\/returns\/[\da-f-]{36}$/);
   expect(await returnsOf(order._id)).toBe(1);
   await expect(page).toHaveTitle(/^Return \S+/);
@@ -77,14 +77,14 @@ test('a faulty piece paid online goes back with a photo, and its money is follow
   await expect(news(page)).toHaveText(/^The courier comes on /);
   await moveReturn(page.request, id, 'processing');
   await page.reload();
-  await expect(news(page)).toHaveText('It is here. We are checking it');
+  await expect(news(page)).toHaveText('It has arrived. We are checking it');
   await expect(page.getByRole('button', { name: 'Cancel this return' })).toHaveCount(0);
   await moveReturn(page.request, id, 'completed');
   await expect(async () => {
     await page.reload();
-    await expect(news(page)).toHaveText(`${both} went back to you`, { timeout: 2_000 });
+    await expect(news(page)).toHaveText(`${both} was refunded`, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  const money = page.getByRole('region', { name: 'Your money' });
+  const money = page.getByRole('region', { name: 'Your refund' });
   await expect(money.getByRole('listitem').filter({ hasText: 'Started' })).toContainText(/\d{4}, \d/);
   await expect(money.getByRole('listitem').filter({ hasText: 'Credited' })).toContainText(/\d{4}, \d/);
   await expect(money).toContainText(/Reference \S+/);
@@ -102,18 +102,18 @@ test('an exchange takes a size that is in stock and sets it aside at once; cance
   await onward(page);
   await pick(page, 'The size does not fit');
   await onward(page);
-  await pick(page, /^Another size or colour/);
-  await expect(main(page)).toContainText('Nothing to pay and no difference');
+  await pick(page, /^Exchange size or colour/);
+  await expect(main(page)).toContainText('No extra cost and no refund');
   await onward(page);
   await expect(page.getByText('Choose what you want instead.')).toBeVisible();
   await page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: wanted.size, exact: true }).check();
   await onward(page);
   await press(page.getByRole('button', { name: 'Continue without photos' }));
-  await pick(page, /^I send it myself/);
+  await pick(page, /^I will send it myself/);
   await onward(page);
-  await expect(main(page).getByText('Your money')).toHaveCount(0);
-  await press(page.getByRole('button', { name: 'Ask for the exchange' }));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(main(page).getByText('Your refund')).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Request the exchange' }));
+  await expect(news(page)).toHaveText('We have received your request');
   await expect(main(page)).toContainText(new RegExp(`You get .*${wanted.size} instead`));
   expect(await piecesLeft(wanted)).toBe(before - 1);
 
@@ -140,7 +140,7 @@ test('money of an order paid in cash goes to a UPI ID that is one, and its trans
   await onward(page);
   await chooseFirstPickup(page);
   await onward(page);
-  await expect(page.getByText('Choose how the money goes back.')).toBeVisible();
+  await expect(page.getByText('Choose how to get your refund.')).toBeVisible();
   await pick(page, /^Bank account/);
   await page.getByLabel('Account number').fill('12');
   await onward(page);
@@ -156,7 +156,7 @@ test('money of an order paid in cash goes to a UPI ID that is one, and its trans
   await onward(page);
   await expect(main(page)).toContainText('to nila.v@okbank');
   await press(askButton(page));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
   await expect(main(page)).toContainText('to your UPI ID …bank');
   const id = page.url().split('/').at(-1) ?? '';
   await moveReturn(page.request, id, 'approved', 'processing', 'completed');
@@ -164,8 +164,8 @@ test('money of an order paid in cash goes to a UPI ID that is one, and its trans
   await expect(news(page)).toHaveText(/^₹[\d,.]+ is on its way to you$/);
   await payOut(page.request, id, 'UTR-4711-0815');
   await page.reload();
-  await expect(news(page)).toHaveText(/^₹[\d,.]+ went back to you$/);
-  await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Reference UTR-4711-0815');
+  await expect(news(page)).toHaveText(/^₹[\d,.]+ was refunded$/);
+  await expect(page.getByRole('region', { name: 'Your refund' })).toContainText('Reference UTR-4711-0815');
 });
 
 test('after the window, and while another return is open, the page says why nothing can come back (R1)', async ({
@@ -182,10 +182,10 @@ test('after the window, and while another return is open, the page says why noth
   const order = await arrivedOnline(page, barsaat);
   const open = await askForReturn(page, order);
   await page.goto(`/order/${order._id}/return`);
-  await expect(page.getByRole('heading', { name: 'A return is under way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A return is in progress' })).toBeVisible();
   await press(page.getByRole('link', { name: `See return ${open.returnNumber}` }));
   await expect(page).toHaveURL(`/profile/returns/${open._id}`);
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
 });
 
 test('what was answered outlives a lost network and a session that ends (A8 C4)', async ({ page, faults }) => {
@@ -197,7 +197,7 @@ test('what was answered outlives a lost network and a session that ends (A8 C4)'
   await chooser(page).setInputFiles(await photo('box.jpg'));
   await expect(main(page).getByRole('img', { name: /box/ })).toBeVisible();
   await onward(page);
-  await pick(page, /^I send it myself/);
+  await pick(page, /^I will send it myself/);
   await onward(page);
   await page.route('**/api/returns', (route) => route.abort());
   await press(askButton(page));
@@ -210,7 +210,7 @@ test('what was answered outlives a lost network and a session that ends (A8 C4)'
   await expect(page).toHaveURL(`/order/${order._id}/return`);
   await expect(main(page)).toContainText('1 photo');
   await press(askButton(page));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
   expect(await returnsOf(order._id)).toBe(1);
 });
 
@@ -219,10 +219,10 @@ test('a guest asks in the browser of the order, and nobody reads it in another (
   await page.goto(`/order/${order._id}/return`);
   await answerUntilPhotos(page, 'Something else');
   await onward(page);
-  await pick(page, /^I send it myself/);
+  await pick(page, /^I will send it myself/);
   await onward(page);
   await press(askButton(page));
-  await expect(news(page)).toHaveText('We have your request');
+  await expect(news(page)).toHaveText('We have received your request');
   const address = page.url();
   const other = await stranger();
   await other.goto(address);

@@ -7,7 +7,7 @@ test('an unknown address is a 404 page with a way home (I6)', async ({ page }) =
   await expect(page).toHaveTitle(/^Page Not Found/);
   await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to the front page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

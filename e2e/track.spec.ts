@@ -102,7 +102,10 @@ test('the page to track has a title and description of its own, is kept out of s
 }) => {
   await page.goto('/track');
   await expect(page).toHaveTitle(/^Track your order/);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /with its number and your mobile/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /your order number and mobile number/,
+  );
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await aliveForm(page);
   await expectAccessible(page, 'number and phone');

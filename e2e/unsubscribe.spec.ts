@@ -6,9 +6,9 @@ import { arriveAsMember, freshAccount, register, tokenOf } from './support/peopl
 import { alive, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
 
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop these mails' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop these emails' });
 const done = (page: Page) => page.getByRole('heading', { level: 1, name: 'Done' });
-const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'This link is not complete' });
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'This link is incomplete' });
 
 type Member = { request: APIRequestContext; token: string };
 
@@ -83,7 +83,7 @@ test('without a network nothing ends, and the button is there to press again (C4
   await page.goto(await linkOf(await arrive(page)));
   await page.route('**/api/messages/unsubscribe', (route) => route.abort());
   await press(stop(page));
-  await expect(page.getByRole('alert').filter({ hasText: 'You still get them.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You will still get them.' })).toBeVisible();
   await page.unroute('**/api/messages/unsubscribe');
   await stop(page).click();
   await expect(done(page)).toBeVisible();

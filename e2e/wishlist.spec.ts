@@ -46,13 +46,13 @@ test('what a guest saved joins the list at login, once, and the mark follows (W1
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await press(page.getByRole('button', { name: 'Log in' }));
   await expect(page).toHaveURL('/wishlist');
-  await expect(page.getByText('The 2 products you had saved joined your wishlist.')).toBeVisible();
+  await expect(page.getByText('The 2 products you had saved to your wishlist.')).toBeVisible();
   await expect(card(page, goods.cheap.name)).toBeVisible();
   await expect(mark(page)).toHaveAccessibleName('Wishlist, 2 items');
   expect(await page.evaluate(() => localStorage.getItem('guest_wishlist'))).toBeNull();
   await page.reload();
   await expect(card(page, goods.atTheLimit.name)).toBeVisible();
-  await expect(page.getByText(/joined your wishlist/)).toHaveCount(0);
+  await expect(page.getByText(/you saved earlier to your wishlist/)).toHaveCount(0);
 });
 
 test('a drop in price and few pieces are named (W2)', async ({ page }) => {

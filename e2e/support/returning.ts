@@ -11,7 +11,7 @@ export const dialog = (page: Page) => page.locator('dialog[open]');
 export const onward = (page: Page) => press(main(page).getByRole('button', { name: /^Continue/ }));
 export const pick = async (page: Page, name: string | RegExp) =>
   (await alive(page.getByRole('radio', { name }))).check();
-export const askButton = (page: Page) => main(page).getByRole('button', { name: /^Ask for |^Try again/ });
+export const askButton = (page: Page) => main(page).getByRole('button', { name: /^Request |^Try again/ });
 export const chooser = (page: Page) => page.getByLabel('Photos from this device');
 export const news = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -26,7 +26,7 @@ export async function answerUntilPhotos(page: Page, reason: string | RegExp) {
   await onward(page);
   await pick(page, reason);
   await onward(page);
-  await pick(page, /^My money back/);
+  await pick(page, /^Refund/);
   await onward(page);
 }
 

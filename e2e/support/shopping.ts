@@ -107,7 +107,7 @@ export async function fillAddress(page: Page) {
 /** Has the address that was typed kept in the address book of the account. */
 export async function keepAddress(page: Page) {
   await press(page.getByRole('button', { name: 'Edit Delivery address' }));
-  const keep = page.getByRole('checkbox', { name: 'Keep this address in my address book' });
+  const keep = page.getByRole('checkbox', { name: 'Save this address to my account' });
   await expect(keep).not.toBeChecked();
   await keep.check();
   await press(page.getByRole('button', { name: 'Deliver here' }));

@@ -26,10 +26,10 @@ export async function putIntoCart(
   const most = cartLimits.quantityPerLine;
   const line = { cartId: cart.id, variantId: variant.id, quantity: addition.quantity, most, now };
   const quantity = await addToLine(tx, line);
-  if (quantity === undefined) throw invalid('quantity', `You can have at most ${most} pieces of one item.`);
+  if (quantity === undefined) throw invalid('quantity', `You can buy up to ${most} of one item.`);
   requireStock(variant, quantity);
   if ((await countLines(tx, cart.id)) > cartLimits.lines) {
-    throw new ApiError('OUT_OF_RANGE', { message: `A cart holds at most ${cartLimits.lines} different items.` });
+    throw new ApiError('OUT_OF_RANGE', { message: `Your cart can hold up to ${cartLimits.lines} different items.` });
   }
 }
 

@@ -169,7 +169,7 @@ describe('a shopper with a session', () => {
     const tee = await addProduct(pool);
     await add(person, tee, { quantity: 6 });
     const { status, json } = await add(person, tee, { quantity: 5 });
-    expect([status, json.message]).toEqual([400, 'You can have at most 10 pieces of one item.']);
+    expect([status, json.message]).toEqual([400, 'You can buy up to 10 of one item.']);
     await Promise.all(Array.from({ length: 12 }, () => add(person, tee, { quantity: 1 })));
     expect(await contentOf(person)).toEqual([[tee.name, 'S', 10]]);
   });

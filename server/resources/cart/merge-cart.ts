@@ -96,11 +96,11 @@ function goneNotice(item: GuestLine): Notice {
 
 function cutNotice(variant: VariantRow, quantity: number): Notice {
   const what = `${variant.name} (${variant.color}, ${variant.size})`;
-  const message = quantity === 0 ? `${what} is sold out.` : `${what}: you now have ${quantity}, as many as possible.`;
+  const message = quantity === 0 ? `${what} is sold out.` : `${what}: you now have ${quantity}, the most available.`;
   return { productId: variant.product_id, name: variant.name, message };
 }
 
 function fullNotice(variant: VariantRow): Notice {
-  const message = `${variant.name} (${variant.color}, ${variant.size}) was left out: a cart holds at most ${cartLimits.lines} different items.`;
+  const message = `${variant.name} (${variant.color}, ${variant.size}) was left out: your cart can hold up to ${cartLimits.lines} different items.`;
   return { productId: variant.product_id, name: variant.name, message };
 }

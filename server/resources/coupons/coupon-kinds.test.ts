@@ -32,13 +32,13 @@ const whyNot = async (code: string, pieces: Piece[], as: { token?: string } = {}
 describe('buy some, get some', () => {
   test('gives the cheapest pieces, and says how many more it takes', async () => {
     const { code } = await make({ ...threeForTwo, mostSets: 2 });
-    expect(await whyNot(code, [[tee, 1]])).toEqual([400, `Add 2 more pieces to use ${code}.`]);
+    expect(await whyNot(code, [[tee, 1]])).toEqual([400, `Add 2 more items to use ${code}.`]);
     expect(
       await whyNot(code, [
         [tee, 1],
         [hoodie, 1],
       ]),
-    ).toEqual([400, `Add 1 more piece to use ${code}.`]);
+    ).toEqual([400, `Add 1 more item to use ${code}.`]);
     expect(
       await whyNot(code, [
         [hoodie, 2],
@@ -56,7 +56,7 @@ describe('buy some, get some', () => {
         [tee, 5],
         [cap, 1],
       ]),
-    ).toEqual([400, `Add 2 more pieces of Hoodies or Caps to use ${code}.`]);
+    ).toEqual([400, `Add 2 more items of Hoodies or Caps to use ${code}.`]);
     expect(
       await whyNot(code, [
         [cap, 1],
@@ -73,7 +73,7 @@ describe('buy some, get some', () => {
     expect(json.coupons.find(({ code }) => code === made.code)).toMatchObject({
       discountAmount: 0,
       missingPieces: 2,
-      whyNot: `Add 2 more pieces to use ${made.code}.`,
+      whyNot: `Add 2 more items to use ${made.code}.`,
     });
     expect(await whyNot(made.code, [[tee, 3]])).toEqual([200, 150]);
   });
@@ -173,7 +173,7 @@ describe('two coupons', () => {
     expect(await judged(`${ten.code}+${ten.code}`, [[tee, 2]])).toEqual([ten.code, 80, '']);
     expect(await whyNot(`${ten.code}+${ship.code}+${flat.code}`, [[tee, 2]])).toEqual([
       400,
-      'At most two coupons count for an order.',
+      'You can use up to two coupons on an order.',
     ]);
     for (const codes of [`${ten.code}+NOSUCHCODE`, `NOSUCHCODE+${ten.code}`]) {
       expect(await judged(codes, [[tee, 2]])).toEqual([ten.code, 80, 'This coupon code is not valid.']);
@@ -191,7 +191,7 @@ describe('two coupons', () => {
     expect(await judged(`${all.code}+${ten.code}`, [[tee, 2]])).toEqual([
       all.code,
       800,
-      `${ten.code} takes nothing more off beside ${all.code}.`,
+      `${ten.code} gives no extra discount with ${all.code}.`,
     ]);
     const { json } = await validate(`${ten.code}+${all.code}`, [[tee, 2]]);
     expect(json.pricing).toMatchObject({ discount: 800, total: 99 });
@@ -247,7 +247,7 @@ describe('trying', () => {
   const draft = { code: 'TRYKIND', description: 'x', validUntil: '2027-12-31', ...threeForTwo };
 
   test.each([
-    ['too few pieces', {}, 2, 'Add 1 more piece to use TRYKIND.'],
+    ['too few pieces', {}, 2, 'Add 1 more item to use TRYKIND.'],
     ['other categories', { categories: ['Hoodies', 'Caps'] }, 3, 'TRYKIND is only for Hoodies and Caps.'],
     ['nothing', {}, 3, ''],
   ])('says what stands in the way: %s', async (...[, more, quantity, reason]) => {

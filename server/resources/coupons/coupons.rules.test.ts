@@ -101,15 +101,15 @@ describe('a shopper is told why a coupon cannot be used', () => {
       why: 'WELCOME10 expired on 19 November 2026.',
     },
     { what: 'at its end', of: { valid_until: now }, why: 'WELCOME10 expired on 20 November 2026.' },
-    { what: 'used up', of: { max_uses: 5, used_count: 5 }, why: 'WELCOME10 has been used up.' },
+    { what: 'used up', of: { max_uses: 5, used_count: 5 }, why: 'WELCOME10 has been fully redeemed.' },
     { what: 'one use left', of: { max_uses: 5, used_count: 4 }, why: undefined },
     { what: 'used much, without a limit', of: { used_count: 5_000 }, why: undefined },
-    { what: 'used by him', of: {}, more: { uses: { ...none, all: 1 } }, why: 'You have used WELCOME10 already.' },
+    { what: 'used by him', of: {}, more: { uses: { ...none, all: 1 } }, why: 'You have already used WELCOME10.' },
     {
       what: 'used by him as often as he may',
       of: { max_uses_per_user: 2 },
       more: { uses: { ...none, all: 2 } },
-      why: 'You have used WELCOME10 2 times already, as often as it may be.',
+      why: 'You have already used WELCOME10 2 times, the most allowed.',
     },
     {
       what: 'used by him less often',
@@ -143,13 +143,13 @@ describe('a shopper is told why a coupon cannot be used', () => {
       what: 'one piece short',
       of: threeForTwo,
       more: { lines: [line({ quantity: 2 })] },
-      why: 'Add 1 more piece to use WELCOME10.',
+      why: 'Add 1 more item to use WELCOME10.',
     },
     {
       what: 'pieces of its goods short',
       of: { ...threeForTwo, ...hoodies },
       more: { lines: [line(), line({ categoryId: 'hoodies' })] },
-      why: 'Add 2 more pieces of Hoodies to use WELCOME10.',
+      why: 'Add 2 more items of Hoodies to use WELCOME10.',
     },
     { what: 'pieces enough', of: threeForTwo, more: { lines: [line({ quantity: 3 })] }, why: undefined },
     { what: 'delivery to be paid', of: delivery, why: undefined },
@@ -157,19 +157,19 @@ describe('a shopper is told why a coupon cannot be used', () => {
       what: 'delivery free already',
       of: delivery,
       more: { lines: [line({ quantity: 3 })] },
-      why: 'Delivery is free for this cart already.',
+      why: 'Delivery is already free for this cart.',
     },
     {
       what: 'nothing at all',
       of: {},
       more: { lines: [] },
-      why: 'WELCOME10 takes nothing off this cart.',
+      why: 'WELCOME10 gives no discount on this cart.',
     },
     {
       what: 'less than a paisa',
       of: {},
       more: { lines: [line({ unitPrice: 9 })] },
-      why: 'WELCOME10 takes nothing off this cart.',
+      why: 'WELCOME10 gives no discount on this cart.',
     },
   ])('$what: $why', ({ of, more, why }) => {
     expect(whyNot(row(of), { ...judging, ...more })).toBe(why);
@@ -186,17 +186,17 @@ describe('who has yet to order', () => {
   });
 
   test.each([
-    ['uses', { uses: { ...none, all: 2, waiting: 1 }, orders: none }, 'You have used WELCOME10 already.'],
+    ['uses', { uses: { ...none, all: 2, waiting: 1 }, orders: none }, 'You have already used WELCOME10.'],
     ['orders', { uses: undefined, orders: { ...none, all: 2, waiting: 1 } }, 'WELCOME10 is for your first order only.'],
     [
       'a use that waits for its payment',
       { uses: { all: 2, waiting: 2, replaced: 1 }, orders: none },
-      'WELCOME10 is held by an order of yours that is still to be paid.',
+      'WELCOME10 is in use on an order you have not paid for yet.',
     ],
     [
       'an order that waits for its payment',
       { uses: undefined, orders: { all: 2, waiting: 2, replaced: 1 } },
-      'WELCOME10 is for your first order only, and one of yours is still to be paid.',
+      'WELCOME10 is for your first order only, and you have one waiting for payment.',
     ],
     ['nothing', { uses: undefined, orders: none }, undefined],
   ])('is kept from it by %s that stand', (_, known, why) => {
@@ -205,15 +205,13 @@ describe('who has yet to order', () => {
 
   test('finds it used up by others', () => {
     const used = row({ max_uses: 5, used_count: 5 });
-    expect(whyNotYet(used, { ...asking, uses: undefined, orders: none })).toBe('WELCOME10 has been used up.');
+    expect(whyNotYet(used, { ...asking, uses: undefined, orders: none })).toBe('WELCOME10 has been fully redeemed.');
   });
 
   test('hears that the last use is held by an order of their own', () => {
     const used = row({ max_uses: 5, used_count: 5, max_uses_per_user: 3 });
     const known = { uses: { ...none, all: 1, waiting: 1 }, orders: none };
-    expect(whyNotYet(used, { ...asking, ...known })).toBe(
-      'WELCOME10 is held by an order of yours that is still to be paid.',
-    );
+    expect(whyNotYet(used, { ...asking, ...known })).toBe('WELCOME10 is in use on an order you have not paid for yet.');
   });
 });
 
@@ -237,7 +235,7 @@ describe('two coupons', () => {
 
   test('are refused when the first leaves nothing to the second', () => {
     const all = { ...first, discount_value: 100, is_stackable: true };
-    expect(whyNotTogether([all, second], goods)).toBe('SECOND takes nothing more off beside FIRST.');
+    expect(whyNotTogether([all, second], goods)).toBe('SECOND gives no extra discount with FIRST.');
   });
 });
 

@@ -54,15 +54,15 @@ function whyNotAtAll(row: CouponRow, { uses, orders, now }: Judging): string | u
   if (whyNotAgain) {
     return whyNoUseLeft(...without(row, uses, uses.waiting))
       ? whyNotAgain
-      : `${code} is held by an order of yours that is still to be paid.`;
+      : `${code} is in use on an order you have not paid for yet.`;
   }
   if (!row.is_first_order || orders.all === 0) return undefined;
   const isPaidYet = orders.all > orders.waiting;
-  return `${code} is for your first order only${isPaidYet ? '' : ', and one of yours is still to be paid'}.`;
+  return `${code} is for your first order only${isPaidYet ? '' : ', and you have one waiting for payment'}.`;
 }
 
 function whyNoUseLeft(row: CouponRow, { all: used }: Counted): string | undefined {
-  if (row.max_uses !== null && row.used_count >= row.max_uses) return `${row.code} has been used up.`;
+  if (row.max_uses !== null && row.used_count >= row.max_uses) return `${row.code} has been fully redeemed.`;
   return used >= row.max_uses_per_user ? usedAlready(row) : undefined;
 }
 
@@ -80,13 +80,13 @@ function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | u
   if (names.length > 0 && eligibleSubtotal(lines, coupon) === 0) return `${code} is only for ${all.format(names)}.`;
   const only = names.length === 0 ? '' : ` of ${either.format(names)}`;
   const pieces = missingPiecesFor(row, lines);
-  if (pieces > 0) return `Add ${pieces} more ${pieces === 1 ? 'piece' : 'pieces'}${only} to use ${code}.`;
+  if (pieces > 0) return `Add ${pieces} more ${pieces === 1 ? 'item' : 'items'}${only} to use ${code}.`;
   const missing = missingFor(row, lines);
   if (missing > 0) return `Add ${formatRupees(toRupees(missing))} more${only} to use ${code}.`;
   if (takenOf({ lines, coupon, charges }).coupon > 0) return undefined;
   return coupon.type === 'delivery'
-    ? 'Delivery is free for this cart already.'
-    : `${code} takes nothing off this cart.`;
+    ? 'Delivery is already free for this cart.'
+    : `${code} gives no discount on this cart.`;
 }
 
 /** Of somebody who has used or ordered nothing, or whose orders no coupon asks for. */
@@ -113,7 +113,7 @@ export function whyNotTogether(
     return `${first.code} and ${second.code} cannot be used together.`;
   }
   const taken = takenOf({ lines, coupon: appliedCoupon(first), second: appliedCoupon(second), charges });
-  return taken.second > 0 ? undefined : `${second.code} takes nothing more off beside ${first.code}.`;
+  return taken.second > 0 ? undefined : `${second.code} gives no extra discount with ${first.code}.`;
 }
 
 /** Paise that are missing until the minimum of a coupon is reached; 0 when it is. */
@@ -129,8 +129,8 @@ export function missingPiecesFor(row: CouponRow, lines: readonly SoldLine[]): nu
 
 function usedAlready({ code, max_uses_per_user: most }: CouponRow): string {
   return most === 1
-    ? `You have used ${code} already.`
-    : `You have used ${code} ${most} times already, as often as it may be.`;
+    ? `You have already used ${code}.`
+    : `You have already used ${code} ${most} times, the most allowed.`;
 }
 
 const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });

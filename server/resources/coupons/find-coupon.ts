@@ -37,7 +37,8 @@ export type FoundCoupons = { ids: string[]; refusal: ApiError | undefined };
 export async function findCoupons(context: Context, typed: TypedCode): Promise<FoundCoupons> {
   const codes = codesOf(typed.code);
   const found: FoundCoupons = { ids: [], refusal: undefined };
-  if (codes.length > mostCodes) return { ...found, refusal: couponRefused('At most two coupons count for an order.') };
+  if (codes.length > mostCodes)
+    return { ...found, refusal: couponRefused('You can use up to two coupons on an order.') };
   for (const code of codes) {
     try {
       found.ids.push(await findCoupon(context, { ...typed, code }));
@@ -71,7 +72,7 @@ function guessersOf({ userId, address }: TypedCode, since: (minutes: number) => 
 function tooOften(firstCounted: Date, windowMs: number, now: Date): ApiError {
   const retryAfter = Math.max(1, Math.ceil((firstCounted.getTime() + windowMs - now.getTime()) / 1_000));
   return new ApiError('TOO_MANY_REQUESTS', {
-    message: 'Too many codes were tried. Please try again later.',
+    message: 'Too many attempts. Please try again later.',
     retryAfter,
   });
 }

@@ -96,7 +96,7 @@ describe('validating a coupon', () => {
     const { code } = await make({ maxUses: 1 });
     const body = orderOf([lineOf(await addProduct(pool))], { isBuyNow: true, couponCode: code });
     expect((await ask(api.orders.placeCod, { body })).status).toBe(200);
-    expect((await validate(code, 1_000)).json.message).toBe(`${code} has been used up.`);
+    expect((await validate(code, 1_000)).json.message).toBe(`${code} has been fully redeemed.`);
   });
 
   test('uses the same words for all that nobody may know of', async () => {
@@ -236,6 +236,6 @@ describe('coupons beside a cart', () => {
       },
     });
     expect((await shown({ token })).at(-1)).toEqual(['BESIDEFLAT', 0, 201, 'Add ₹201 more to use BESIDEFLAT.']);
-    expect((await shown({ token })).find(([code]) => code === ten.code)?.[3]).toBe('You have used BESIDE10 already.');
+    expect((await shown({ token })).find(([code]) => code === ten.code)?.[3]).toBe('You have already used BESIDE10.');
   });
 });

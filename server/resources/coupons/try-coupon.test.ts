@@ -52,7 +52,7 @@ describe('trying a coupon before anybody can use it', () => {
       'delivery that is free already',
       { discountType: 'delivery', maxDiscountAmount: null },
       3,
-      'Delivery is free for this cart already.',
+      'Delivery is already free for this cart.',
     ],
   ])('says why not: %s', async (...[, more, quantity, whyNot]) => {
     const { json } = await trial({ draft: { ...draft, ...more }, items: items(quantity) });
@@ -69,8 +69,8 @@ describe('trying a coupon before anybody can use it', () => {
     const stored = { draft: { ...draft, code: coupon.code, minOrderValue: 0 }, couponId: coupon._id, items: items(1) };
     const why = async (more: object) => (await trial({ ...stored, ...more })).json.whyNot;
     expect(await why({})).toBe('');
-    expect(await why({ person })).toBe(`You have used ${coupon.code} already.`);
-    expect(await why({ person: body.shippingAddress.phoneNumber })).toBe(`You have used ${coupon.code} already.`);
+    expect(await why({ person })).toBe(`You have already used ${coupon.code}.`);
+    expect(await why({ person: body.shippingAddress.phoneNumber })).toBe(`You have already used ${coupon.code}.`);
     expect(await why({ person: '9000000001' })).toBe('');
     expect((await trial({ ...stored, person: 'nobody@example.com' })).status).toBe(404);
     expect((await trial({ ...stored, person: 'not a person' })).status).toBe(400);

@@ -133,7 +133,7 @@ export async function countUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: C
   const taken = uses.filter((use) => use.taken > 0);
   if (taken.length === 0) return;
   const counted = await insertUses(tx, { id: orderId, buyer, uses: taken, now });
-  if (counted.length < taken.length) throw couponRefused('This coupon has just been used up.');
+  if (counted.length < taken.length) throw couponRefused('This coupon has just been fully redeemed.');
   if (counted.some((coupon) => coupon.is_used_up)) await invalidateOnCommit(tx, ['coupons']);
 }
 

@@ -101,7 +101,7 @@ export async function orderByLink(
 async function requireLinked({ db, clock }: Context, token: string): Promise<DraftRow> {
   const now = clock.now();
   const draft = await selectLinked(db, token, now);
-  if (!draft || draft.expires_at <= now) throw new ApiError('NOT_FOUND', { message: 'This link is no longer open.' });
+  if (!draft || draft.expires_at <= now) throw new ApiError('NOT_FOUND', { message: 'This link is no longer valid.' });
   return draft;
 }
 

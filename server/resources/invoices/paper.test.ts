@@ -146,7 +146,7 @@ describe('the sums on paper', () => {
         const printed = Object.fromEntries(paper.sums.map(({ label, amount }) => [label, amount]));
         expect(printed.Shipping).toBe(kept.shipping);
         expect(printed['Fee for cash on delivery'] ?? 0).toBe(kept.codFee);
-        expect((printed['Coupon WILD10'] ?? 0) + (printed['Offer of the shop'] ?? 0)).toBe(
+        expect((printed['Coupon WILD10'] ?? 0) + (printed['Shop offer'] ?? 0)).toBe(
           0 - kept.discount - kept.freeDiscount,
         );
         expect(paper.taxes.isInterState).toBe(cart.to !== '29');

@@ -258,7 +258,7 @@ function sumsOf(lines: readonly SoldLine[], couponCode: string | null): Paper['s
   return [
     { label: pieces === 1 ? '1 piece' : `${pieces} pieces`, amount: sum.subtotal },
     { label: couponCode ? `Coupon ${couponCode}` : 'Coupon', amount: 0 - sum.discount },
-    { label: 'Offer of the shop', amount: 0 - sum.freeDiscount },
+    { label: 'Shop offer', amount: 0 - sum.freeDiscount },
     { label: 'Shipping', amount: sum.shipping },
     { label: 'Fee for cash on delivery', amount: sum.codFee },
   ].filter(({ amount, label }, index) => index === 0 || amount !== 0 || label === 'Shipping');

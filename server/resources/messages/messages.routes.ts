@@ -10,7 +10,7 @@ export function messageRoutes(bind: Bind, context: Context): void {
   bind(api.messages.choose, async ({ caller, body }) => ({ choices: await choose(context, caller.userId, body) }));
   bind(api.messages.unsubscribe, async ({ body }) => ({
     topic: await unsubscribe(context, body.token, 'POST /messages/unsubscribe'),
-    message: 'Done. You will get no more of these mails.',
+    message: 'Done. You will get no more of these emails.',
   }));
 }
 

@@ -42,7 +42,7 @@ const writers = {
   'return-completed': {
     special: (facts) => ({
       next: facts.isExchange
-        ? 'Your new piece is on its way; we write when the courier has it.'
+        ? 'Your new item is on its way; we write when the courier has it.'
         : facts.refund > 0
           ? `${rupees(facts.refund)} goes back to you${wayOf(facts)}.`
           : noMoney(facts),
@@ -52,7 +52,7 @@ const writers = {
   'return-cancelled': { special: () => ({}) },
   'exchange-lost': {
     special: ({ order }) => ({ where: order.userId ? 'with your exchange' : 'with your order' }),
-    next: (facts, origin) => button('Take the money instead', pageOf(facts, origin)),
+    next: (facts, origin) => button('Get a refund instead', pageOf(facts, origin)),
   },
 } as const satisfies Partial<Record<TemplateName, News>>;
 

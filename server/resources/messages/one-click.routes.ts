@@ -21,7 +21,7 @@ export function oneClickUnsubscribe(app: FastifyInstance, context: Context): voi
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send('Done. You will get no more of these mails.\n');
+        .send('Done. You will get no more of these emails.\n');
     });
   });
 }

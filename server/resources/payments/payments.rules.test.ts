@@ -74,8 +74,8 @@ describe('an attempt', () => {
   test('that failed says why in a sentence', () => {
     const failure = { code: 'X', reason: null, description: null };
     expect(failureOf({ status: 'captured', failure })).toBe('');
-    expect(failureOf({ status: 'failed', failure })).toBe('The payment did not go through.');
-    expect(failureOf({ status: 'failed', failure: null })).toBe('The payment did not go through.');
+    expect(failureOf({ status: 'failed', failure })).toBe('Your payment did not go through.');
+    expect(failureOf({ status: 'failed', failure: null })).toBe('Your payment did not go through.');
     expect(failureOf({ status: 'failed', failure: { ...failure, description: ' Declined. ' } })).toBe('Declined.');
     const long = { ...failure, description: `${'x'.repeat(300)}` };
     expect(failureOf({ status: 'failed', failure: long })).toBe('x'.repeat(200));

@@ -57,5 +57,5 @@ export function nextRefundCheck(now: Date): Date {
 /** Why an attempt failed, as the shopper may read it. */
 export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure'>): string {
   if (status !== 'failed') return '';
-  return (failure?.description ?? '').trim().slice(0, 200) || 'The payment did not go through.';
+  return (failure?.description ?? '').trim().slice(0, 200) || 'Your payment did not go through.';
 }

@@ -92,7 +92,7 @@ describe('an exchange whose new piece was lost', () => {
     await runJobs();
     const told = mails.filter(({ subject }) => subject === `The new piece of ${missed.returnNumber} did not arrive`);
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(new RegExp(`Take the money instead: http.+/profile/returns/${missed._id}`));
+    expect(told[0]?.text).toMatch(new RegExp(`Get a refund instead: http.+/profile/returns/${missed._id}`));
   });
 
   test('tells of the money as well, after the check was told', async () => {
@@ -105,7 +105,7 @@ describe('an exchange whose new piece was lost', () => {
     const about = (kind: string) =>
       mails.filter(({ subject }) => subject === `Your ${kind} ${missed.returnNumber} is done`);
     expect(about('exchange').map(({ text }) => text)).toEqual([
-      expect.stringContaining('Your new piece is on its way; we write when the courier has it.'),
+      expect.stringContaining('Your new item is on its way; we write when the courier has it.'),
     ]);
     expect(about('return').map(({ text }) => text)).toEqual([expect.stringMatching(/goes back to you by UPI\./)]);
   });

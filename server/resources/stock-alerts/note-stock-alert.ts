@@ -28,12 +28,12 @@ export async function noteStockAlert(
   const alert = { id: randomUUID(), variantId, userId, email, consentVersion: consent, now: context.clock.now() };
   if (!(await insertStockAlert(context.db, alert, mostStockAlerts))) {
     throw new ApiError('OUT_OF_RANGE', {
-      message: `This address already waits for ${mostStockAlerts} sizes, as many as possible.`,
+      message: `This email already has alerts for ${mostStockAlerts} sizes, the most allowed.`,
     });
   }
   // Whose address it is not gets an id of their own each time: only the first takes anything back.
   const undoId = (userId && (await selectOwnWaiting(context.db, alert))) ?? alert.id;
-  return { message: `We will write to ${email} once, when ${what} is back.`, isAvailable: false, undoId };
+  return { message: `We will email ${email} once when ${what} is back.`, isAvailable: false, undoId };
 }
 
 /** Takes back that somebody wants to hear of a size; what an account asked for, only that account does. */

@@ -8,6 +8,6 @@ export function stockAlertRoutes(bind: Bind, context: Context): void {
   bind(api.stockAlerts.undo, async ({ caller, params }) => {
     await undoStockAlert(context, caller, params.id);
     // Whether the address waits otherwise is told to nobody.
-    return { message: 'Taken back. We write to this address about it only if it was asked for another time, too.' };
+    return { message: 'Alert removed. We will email this address only if it has another alert for this size.' };
   });
 }

@@ -25,7 +25,7 @@ describe('POST /stock-alerts', () => {
   test('notes a guest by the address they give', async () => {
     const { status, json } = await note({ email: '  Guest@Ksauni.Example ' });
     expect([status, json.isAvailable]).toEqual([200, false]);
-    expect(json.message).toBe('We will write to guest@ksauni.example once, when Low Sun Tee (Rust, S) is back.');
+    expect(json.message).toBe('We will email guest@ksauni.example once when Low Sun Tee (Rust, S) is back.');
     expect(await waiting('guest@ksauni.example')).toEqual([
       { user_id: null, consent_version: consent, fired_at: null },
     ]);
@@ -262,7 +262,7 @@ describe('DELETE /stock-alerts/{id}', () => {
     for (const id of ids.toReversed())
       said.push((await ask(api.stockAlerts.undo, { params: { id: id ?? '' } })).json.message);
     expect(new Set(said)).toEqual(
-      new Set(['Taken back. We write to this address about it only if it was asked for another time, too.']),
+      new Set(['Alert removed. We will email this address only if it has another alert for this size.']),
     );
   });
 

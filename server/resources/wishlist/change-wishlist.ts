@@ -33,6 +33,6 @@ export function notSaved(): ApiError {
 }
 
 function full(): ApiError {
-  const message = `A wishlist holds at most ${wishlistLimits.products} products. Remove some to save more.`;
+  const message = `Your wishlist can hold up to ${wishlistLimits.products} items. Remove some to save more.`;
   return new ApiError('OUT_OF_RANGE', { message });
 }

@@ -47,5 +47,5 @@ function wantsProof(fault: unknown): boolean {
 }
 
 function unproven(): Error {
-  return Object.assign(new Error('Nothing was changed: you did not confirm that it is you.'), { code: oldSignIn });
+  return Object.assign(new Error('Nothing was changed, because you did not confirm it is you.'), { code: oldSignIn });
 }

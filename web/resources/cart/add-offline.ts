@@ -28,8 +28,8 @@ export function addOffline(line: NewLine) {
   };
 }
 
-const wordsForGuest = 'Added to cart. You are offline: price and stock are checked when you are back.';
-const wordsForUser = 'Kept in this browser. You are offline: it joins your cart when you are back.';
+const wordsForGuest = 'Added to cart. You are offline, so we will check price and stock when you are back online.';
+const wordsForUser = 'You are offline. We will add it to your cart when you are back online.';
 
 /** The line with its pieces, or why there can be none. */
 export function offlineLine(
@@ -42,9 +42,9 @@ export function offlineLine(
   const known = items.find((item) => choiceKey(choiceOf(item)) === key);
   const wanted = (known?.quantity ?? 0) + quantity;
   if (wanted > variant.stock) return variant.stock > 0 ? `Only ${variant.stock} left.` : 'This size is sold out.';
-  if (wanted > cartLimits.quantityPerLine)
-    return `You can have at most ${cartLimits.quantityPerLine} pieces of one item.`;
-  if (!known && items.length >= cartLimits.lines) return `A cart holds at most ${cartLimits.lines} different items.`;
+  if (wanted > cartLimits.quantityPerLine) return `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
+  if (!known && items.length >= cartLimits.lines)
+    return `Your cart can hold up to ${cartLimits.lines} different items.`;
   return priced({
     _id: known?._id ?? variant._id,
     product: shown(product),

@@ -109,11 +109,10 @@ function addForGuest({ productId, size, color, quantity }: Choice & { quantity: 
 
 /** The server holds the same limits for a person's cart. */
 function limitOf(quantity: number, lines: number): string | undefined {
-  if (quantity > cartLimits.quantityPerLine)
-    return `You can have at most ${cartLimits.quantityPerLine} pieces of one item.`;
-  return lines > cartLimits.lines ? `A cart holds at most ${cartLimits.lines} different items.` : undefined;
+  if (quantity > cartLimits.quantityPerLine) return `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
+  return lines > cartLimits.lines ? `Your cart can hold up to ${cartLimits.lines} different items.` : undefined;
 }
 
 function refusal(error: unknown): Error {
-  return new Error(isCallError(error) ? error.message : 'The cart did not take it.');
+  return new Error(isCallError(error) ? error.message : 'We could not add it to your cart.');
 }

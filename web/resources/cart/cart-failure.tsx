@@ -8,7 +8,7 @@ export function CartFailure({ error, isRetrying, onRetry }: ReadFailure) {
     <div className="py-10">
       <ErrorState
         title="Your cart did not load"
-        message={`${message || 'Something went wrong.'} What is in it is safe.`}
+        message={`${message || 'Something went wrong.'} Your items are safe.`}
         requestId={requestId}
         onRetry={onRetry}
         isRetrying={isRetrying}

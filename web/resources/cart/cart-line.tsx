@@ -184,7 +184,7 @@ function LineState({ item, note }: { item: CartItem; note: string | null }) {
   if (problemOf(item) === 'too-many')
     return (
       <p className="text-sm font-medium text-danger">
-        Only {item.available} left: take {item.available} or fewer.
+        Only {item.available} left: choose {item.available} or fewer.
       </p>
     );
   if (!note) return null;

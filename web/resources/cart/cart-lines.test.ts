@@ -93,8 +93,8 @@ describe('a line', () => {
   });
 
   it.each([
-    [20, 10, 'At most 10 of one item'],
-    [10, 10, 'At most 10 of one item'],
+    [20, 10, 'Up to 10 of one item'],
+    [10, 10, 'Up to 10 of one item'],
     [3, 3, 'Only 3 left'],
     [0, 1, 'Sold out'],
   ])('of which %i can be had goes up to %i: %s', (available, most, reason) => {

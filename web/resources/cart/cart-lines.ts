@@ -114,7 +114,7 @@ export function problemOf({ available, quantity }: CartItem): Problem | null {
 /** Most pieces of a line one may take, and why not more. */
 export function mostOf({ available }: CartItem): { most: number; reason: string } {
   if (available >= cartLimits.quantityPerLine)
-    return { most: cartLimits.quantityPerLine, reason: `At most ${cartLimits.quantityPerLine} of one item` };
+    return { most: cartLimits.quantityPerLine, reason: `Up to ${cartLimits.quantityPerLine} of one item` };
   return { most: Math.max(available, 1), reason: available > 0 ? `Only ${available} left` : 'Sold out' };
 }
 

@@ -22,14 +22,14 @@ export function CartProblems({
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="To settle before checkout"
+      aria-label="Fix before checkout"
       className="grid gap-3 border-s-2 border-danger bg-danger-tint px-4 py-3"
     >
       <p className="flex items-start gap-2 font-medium text-danger">
         <AlertIcon className="mt-0.5 size-5" />
         {faulty.length === 1
-          ? 'One item cannot be ordered as it is.'
-          : `${faulty.length} items cannot be ordered as they are.`}
+          ? 'One item is not available as chosen.'
+          : `${faulty.length} items are not available as chosen.`}
       </p>
       <ul className="grid gap-3">
         {faulty.map((item) => (
@@ -41,7 +41,7 @@ export function CartProblems({
               </Button>
             ) : (
               <Button size="sm" onClick={() => void onTake(item._id, item.available)}>
-                Take {item.available}
+                Keep {item.available}
                 <span className="sr-only"> of {item.product.name}</span>
               </Button>
             )}

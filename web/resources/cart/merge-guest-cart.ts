@@ -27,6 +27,6 @@ export function mergeGuestCart() {
 }
 
 function mergedWords(pieces: number, notices: readonly { message: string }[]): string {
-  const joined = `${pieces === 1 ? 'The item' : `The ${pieces} items`} you had picked joined your cart.`;
+  const joined = `We added ${pieces === 1 ? 'the item' : `the ${pieces} items`} you picked earlier to your cart.`;
   return [joined, ...notices.map((notice) => notice.message)].join(' ');
 }

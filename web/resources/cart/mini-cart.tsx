@@ -41,11 +41,11 @@ export function MiniCart() {
             <ButtonLink to="/cart">View cart</ButtonLink>
             {items.length === 0 ? (
               <Button variant="ink" onClick={close}>
-                Go on
+                Keep shopping
               </Button>
             ) : (
               <ButtonLink to={isBlocked ? '/cart' : '/checkout?of=cart'} variant="primary">
-                {isBlocked ? 'Settle items' : 'Check out'}
+                {isBlocked ? 'Fix items' : 'Check out'}
               </ButtonLink>
             )}
           </div>

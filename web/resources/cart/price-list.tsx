@@ -33,7 +33,7 @@ export function PriceList({
       <SummaryRow label={goods.label}>{formatRupees(goods.amount)}</SummaryRow>
       <Saving label="Discount on MRP" amount={offMrp} />
       <Saving label={couponCode ? `Coupon ${couponCode}` : 'Discount'} amount={discount} />
-      <Saving label="Offer of the shop" amount={freediscount} />
+      <Saving label="Shop offer" amount={freediscount} />
       {shipping > 0 ? (
         <SummaryRow label="Shipping" note={advice(`Free over ${formatRupees(toRupees(shippingRule().freeAbove))}`)}>
           {formatRupees(shipping)}

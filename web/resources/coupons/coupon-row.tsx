@@ -31,7 +31,7 @@ export function CouponRow({
           <b className={`border border-dashed border-control px-2 py-0.5 tracking-wide ${whyNot ? 'text-muted' : ''}`}>
             {code}
           </b>
-          {isBest && <Badge tone="success">Best here</Badge>}
+          {isBest && <Badge tone="success">Best offer</Badge>}
         </div>
         <p className="mt-1 font-medium">{offerTerms(coupon)}</p>
         <p className="text-sm text-pretty text-muted">
@@ -45,7 +45,7 @@ export function CouponRow({
         )}
       </div>
       <div className="grid content-start justify-items-end gap-2">
-        {isFreeCoupon === 'Y' && !whyNot && <Mark>Comes by itself</Mark>}
+        {isFreeCoupon === 'Y' && !whyNot && <Mark>Applied automatically</Mark>}
         {choices.map(({ kind, codes }) =>
           kind === 'applied' ? (
             <Mark key={kind}>Applied</Mark>
@@ -72,7 +72,7 @@ export function CouponRow({
   );
 }
 
-const verbs = { apply: 'Apply', add: 'Add', instead: 'Use instead', drop: 'Take off' } as const;
+const verbs = { apply: 'Apply', add: 'Add', instead: 'Use instead', drop: 'Remove' } as const;
 
 function Mark({ children }: { children: string }) {
   return (

@@ -68,7 +68,8 @@ function Offers({
   const { currentData: coupons, error, isFetching, refetch } = useCouponsForBasketQuery({ query }, freshly);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!coupons) return <OffersSkeleton />;
-  if (coupons.length === 0) return <p className="text-muted">There are no coupons just now. Look in again soon.</p>;
+  if (coupons.length === 0)
+    return <p className="text-muted">There are no coupons right now. Please check again soon.</p>;
   const choose = async (code: string, codes: string) => {
     setPicking(code);
     setRefused({ code, words: await onPick(codes) });
@@ -101,7 +102,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <ErrorState
       level={3}
       title="The coupons did not load"
-      message={`${message || 'Something went wrong.'} A code you know can be entered all the same.`}
+      message={`${message || 'Something went wrong.'} You can still enter a coupon code.`}
       requestId={requestId}
       onRetry={onRetry}
     />

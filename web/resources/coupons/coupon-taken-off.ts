@@ -4,5 +4,5 @@ import { codesOf, joinedCodes } from '#contract/rules/coupon-codes.ts';
 export function takenOffWords(codes: string, { left, why }: { left: string; why: string }): string {
   const stay = new Set(codesOf(left));
   const gone = codesOf(codes).filter((code) => !stay.has(code));
-  return `${joinedCodes(gone)} was taken off. ${why}`;
+  return `${joinedCodes(gone)} was removed. ${why}`;
 }

@@ -7,8 +7,8 @@ export const topicWords: Record<MessageTopic, { title: string; note: string; mai
     note: 'Confirmed, shipped, delivered; cancellations and refunds.',
     mails: 'your orders',
   },
-  reviews: { title: 'Reviews', note: 'How it fits, a while after it arrived.', mails: 'reviews of what you bought' },
-  stock: { title: 'Back in stock', note: 'Sizes you asked us to look out for.', mails: 'sizes that are back' },
+  reviews: { title: 'Reviews', note: 'How it fits, some days after it arrives.', mails: 'reviews of what you bought' },
+  stock: { title: 'Back in stock', note: 'Sizes you asked us to watch for you.', mails: 'sizes that are back' },
   prices: {
     title: 'Price drops',
     note: 'When something on your wishlist costs less.',

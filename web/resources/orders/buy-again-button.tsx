@@ -48,8 +48,7 @@ function Told({ told: { pieces, missing } }: { told: BoughtAgain }) {
     <>
       {pieces > 0 && (
         <p className="text-success">
-          {pieces === 1 ? '1 piece is' : `${pieces} pieces are`} in your cart.{' '}
-          <TextLink to="/cart">See the cart</TextLink>
+          {pieces === 1 ? '1 item is' : `${pieces} items are`} in your cart. <TextLink to="/cart">View cart</TextLink>
         </p>
       )}
       {missing.map((words) => (

@@ -35,7 +35,7 @@ it.each([
   [
     'is in stock, but the cart takes no more of it',
     { sold: [line()], kept: [line({ quantity: 10 })] },
-    { pieces: 0, missing: ['Tee (Black, M) could not be added. You can have at most 10 pieces of one item.'] },
+    { pieces: 0, missing: ['Tee (Black, M) could not be added. You can buy up to 10 of one item.'] },
   ],
 ])('what is bought again %s', async (_, shop, told) => {
   window.dataLayer = [];

@@ -46,12 +46,12 @@ export function CancelDialog({
       open={open}
       onClose={onClose}
       tone="danger"
-      title={isAsking ? 'Ask to stop this order?' : 'Cancel this order?'}
+      title={isAsking ? 'Request cancellation?' : 'Cancel this order?'}
       actions={
         <>
           <Button onClick={onClose}>Keep {isAll ? 'the order' : 'everything'}</Button>
           <Button type="submit" form={formId} variant="danger" state={state === 'pending' ? 'pending' : 'idle'}>
-            {isAsking ? 'Ask to stop it' : isAll ? 'Cancel the order' : piecesLabel(piecesOf(chosen))}
+            {isAsking ? 'Request cancellation' : isAll ? 'Cancel the order' : piecesLabel(piecesOf(chosen))}
           </Button>
         </>
       }
@@ -60,7 +60,10 @@ export function CancelDialog({
         {canChoose && <PieceChooser items={left} chosen={chosen} onChange={setChosen} error={field('piece').error} />}
         {isAsking && <p className="text-pretty">{whatAskingDoes(order)}</p>}
         <CancelPreview order={{ ...opened, items: left }} chosen={chosen} isShown={open} />
-        <RadioGroup legend={isAsking ? 'Why should it stop?' : 'Why do you cancel?'} error={field('reason').error}>
+        <RadioGroup
+          legend={isAsking ? 'Why are you cancelling?' : 'Why are you cancelling?'}
+          error={field('reason').error}
+        >
           {cancelReasons.map((one) => (
             <OptionTile
               key={one}
@@ -73,7 +76,7 @@ export function CancelDialog({
           ))}
         </RadioGroup>
         {reason === ownWords && (
-          <TextareaField label="In your words" required rows={3} maxLength={longestReason} {...field('words')} />
+          <TextareaField label="In your own words" required rows={3} maxLength={longestReason} {...field('words')} />
         )}
         <div role="alert" className="empty:hidden">
           {message && <FieldError>{message}</FieldError>}
@@ -84,7 +87,7 @@ export function CancelDialog({
 }
 
 function piecesLabel(pieces: number): string {
-  return pieces === 1 ? 'Cancel 1 piece' : `Cancel ${pieces} pieces`;
+  return pieces === 1 ? 'Cancel 1 item' : `Cancel ${pieces} items`;
 }
 
 type Cancelling = { order: Order; chosen: Chosen; onDone: () => void };
@@ -94,7 +97,7 @@ function useCancelling({ order, chosen, onDone }: Cancelling) {
   const { keyOf } = useIdempotencyKey();
   return useForm({
     validate: ({ reason = '', words = '' }) => ({
-      ...(piecesOf(chosen) === 0 && { piece: 'Choose at least one piece.' }),
+      ...(piecesOf(chosen) === 0 && { piece: 'Choose at least one item.' }),
       ...(reason === '' && { reason: 'Choose a reason.' }),
       ...(reason === ownWords && words.trim() === '' && { words: 'Tell us in a few words.' }),
     }),

@@ -41,7 +41,7 @@ export function CancelOrderButton({
     <>
       {isPossible && (
         <Button variant="ghost" size={size} full={size === 'md'} onClick={open}>
-          {order.canCancel ? 'Cancel this order' : 'Ask to stop it'}
+          {order.canCancel ? 'Cancel this order' : 'Request cancellation'}
           {size === 'sm' && <span className="sr-only"> {order.orderNumber}</span>}
         </Button>
       )}

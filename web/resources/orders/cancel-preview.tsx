@@ -18,14 +18,14 @@ export function CancelPreview({ order, chosen, isShown }: { order: Order; chosen
   return (
     <div
       role="status"
-      aria-label="What happens to the money"
+      aria-label="Your refund"
       aria-busy={isFetching}
       className="grid min-h-12 content-center gap-1 border-s-2 border-ink ps-4"
     >
       {isNothing ? (
         <p className="text-muted">Nothing is cancelled.</p>
       ) : error && !isFetching ? (
-        <p>{isCallError(error) && error.status === 409 ? error.message : 'What you paid for it goes back to you.'}</p>
+        <p>{isCallError(error) && error.status === 409 ? error.message : 'What you paid for it will be refunded.'}</p>
       ) : preview ? (
         whatCancellingDoes(order, preview).map((words) => (
           <p key={words} className={`text-pretty ${currentData ? '' : 'text-muted'}`}>

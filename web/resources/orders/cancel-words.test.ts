@@ -17,34 +17,36 @@ test.each([
   [
     paid('RAZORPAY'),
     { ...whole, refund: 1_234 },
-    ['₹1,234 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+    ['₹1,234 will be refunded to the card, bank or UPI account you paid with, within 7 working days.'],
   ],
   [
     paid('RAZORPAY', { status: 'packed', canAskToCancel: true }),
     { ...whole, refund: 1_234 },
-    ['Once it is stopped, ₹1,234 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+    [
+      'Once it is stopped, ₹1,234 will be refunded to the card, bank or UPI account you paid with, within 7 working days.',
+    ],
   ],
-  [paid('COD'), { ...whole, refund: 500 }, ['₹500 goes back to you. We write to you about how.']],
-  [paid('COD'), whole, ['You have not paid, so nothing has to go back.']],
+  [paid('COD'), { ...whole, refund: 500 }, ['₹500 will be refunded to you. We will write to you about how.']],
+  [paid('COD'), whole, ['You have not paid, so there is nothing to refund.']],
   [
     paid('COD'),
     { refund: 0, dueOnDelivery: 698.5, isAll: false },
-    ['You have not paid, so nothing has to go back.', '₹698.50 stays to pay in cash when the rest arrives.'],
+    ['You have not paid, so there is nothing to refund.', '₹698.50 is still to be paid in cash when the rest arrives.'],
   ],
   [
     paid('RAZORPAY', { status: 'pending_payment' }),
     whole,
-    ['You have not paid, so nothing has to go back.', 'Should a payment still arrive, it goes back to you.'],
+    ['You have not paid, so there is nothing to refund.', 'If a payment still comes through, it will be refunded.'],
   ],
   [
     paid('COD', { couponCode: 'FLAT150' }),
     whole,
-    ['You have not paid, so nothing has to go back.', 'You can use FLAT150 again.'],
+    ['You have not paid, so there is nothing to refund.', 'You can use FLAT150 again.'],
   ],
   [
     paid('RAZORPAY', { couponCode: 'FLAT150' }),
     { refund: 400, dueOnDelivery: 0, isAll: false },
-    ['₹400 goes back to the card, bank or UPI account you paid with, within 7 working days.'],
+    ['₹400 will be refunded to the card, bank or UPI account you paid with, within 7 working days.'],
   ],
 ])('cancelling %o of which %o comes is told: %o', (order, preview, words) => {
   expect(whatCancellingDoes(order, preview)).toEqual(words);

@@ -6,8 +6,8 @@ import { longestReturn } from '#contract/rules/returns.ts';
 /** Why people cancel; the last asks for their own words. */
 export const cancelReasons = [
   'I ordered by mistake',
-  'I want another size or colour',
-  'It arrives too late',
+  'I want a different size or colour',
+  'It will arrive too late',
   'I found it cheaper elsewhere',
   'I want to pay another way',
   'Something else',
@@ -29,16 +29,16 @@ export function whatCancellingDoes(
   preview: Preview,
 ): string[] {
   const { refund, dueOnDelivery, isAll } = preview;
-  const sum = `${canAskToCancel ? 'Once it is stopped, ' : ''}${formatRupees(refund)} goes back to`;
+  const sum = `${canAskToCancel ? 'Once it is stopped, ' : ''}${formatRupees(refund)} will be refunded to`;
   return [
     refund > 0
       ? paymentInfo.method === 'RAZORPAY'
         ? `${sum} the card, bank or UPI account you paid with, within ${bankDays} working days.`
-        : `${sum} you. We write to you about how.`
-      : 'You have not paid, so nothing has to go back.',
-    ...(status === 'pending_payment' ? ['Should a payment still arrive, it goes back to you.'] : []),
+        : `${sum} you. We will write to you about how.`
+      : 'You have not paid, so there is nothing to refund.',
+    ...(status === 'pending_payment' ? ['If a payment still comes through, it will be refunded.'] : []),
     ...(!isAll && dueOnDelivery > 0
-      ? [`${formatRupees(dueOnDelivery)} stays to pay in cash when the rest arrives.`]
+      ? [`${formatRupees(dueOnDelivery)} is still to be paid in cash when the rest arrives.`]
       : []),
     ...(isAll && couponCode ? [`You can use ${couponCode} again.`] : []),
   ];
@@ -46,7 +46,7 @@ export function whatCancellingDoes(
 
 /** What is told before the warehouse is asked to stop an order that is packed. */
 export function whatAskingDoes({ items }: Pick<Order, 'items'>): string {
-  return `It is packed already. We ask the warehouse to stop it and tell you what came of it. If the courier is faster, refuse the parcel${sendBackWords(items)}.`;
+  return `It is already packed. We will ask the warehouse to stop it and let you know. If it still reaches you, refuse the parcel${sendBackWords(items)}.`;
 }
 
 /** ", or send it back within 7 days", where any of it can come back. */
@@ -59,5 +59,5 @@ export function sendBackWords(items: Order['items']): string {
 export function cancelledWords({ orderNumber, status, cancelAskedAt }: Order, pieces: number): string {
   if (status === 'cancelled') return `Order ${orderNumber} is cancelled.`;
   if (cancelAskedAt) return `We have asked the warehouse to stop order ${orderNumber}.`;
-  return `${pieces === 1 ? '1 piece' : `${pieces} pieces`} of order ${orderNumber} ${pieces === 1 ? 'is' : 'are'} cancelled.`;
+  return `${pieces === 1 ? '1 item' : `${pieces} items`} of order ${orderNumber} ${pieces === 1 ? 'is' : 'are'} cancelled.`;
 }

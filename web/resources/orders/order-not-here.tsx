@@ -32,8 +32,8 @@ export function OrderNotHere() {
       }
     >
       {isAuthenticated
-        ? 'It does not belong to your account, or the link is not complete.'
-        : 'If it belongs to your account, log in. One placed as a guest opens in the browser it was placed with, or with a code that we send to its mobile number.'}{' '}
+        ? 'It is not in your account, or the link is incomplete.'
+        : 'If it is in your account, log in. A guest order opens in the browser you ordered from, or with a code we send to its mobile number.'}{' '}
       Questions? Write to{' '}
       <a href={`mailto:${email}`} className="text-link">
         {email}

@@ -18,7 +18,7 @@ export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { or
       />
       {less > 0 && (
         <SummaryList className="mt-3">
-          <SummaryRow label="Cancelled pieces" tone="saving">
+          <SummaryRow label="Cancelled items" tone="saving">
             −{formatRupees(toRupees(less))}
           </SummaryRow>
           <SummaryRow label="To pay on delivery" tone="total">

@@ -64,7 +64,7 @@ describe('what matters about an order now', () => {
       'Arrives Sat 21 – Mon 23 Nov',
     ],
     [order('shipped', { shipments: [parcel('delayed', '2026-11-19')] }), 'Running late: was due Thu 19 Nov'],
-    [order('shipped', { shipments: [parcel('cancelled', '2026-11-26')] }), 'The courier has it'],
+    [order('shipped', { shipments: [parcel('cancelled', '2026-11-26')] }), 'It is with the courier'],
     [
       order('shipped', { arrives: promised, shipments: [parcel('returning')] }),
       'The courier is bringing it back to us',
@@ -75,23 +75,23 @@ describe('what matters about an order now', () => {
       'We are asking the warehouse to stop it',
     ],
     [order('delivered', { deliveredAt: '2026-11-18T20:00:00Z' }), 'Delivered on 19 Nov 2026'],
-    [order('pending_payment', { payBefore: '2026-11-20T10:11:00Z' }), 'Your pieces are held until 3:41 pm'],
-    [order('pending_payment', { payBefore: '2026-11-20T09:59:00Z' }), 'The time to pay is over'],
-    [order('expired'), 'Its time to pay ended on 19 Nov 2026'],
+    [order('pending_payment', { payBefore: '2026-11-20T10:11:00Z' }), 'Your items are reserved until 3:41 pm'],
+    [order('pending_payment', { payBefore: '2026-11-20T09:59:00Z' }), 'Payment time is over'],
+    [order('expired'), 'Payment time ended on 19 Nov 2026'],
     [order('cancelled'), 'Cancelled on 19 Nov 2026'],
     [
       order('cancelled', { refunds: [refund(600.5, 'processed'), refund(99.5, 'pending')] }),
-      'Cancelled on 19 Nov 2026. ₹700 goes back to you',
+      'Cancelled on 19 Nov 2026. ₹700 will be refunded',
     ],
     // Money for pieces that were cancelled before is no news of the return.
     [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
-    [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 went back to you'],
+    [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 refunded'],
   ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));
 });
 
 test.each([
   [order('packed'), 'Packed'],
-  [order('packed', { cancelAskedAt: '2026-11-20T09:00:00Z' }), 'Cancellation asked'],
+  [order('packed', { cancelAskedAt: '2026-11-20T09:00:00Z' }), 'Cancellation requested'],
   [order('shipped', { shipments: [parcel('delayed')] }), 'Delayed'],
   [order('shipped', { shipments: [parcel('returned')] }), 'Back with us'],
   [order('cancelled', { shipments: [parcel('returned')] }), 'Cancelled'],
@@ -99,8 +99,8 @@ test.each([
 
 test.each([
   [[0, 0], ''],
-  [[1, 0], '1 of 3 pieces cancelled'],
-  [[1, 1], '1 of 3 pieces cancelled, 1 of 3 pieces returned'],
+  [[1, 0], '1 of 3 items cancelled'],
+  [[1, 1], '1 of 3 items cancelled, 1 of 3 items returned'],
   [[3, 0], ''],
 ])('%o cancelled and returned pieces of three: "%s"', ([cancelledQuantity = 0, returnedQuantity = 0], words) => {
   const item = {
@@ -117,7 +117,7 @@ test.each([
   };
   const items = [{ ...item, cancelledQuantity, returnedQuantity }];
   expect(goneWords({ status: 'confirmed', items })).toBe(words);
-  expect(goneWords({ status: 'expired', items })).toBe('Its pieces are back on sale');
+  expect(goneWords({ status: 'expired', items })).toBe('Its items are back on sale');
 });
 
 test('only what waits for its payment and is still held can be paid', () => {

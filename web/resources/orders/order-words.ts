@@ -30,7 +30,7 @@ export function stateOf({ status }: Pick<Order, 'status'>): { title: string; ton
 
 /** How an order stands, in a word or three: its state, unless something else about it matters more. */
 export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAskedAt'>): { title: string; tone: Tone } {
-  if (order.cancelAskedAt) return { title: 'Cancellation asked', tone: 'warn' };
+  if (order.cancelAskedAt) return { title: 'Cancellation requested', tone: 'warn' };
   const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
   return trouble ? { title: trouble.title, tone: 'warn' } : states[order.status];
 }
@@ -61,7 +61,7 @@ export function newsOf(order: Told, now: Date): string {
     case 'return_requested':
       return `Return requested on ${dateOf(reached(order))}`;
     case 'expired':
-      return `Its time to pay ended on ${dateOf(reached(order))}${moneyBack(order)}`;
+      return `Payment time ended on ${dateOf(reached(order))}${moneyBack(order)}`;
     default:
       return `${states[order.status].title} on ${dateOf(reached(order))}${moneyBack(order)}`;
   }
@@ -88,9 +88,9 @@ export function cashWords({ dueOnDelivery }: Pick<Order, 'dueOnDelivery'>): stri
   return dueOnDelivery > 0 ? `Please have ${formatRupees(dueOnDelivery)} ready for the courier.` : '';
 }
 
-/** What of an order is not part of it any more: "1 of 3 pieces cancelled"; empty while all of it is, or none that was paid for. */
+/** What of an order is not part of it any more: "1 of 3 items cancelled"; empty while all of it is, or none that was paid for. */
 export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): string {
-  if (status === 'expired') return 'Its pieces are back on sale';
+  if (status === 'expired') return 'Its items are back on sale';
   const sum = (count: (item: Order['items'][number]) => number) => items.reduce((all, item) => all + count(item), 0);
   const all = sum(({ quantity }) => quantity);
   const parts = [
@@ -99,7 +99,7 @@ export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): s
   ];
   return parts
     .filter(({ gone }) => gone > 0 && gone < all)
-    .map(({ gone, word }) => `${gone} of ${all} pieces ${word}`)
+    .map(({ gone, word }) => `${gone} of ${all} items ${word}`)
     .join(', ');
 }
 
@@ -108,13 +108,13 @@ function isWithCourier({ status }: Pick<Order, 'status'>): boolean {
 }
 
 function waitsFor({ status, payBefore }: Told, now: Date): string {
-  if (payBefore && canBePaid({ status, payBefore }, now)) return `Your pieces are held until ${timeOf(payBefore)}`;
-  return 'The time to pay is over';
+  if (payBefore && canBePaid({ status, payBefore }, now)) return `Your items are reserved until ${timeOf(payBefore)}`;
+  return 'Payment time is over';
 }
 
 function arrivalOf(order: Told, now: Date): string {
   const expected = expectedOf(order, now);
-  if (!expected) return order.status === 'shipped' ? 'The courier has it' : 'We are getting it ready';
+  if (!expected) return order.status === 'shipped' ? 'It is with the courier' : 'We are getting it ready';
   const { days, pace } = expected;
   if (pace === 'overdue') return `Running late: was due ${deliveryDays({ from: days.to, to: days.to })}`;
   return `${pace === 'late' ? 'Running late: now expected' : 'Arrives'} ${deliveryDays(days)}`;
@@ -124,7 +124,7 @@ function moneyBack({ refunds }: Pick<Order, 'refunds'>): string {
   const paise = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   if (paise === 0) return '';
   const isThere = refunds.every(({ status }) => status === 'processed');
-  return `. ${formatRupees(paise / 100)} ${isThere ? 'went back to you' : 'goes back to you'}`;
+  return `. ${formatRupees(paise / 100)} ${isThere ? 'refunded' : 'will be refunded'}`;
 }
 
 /** When it came to the state it is in. */

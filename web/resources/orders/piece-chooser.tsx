@@ -21,7 +21,7 @@ export function PieceChooser({
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="mb-1 font-medium">What do you cancel?</legend>
+      <legend className="mb-1 font-medium">What would you like to cancel?</legend>
       <ul className="border-y border-line *:not-first:border-t *:not-first:border-line">
         {items.map((item) => (
           <Row key={item._id} item={item} pieces={chosen[item._id] ?? 0} onChange={choose} />
@@ -59,7 +59,7 @@ function Row({
       {left > 1 && pieces > 0 && (
         <div className="flex items-center gap-3 py-1 max-sm:ps-8">
           <QuantityStepper
-            label={`Pieces of ${item.name}`}
+            label={`Quantity of ${item.name}`}
             value={pieces}
             max={left}
             onChange={(next) => onChange(item._id, next)}

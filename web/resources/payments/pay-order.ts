@@ -44,8 +44,8 @@ function collectAgain(order: Order, hearing: Hearing) {
 
 const ends = {
   ordered: '',
-  over: 'The time to pay is over, and your pieces are back on sale. If you have paid, we are asking the bank.',
-  cancelled: 'This order was cancelled. If you have paid it, the money goes back to you.',
+  over: 'The payment time is over, and your items are back on sale. If you have paid, we are checking with the bank.',
+  cancelled: 'This order was cancelled. If you have paid for it, you will get a refund.',
 };
 
 function troubleWords(payment: Payment): string {
@@ -54,5 +54,5 @@ function troubleWords(payment: Payment): string {
   if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';
   // Closed without a try: the page says already that it is not paid.
-  return failed === undefined ? '' : `The payment did not go through. ${failed}`;
+  return failed === undefined ? '' : `Your payment did not go through. ${failed}`;
 }

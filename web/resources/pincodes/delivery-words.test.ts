@@ -20,11 +20,11 @@ test.each([
 });
 
 test.each([
-  [{ cod: true, pickup: true }, true, 'Cash on delivery · Returns picked up'],
-  [{ cod: false, pickup: true }, true, 'Only paid online · Returns picked up'],
-  [{ cod: true, pickup: false }, true, 'Cash on delivery · Returns sent by you'],
+  [{ cod: true, pickup: true }, true, 'Cash on delivery · Return pickup'],
+  [{ cod: false, pickup: true }, true, 'Online payment only · Return pickup'],
+  [{ cod: true, pickup: false }, true, 'Cash on delivery · You ship returns'],
   // Where the shop takes none, no place does.
-  [{ cod: true, pickup: false }, false, 'Only paid online · Returns sent by you'],
+  [{ cod: true, pickup: false }, false, 'Online payment only · You ship returns'],
 ])('%o, where cash is offered %s: "%s"', (promise, takesCash, words) => {
   expect(termsWords(promise, takesCash)).toBe(words);
 });

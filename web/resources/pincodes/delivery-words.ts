@@ -19,9 +19,9 @@ export function placeOf({ city, state, pincode }: Pick<DeliveryPromise, 'city' |
   return city || state || pincode;
 }
 
-/** How it can be paid and sent back there: "Cash on delivery · Returns picked up". `takesCash`: whether the shop offers it at all. */
+/** How it can be paid and sent back there: "Cash on delivery · Return pickup". `takesCash`: whether the shop offers it at all. */
 export function termsWords({ cod, pickup }: Pick<DeliveryPromise, 'cod' | 'pickup'>, takesCash: boolean): string {
-  return `${cod && takesCash ? 'Cash on delivery' : 'Only paid online'} · ${pickup ? 'Returns picked up' : 'Returns sent by you'}`;
+  return `${cod && takesCash ? 'Cash on delivery' : 'Online payment only'} · ${pickup ? 'Return pickup' : 'You ship returns'}`;
 }
 
 function plain(words: string): string {

@@ -84,16 +84,19 @@ function Line({ icon: Icon, children }: { icon: ComponentType<SVGProps<SVGSVGEle
 }
 
 function codWords(promise: DeliveryPromise | undefined): string {
-  if (!shopFacts().cash.isOffered) return 'Paid online, by UPI, card or netbanking';
+  if (!shopFacts().cash.isOffered) return 'Pay online by UPI, card or netbanking';
   if (!promise) return 'Cash on delivery in most places';
-  return promise.cod ? 'Cash on delivery available' : 'No cash on delivery here, only paid online';
+  return promise.cod ? 'Cash on delivery available' : 'No cash on delivery here, pay online';
 }
 
 function returnWords(promise: DeliveryPromise | undefined, days: number | undefined): string {
   if (days === 0) return 'This cannot be returned';
   const words = days === undefined ? 'Returns' : `Return or exchange within ${days} days`;
-  if (!promise) return days === undefined ? 'Returns picked up in most places' : words;
-  const [comma, how] = [days === undefined ? '' : ',', promise.pickup ? 'picked up at your door' : 'sent back by you'];
+  if (!promise) return days === undefined ? 'Return pickup in most places' : words;
+  const [comma, how] = [
+    days === undefined ? '' : ',',
+    promise.pickup ? 'picked up from your door' : 'you ship it back',
+  ];
   return `${words}${comma} ${how}`;
 }
 

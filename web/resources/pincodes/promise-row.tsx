@@ -51,8 +51,8 @@ function Promised({ promise }: { promise: DeliveryPromise }) {
 function Unknown() {
   return (
     <>
-      <span className="block">When would it reach you?</span>
-      <span className="block text-xs text-muted">Day, cash and returns by pincode</span>
+      <span className="block">When will it reach you?</span>
+      <span className="block text-xs text-muted">Delivery date, COD and returns</span>
     </>
   );
 }

@@ -16,18 +16,18 @@ const told = (facts: Partial<Told>, ...happened: string[]): Told => ({
 });
 
 test.each([
-  [told({}), 'We have your request'],
+  [told({}), 'We have received your request'],
   [told({ status: 'approved' }), 'The courier comes on Mon 23 Nov'],
   [told({ status: 'approved', handover: 'self_ship', pickupOn: null }), 'Send it to us'],
   [told({ status: 'processing' }, 'collected'), 'It is on its way to us'],
-  [told({ status: 'processing' }, 'received'), 'It is here. We are checking it'],
-  [told({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new piece'],
-  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new piece is on its way'],
-  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent', 'lost'), 'Your new piece did not arrive'],
-  [told({ status: 'completed', type: 'exchange' }), 'Your new piece is with you'],
+  [told({ status: 'processing' }, 'received'), 'It has arrived. We are checking it'],
+  [told({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new item'],
+  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new item is on its way'],
+  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent', 'lost'), 'Your new item did not arrive'],
+  [told({ status: 'completed', type: 'exchange' }), 'Your new item has arrived'],
   [told({ status: 'completed', refundStatus: 'pending' }), '₹599 is on its way to you'],
-  [told({ status: 'completed', refundStatus: 'processed' }), '₹599 went back to you'],
-  [told({ status: 'completed', refundStatus: 'failed' }), '₹599 did not reach you yet'],
+  [told({ status: 'completed', refundStatus: 'processed' }), '₹599 was refunded'],
+  [told({ status: 'completed', refundStatus: 'failed' }), '₹599 has not reached you yet'],
   [told({ status: 'completed', refundAmount: 0 }), 'It is done'],
   [told({ status: 'rejected', type: 'exchange' }), 'We could not accept this exchange'],
   [told({ status: 'cancelled' }), 'This return was cancelled'],
@@ -37,11 +37,11 @@ test('a parcel that has come back is being checked, and no longer on its way', (
   expect(stateOf(told({ status: 'processing' }, 'collected')).title).toBe('On its way');
   expect(stateOf(told({ status: 'processing' }, 'received')).title).toBe('Being checked');
   expect(stateOf(told({ status: 'processing' }, 'received', 'checked')).title).toBe('Checked');
-  expect(stateOf(told({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New piece sent');
+  expect(stateOf(told({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New item sent');
 });
 
 test('where only its status is known, one under way is not said to be on its way', () => {
-  expect(roughStateOf('processing').title).toBe('Under way');
+  expect(roughStateOf('processing').title).toBe('In progress');
   expect(roughStateOf('rejected')).toEqual(stateOf(told({ status: 'rejected' })));
 });
 

@@ -32,7 +32,7 @@ export function stateOf(told: Pick<Return, 'status' | 'history'>): { title: stri
 
 /** The same where no more than the status is known: under way is on its way, being checked or replaced. */
 export function roughStateOf(status: ReturnStatus): { title: string; tone: Tone } {
-  return { title: status === 'processing' ? 'Under way' : statusNames[status], tone: tones[status] };
+  return { title: status === 'processing' ? 'In progress' : statusNames[status], tone: tones[status] };
 }
 
 /** Return or exchange, as a noun. */
@@ -49,7 +49,7 @@ type Told = Pick<
 export function newsOf(told: Told): string {
   switch (told.status) {
     case 'pending':
-      return 'We have your request';
+      return 'We have received your request';
     case 'approved':
       return told.handover === 'self_ship' ? 'Send it to us' : `The courier comes ${dayWords(told)}`;
     case 'processing':
@@ -91,23 +91,23 @@ function hasMissed({ history }: Pick<Return, 'history'>): boolean {
 }
 
 function stationOf(told: Pick<Return, 'history'>): string {
-  if (hasMissed(told)) return 'New piece lost';
-  if (hasHappened(told, 'sent')) return 'New piece sent';
+  if (hasMissed(told)) return 'New item lost';
+  if (hasHappened(told, 'sent')) return 'New item sent';
   if (hasHappened(told, 'checked')) return 'Checked';
   return hasHappened(told, 'received') ? 'Being checked' : statusNames.processing;
 }
 
 function underWay(told: Told): string {
-  if (hasMissed(told)) return 'Your new piece did not arrive';
-  if (hasHappened(told, 'sent')) return 'Your new piece is on its way';
-  if (hasHappened(told, 'checked')) return 'We are sending your new piece';
-  return hasHappened(told, 'received') ? 'It is here. We are checking it' : 'It is on its way to us';
+  if (hasMissed(told)) return 'Your new item did not arrive';
+  if (hasHappened(told, 'sent')) return 'Your new item is on its way';
+  if (hasHappened(told, 'checked')) return 'We are sending your new item';
+  return hasHappened(told, 'received') ? 'It has arrived. We are checking it' : 'It is on its way to us';
 }
 
 function outcomeOf(told: Told): string {
-  if (told.type === 'exchange') return 'Your new piece is with you';
+  if (told.type === 'exchange') return 'Your new item has arrived';
   if (told.refundAmount === 0) return 'It is done';
   const amount = formatRupees(told.refundAmount);
-  if (told.refundStatus === 'processed') return `${amount} went back to you`;
-  return told.refundStatus === 'failed' ? `${amount} did not reach you yet` : `${amount} is on its way to you`;
+  if (told.refundStatus === 'processed') return `${amount} was refunded`;
+  return told.refundStatus === 'failed' ? `${amount} has not reached you yet` : `${amount} is on its way to you`;
 }

@@ -5,5 +5,5 @@ import type { Faults } from '#web/platform/faults-by-field.ts';
 export async function checkReviewInput(values: Record<string, string>): Promise<Faults> {
   const { reviewWords } = await import('#contract/reviews.ts');
   const faults = faultsByField(reviewWords.safeParse(values));
-  return values['rating'] ? faults : { ...faults, rating: 'Give it one to five stars.' };
+  return values['rating'] ? faults : { ...faults, rating: 'Choose a rating from one to five stars.' };
 }

@@ -35,7 +35,7 @@ export function DeleteDialog({ reviewId, onClose }: { reviewId: string; onClose:
     >
       <div className="grid gap-4">
         <FormMessage>{message}</FormMessage>
-        <p>Its words, photos and likes go for good. You may write a new one.</p>
+        <p>Its text, photos and likes will be deleted for good. You can write a new one.</p>
       </div>
     </Dialog>
   );

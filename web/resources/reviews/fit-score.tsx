@@ -15,7 +15,7 @@ export function FitScore({ fit }: { fit: ReviewStats['fit'] }) {
       <h3 id="fit-score" className="font-bold">
         {fitWords[most]}
         <span className="block text-sm font-normal text-muted">
-          say {fit[most]} of {votes} who wear it
+          say {fit[most]} of {votes} buyers
         </span>
       </h3>
       <dl className="grid grid-cols-3 gap-1.5 text-xs">

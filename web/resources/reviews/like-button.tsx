@@ -39,7 +39,7 @@ export function LikeButton({
       Helpful
       {shown > 0 && (
         <>
-          <span className="sr-only">, found so by</span> {shown}
+          <span className="sr-only">, votes:</span> {shown}
         </>
       )}
     </Button>

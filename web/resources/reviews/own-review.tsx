@@ -48,6 +48,6 @@ export function OwnReview({ review, onEdit }: { review: Own; onEdit: () => void 
 }
 
 const stateWords = {
-  pending: 'We are checking your review. Others see it once we have.',
-  hidden: 'We have taken this review down. Change it, and we look at it again.',
+  pending: 'We are checking your review. Others will see it after that.',
+  hidden: 'We have taken this review down. Edit it and we will check it again.',
 };

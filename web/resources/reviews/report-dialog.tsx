@@ -13,10 +13,10 @@ import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { useReportReviewMutation } from './own-reviews.api.ts';
 
 const reasonWords: Record<ReportReason, string> = {
-  spam: 'It advertises something',
-  fake: 'It is not by somebody who knows the piece',
-  offensive: 'It insults or threatens',
-  inappropriate: 'Its words or photos do not belong here',
+  spam: 'It is spam or advertising',
+  fake: 'It is fake or not about this product',
+  offensive: 'It is abusive or threatening',
+  inappropriate: 'Its words or photos are inappropriate',
   other: 'Something else',
 };
 
@@ -27,7 +27,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const dispatch = useShopDispatch();
   const [report] = useReportReviewMutation();
   const { form, field, state, message } = useForm({
-    validate: ({ reason }) => (reason ? {} : { reason: 'Choose what is wrong with it.' }),
+    validate: ({ reason }) => (reason ? {} : { reason: 'Choose a reason.' }),
     async submit({ reason, description = '' }) {
       const known = reportReasons.find((one) => one === reason);
       if (!known) return undefined;
@@ -54,17 +54,17 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
     >
       <form {...form} id="report" method="post" className="grid gap-5">
         <FormMessage>{message}</FormMessage>
-        <RadioGroup legend="What is wrong with it?" error={field('reason').error}>
+        <RadioGroup legend="Why are you reporting it?" error={field('reason').error}>
           {reportReasons.map((reason) => (
             <OptionTile key={reason} name="reason" value={reason} title={reasonWords[reason]} />
           ))}
         </RadioGroup>
         <TextareaField
-          label="What should we know?"
+          label="Tell us more"
           optional
           rows={3}
           maxLength={500}
-          hint="Only our staff read this."
+          hint="Only our team can see this."
           {...field('description')}
         />
       </form>

@@ -52,7 +52,7 @@ export function ReviewCard({
 function Points({ review: { pros, cons, fit } }: { review: Review }) {
   const points = [
     ['Liked', pros],
-    ['Not so much', cons],
+    ['Could be better', cons],
     ['Fit', fit ? fitWords[fit] : ''],
   ].filter(([, words]) => words !== '');
   if (points.length === 0) return null;

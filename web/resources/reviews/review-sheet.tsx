@@ -90,16 +90,16 @@ export function ReviewSheet({
         />
         <TextareaField
           label="Your review"
-          hint="Cloth, cut, colour, how it washes: what would you want to know?"
+          hint="Fabric, fit, colour, how it washes: what should others know?"
           required
           rows={5}
           maxLength={1_000}
           defaultValue={first.comment}
           {...field('comment')}
         />
-        <TextField label="In a few words" optional maxLength={100} defaultValue={first.title} {...field('title')} />
+        <TextField label="Title" optional maxLength={100} defaultValue={first.title} {...field('title')} />
         <TextField label="What you like" optional maxLength={300} defaultValue={first.pros} {...field('pros')} />
-        <TextField label="What you do not" optional maxLength={300} defaultValue={first.cons} {...field('cons')} />
+        <TextField label="What you do not like" optional maxLength={300} defaultValue={first.cons} {...field('cons')} />
         <PhotoPicker
           legend={
             <span className="text-sm font-medium">
@@ -107,9 +107,7 @@ export function ReviewSheet({
             </span>
           }
           hint={
-            <p className="text-sm text-muted">
-              Up to {mostReviewPhotos}. We make them small and take out where they were taken.
-            </p>
+            <p className="text-sm text-muted">Up to {mostReviewPhotos}. We resize them and remove location data.</p>
           }
           {...field('images')}
           album={album}
@@ -119,8 +117,8 @@ export function ReviewSheet({
   );
 }
 
-const boughtWords = 'You bought it here: your review carries the mark “Verified buyer”.';
-const notBoughtWords = 'Reviews by those who bought it here carry the mark “Verified buyer”.';
+const boughtWords = 'You bought it here, so your review will show “Verified buyer”.';
+const notBoughtWords = 'Reviews from people who bought it here show “Verified buyer”.';
 
 /** What the form begins with: what was typed when the session ended, else what the review says. */
 function firstWords(review: OwnReview | null, draft: Record<string, string>) {

@@ -15,8 +15,8 @@ export function NothingFound({ text }: { text: string }) {
       <div className="grid justify-items-start gap-4">
         <Heading look="section">Nothing found</Heading>
         <p className="max-w-text text-muted">
-          Nothing in the shop matches “<span className="wrap-anywhere text-ink">{text}</span>”. Check the spelling, or
-          try fewer and plainer words.
+          We could not find anything for “<span className="wrap-anywhere text-ink">{text}</span>”. Check the spelling or
+          try fewer words.
         </p>
         {data?.didYouMean && (
           <p className="text-lg">

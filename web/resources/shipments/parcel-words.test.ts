@@ -47,7 +47,7 @@ test.each([
 
 test('what is late says so where it is, and no day is promised for what has arrived or is still to be fetched', () => {
   const late = parcelSteps(parcel('return', 'delayed', { arrivesOn: '2026-11-25' }));
-  expect(late[2]).toMatchObject({ title: 'Picked up', note: 'The courier reports a delay.' });
+  expect(late[2]).toMatchObject({ title: 'Picked up', note: 'The courier has reported a delay.' });
   expect(late[3]).toMatchObject({ title: 'With us', time: 'Wed 25 Nov' });
   const booked = parcelSteps(parcel('return', 'ready', { arrivesOn: '2026-11-25' }));
   expect(booked[3]).toEqual({ title: 'With us', state: 'todo' });

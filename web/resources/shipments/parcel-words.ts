@@ -25,7 +25,7 @@ export function laterParcels({ shipments }: Pick<Order, 'shipments'>): Shipment[
 type Trouble = { title: string; words: string; isEnd: boolean };
 
 const troubles: Partial<Record<ShipmentStatus, Trouble>> = {
-  delayed: { title: 'Delayed', words: 'The courier reports a delay', isEnd: false },
+  delayed: { title: 'Delayed', words: 'The courier has reported a delay', isEnd: false },
   returning: { title: 'Coming back to us', words: 'The courier is bringing it back to us', isEnd: true },
   returned: { title: 'Back with us', words: 'The courier has brought it back to us', isEnd: true },
   lost: { title: 'Lost on the way', words: 'The courier has lost it. We are sorry', isEnd: true },

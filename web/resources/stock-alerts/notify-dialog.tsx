@@ -66,10 +66,10 @@ export function NotifyDialog({
     >
       <p role="status" className="mt-1">
         {(undone ?? noted)?.message ??
-          `${name} in ${variant.color}, size ${variant.size}, is sold out. We write to you once, when it is back.`}
+          `${name} in ${variant.color}, size ${variant.size}, is sold out. We will email you once when it is back.`}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {error && `${isCallError(error) ? error.message : 'That did not work.'} We still write to you.`}
+        {error && `${isCallError(error) ? error.message : 'That did not work.'} We will still email you.`}
       </p>
       {!noted && <NotifyForm variantId={variant._id} onNoted={setNoted} />}
     </Dialog>
@@ -77,9 +77,9 @@ export function NotifyDialog({
 }
 
 function titleOf(noted: Noted | undefined, isUndone: boolean): string {
-  if (isUndone) return 'Taken back';
+  if (isUndone) return 'Alert removed';
   if (!noted) return 'Notify me';
-  return noted.isAvailable ? 'Back in stock' : 'Noted';
+  return noted.isAvailable ? 'Back in stock' : 'Alert set';
 }
 
 function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (noted: Noted) => void }) {

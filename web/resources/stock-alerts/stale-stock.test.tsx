@@ -70,7 +70,7 @@ it('a size that is back already is for sale once that is read', async () => {
 
 it('a size to wait for is noted', async () => {
   await askForMail(false);
-  expect(screen.getByRole('dialog', { name: 'Noted' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Alert set' })).toBeTruthy();
   expect(readings()).toBe('1');
 });
 
@@ -89,7 +89,7 @@ async function askAndUndo(answer: () => Response) {
 it('what was noted is taken back on the spot', async () => {
   await askAndUndo(() => Response.json({ success: true, message: 'We will not.' }));
   expect(await screen.findByText('We will not.')).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: 'Taken back' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Alert removed' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to shopping' }));
 });
@@ -104,7 +104,7 @@ it('what was taken back can be asked for again', async () => {
 
 it('what could not be taken back says so, and can be tried again', async () => {
   await askAndUndo(() => Response.json(refused, { status: 409 }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only 1 left. We still write to you.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only 1 left. We will still email you.'));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 

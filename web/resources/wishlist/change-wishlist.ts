@@ -23,7 +23,7 @@ export function saveWish(productId: string) {
     const items = selectWishes(getState());
     if (isOn(items, productId)) return true;
     if (items.length >= wishlistLimits.products) {
-      dispatch(showError(`A wishlist holds at most ${wishlistLimits.products} products. Remove some to save more.`));
+      dispatch(showError(`Your wishlist can hold up to ${wishlistLimits.products} items. Remove some to save more.`));
       return false;
     }
     const wish: Wish = { productId, savedAt: new Date().toISOString(), savedPrice: null, product: null };

@@ -58,9 +58,9 @@ function mergeGuestWishes() {
 
 function mergedWords(added: number, leftOut: number): string {
   const joined =
-    added > 0 && `${added === 1 ? 'The product' : `The ${added} products`} you had saved joined your wishlist.`;
+    added > 0 && `We added ${added === 1 ? 'the item' : `the ${added} items`} you saved earlier to your wishlist.`;
   const missing =
     leftOut > 0 &&
-    `${leftOut === 1 ? 'One product was' : `${leftOut} products were`} left out: no longer sold, or no room.`;
+    `${leftOut === 1 ? 'One item was' : `${leftOut} items were`} left out: no longer sold, or your wishlist is full.`;
   return [joined, missing].filter(Boolean).join(' ');
 }

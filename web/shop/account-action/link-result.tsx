@@ -19,10 +19,7 @@ export function LinkResult() {
   if (outcome.is !== 'resetPassword') return <Done action={outcome.is} email={outcome.email} next={link.next} />;
   if (hasChosen)
     return (
-      <Told
-        title="Password changed"
-        words="Log in with the new one. Wherever you were logged in before, you no longer are."
-      >
+      <Told title="Password changed" words="Log in with your new password. You have been logged out everywhere else.">
         <LogIn next={link.next} />
       </Told>
     );
@@ -38,12 +35,12 @@ const doneWords = {
   verifyEmail: { title: 'Email confirmed', words: (email: string) => `${email} is confirmed. Thank you.` },
   verifyAndChangeEmail: {
     title: 'Email changed',
-    words: (email: string) => `From now on you log in with ${email}.`,
+    words: (email: string) => `From now on, log in with ${email}.`,
   },
   recoverEmail: {
     title: 'Email restored',
     words: (email: string) =>
-      `Your account is back at ${email}. A mobile number you log in with has to be added again. If it was not you who changed the email, choose a new password now.`,
+      `Your account is back at ${email}. If you log in with a mobile number, please add it again. If you did not change the email, choose a new password now.`,
   },
 };
 
@@ -59,7 +56,7 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
       )}
       {isAuthenticated ? (
         <ButtonLink to={next} variant={action === 'recoverEmail' ? 'secondary' : 'primary'} size="lg" full>
-          Go on
+          Continue
         </ButtonLink>
       ) : (
         <LogIn next={next} />

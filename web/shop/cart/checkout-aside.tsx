@@ -58,5 +58,5 @@ export function CheckoutAside({
 function payingWords(isThere: boolean): string {
   const { isOffered, fee } = shopFacts().cash;
   if (!isOffered || !isThere) return 'Pay online.';
-  return `Pay online, or in cash when your order arrives${fee > 0 ? `, for ${formatRupees(toRupees(fee))} more` : ''}.`;
+  return `Pay online, or in cash on delivery${fee > 0 ? ` for ${formatRupees(toRupees(fee))} more` : ''}.`;
 }

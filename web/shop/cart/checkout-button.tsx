@@ -6,7 +6,7 @@ export function CheckoutButton({ isBlocked, onBlocked }: { isBlocked: boolean; o
   if (isBlocked) {
     return (
       <Button size="lg" full onClick={onBlocked}>
-        Settle your items first
+        Fix your items first
       </Button>
     );
   }

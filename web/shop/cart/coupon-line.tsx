@@ -58,7 +58,11 @@ function Applied({ use, onChange }: { use: ReturnType<typeof useBasketCoupon>; o
       <p className="ms-1 min-w-0 grow">
         <b className="block tracking-wide wrap-anywhere">{code}</b>
         <span className={`block text-sm ${hasFailed ? 'text-warn' : 'text-success'}`}>
-          {hasFailed ? 'Could not be checked.' : coupon ? `Saves ${formatRupees(coupon.discount)}` : 'Being checked…'}
+          {hasFailed
+            ? 'We could not check this coupon.'
+            : coupon
+              ? `Saves ${formatRupees(coupon.discount)}`
+              : 'Checking…'}
         </span>
       </p>
       {hasFailed ? (

@@ -58,8 +58,8 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
         {cart.isPriceOld && (
           <div className="py-5">
             <ErrorState
-              title="Prices could not be checked"
-              message="You see those of your last visit."
+              title="We could not update prices"
+              message="These are the prices from your last visit."
               isRetrying={cart.isRepricing}
               onRetry={() => void cart.reprice()}
             />

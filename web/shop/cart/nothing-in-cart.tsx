@@ -9,7 +9,7 @@ export function NothingInCart() {
       find="Find something to wear"
       logIn="Log in to see your cart"
     >
-      Pieces you add wait here, also when you come back another day.
+      Items you add stay here, even if you come back another day.
     </NothingKept>
   );
 }

@@ -43,7 +43,7 @@ export function AddressForm({ checkout: { draft, faults, choices, choose, type, 
       <PlaceFields place={draft} field={field} />
       {isAuthenticated && (
         <Checkbox
-          label="Keep this address in my address book"
+          label="Save this address to my account"
           checked={choices.savesAddress}
           onChange={(event) => choose({ savesAddress: event.currentTarget.checked })}
           className="md:col-span-2"

@@ -40,7 +40,7 @@ export function BasketAside({
       </div>
       <CouponBox coupon={coupon} saving={quote?.couponCode === coupon.code ? (offer?.pricing.discount ?? 0) : 0} />
       {error ? (
-        <FieldError>Your total is not known yet.</FieldError>
+        <FieldError>We could not calculate your total.</FieldError>
       ) : quote && offer ? (
         <BasketTotals items={items} pricing={offer.pricing} couponCode={quote.couponCode} isOld={!isFresh} />
       ) : (

@@ -19,7 +19,7 @@ export function businessFaults({ gstin, businessName }: Business): Record<keyof 
   const isNamed = businessName.trim() !== '';
   const isNumbered = gstin !== '';
   return {
-    gstin: isNamed && !isNumbered ? 'Enter the GSTIN, or untick the invoice for a business.' : gstinFault(gstin),
+    gstin: isNamed && !isNumbered ? 'Enter the GSTIN, or untick the business invoice.' : gstinFault(gstin),
     businessName: isNumbered && !isNamed ? 'Enter the name of the business.' : '',
   };
 }
@@ -56,7 +56,7 @@ export function GstinField({
   return (
     <div>
       <Checkbox
-        label="Invoice for a business?"
+        label="Need a business invoice?"
         checked={isOpen}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
@@ -65,7 +65,7 @@ export function GstinField({
           <TextField
             {...wired('gstin')}
             label="GSTIN"
-            hint="It stands on the tax invoice."
+            hint="It is printed on your tax invoice."
             maxLength={15}
             autoComplete="off"
             autoCapitalize="characters"
@@ -75,7 +75,7 @@ export function GstinField({
           <TextField
             {...wired('businessName')}
             label="Business name"
-            hint="As it is registered for GST."
+            hint="As registered for GST."
             maxLength={100}
             autoComplete="organization"
             onChange={(event) => onChange({ businessName: event.currentTarget.value })}

@@ -38,11 +38,11 @@ const answered = (order: Order) => Response.json({ success: true, order });
 
 it('waits on when the time is up and nobody can say whether it was paid', async () => {
   const { onEnd } = openNotice(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(screen.getByText(/Your pieces are held until/)).toBeTruthy();
+  expect(screen.getByText(/Your items are reserved until/)).toBeTruthy();
   await pass(60);
   expect(onEnd).not.toHaveBeenCalled();
-  expect(screen.getByText(/Your pieces were held until/)).toBeTruthy();
-  expect(screen.getByText('We are finding out whether order A1 was paid in time.')).toBeTruthy();
+  expect(screen.getByText(/Your items were reserved until/)).toBeTruthy();
+  expect(screen.getByText('We are checking whether order A1 was paid in time.')).toBeTruthy();
 });
 
 it.each([

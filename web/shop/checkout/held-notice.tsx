@@ -21,12 +21,12 @@ export function HeldNotice({ order, onEnd }: { order: Order; onEnd: OnEnd }) {
       <ClockIcon className="mt-0.5 size-5 text-warn" />
       <div className="min-w-0 grow">
         <p className="font-medium">
-          Your pieces {secondsLeft > 0 ? 'are' : 'were'} held until {timeOf(payBefore)}
+          Your items {secondsLeft > 0 ? 'are' : 'were'} reserved until {timeOf(payBefore)}
         </p>
         <p className="text-sm">
           {secondsLeft > 0
-            ? `Order ${order.orderNumber} is not paid yet. Continue below, with any way to pay.`
-            : `We are finding out whether order ${order.orderNumber} was paid in time.`}
+            ? `Order ${order.orderNumber} is not paid yet. Choose how to pay below.`
+            : `We are checking whether order ${order.orderNumber} was paid in time.`}
         </p>
       </div>
       <span role="timer" aria-label="Time left" className="shrink-0 font-bold tabular-nums">

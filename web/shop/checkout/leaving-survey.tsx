@@ -30,7 +30,7 @@ export function LeavingSurvey({ onLeave, onStay }: { onLeave: () => void; onStay
       }
     >
       <form id="leaving" method="post" onSubmit={send} className="grid gap-5">
-        <p className="text-sm text-muted">Your cart stays as it is. We keep the answer without your name.</p>
+        <p className="text-sm text-muted">Your cart stays as it is. We save your answer without your name.</p>
         <fieldset>
           <legend className="sr-only">Reasons</legend>
           <div className="flex flex-wrap gap-2">

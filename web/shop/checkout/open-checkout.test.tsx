@@ -41,7 +41,7 @@ function buyNow(sold: CartItem[]) {
 
 it('says that a piece bought past the cart is no longer sold, and speaks of no empty cart', async () => {
   render(<OpenCheckout onFilled={() => undefined} />, buyNow([]));
-  expect(await screen.findByRole('heading', { name: 'This piece is no longer sold' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This item is no longer available' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
   expect(readBuyNow()).toBeNull();
 });

@@ -42,7 +42,7 @@ function PieceGone() {
   useEffect(endBuyNow, []);
   return (
     <EmptyState
-      title="This piece is no longer sold"
+      title="This item is no longer available"
       picture={<BagIcon />}
       action={
         <ButtonLink to="/cart" variant="primary">
@@ -50,7 +50,7 @@ function PieceGone() {
         </ButtonLink>
       }
     >
-      It went off sale a moment ago. What is in your cart is as you left it.
+      It just went off sale. Your cart is unchanged.
     </EmptyState>
   );
 }
@@ -66,7 +66,7 @@ function EmptyCart() {
         </ButtonLink>
       }
     >
-      Your cart is empty. Put something into it and come back.
+      Your cart is empty. Add something and come back.
     </EmptyState>
   );
 }

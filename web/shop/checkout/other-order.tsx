@@ -17,7 +17,7 @@ export function OtherOrder({
       <div className="min-w-0">
         <p className="font-medium">Order {orderNumber} is not paid yet</p>
         <p className="text-sm">
-          {payBefore && `Its pieces are held until ${timeOf(payBefore)}. `}
+          {payBefore && `Its items are reserved until ${timeOf(payBefore)}. `}
           <TextLink to={`/order/${_id}`} className="hit-area">
             Pay or cancel it
           </TextLink>

@@ -40,7 +40,7 @@ export function PayBar({
       {isOnline && (
         <p className="flex items-center gap-2 text-sm text-muted max-md:hidden">
           <LockIcon className="size-4" />
-          You pay at Razorpay. We never see your card or your PIN.
+          You pay on Razorpay. We never see your card details or PIN.
         </p>
       )}
     </div>

@@ -57,7 +57,7 @@ it('offers no button with a total that is not known any more, but another try', 
   const askAll = vi.fn<Checkout['askAll']>();
   openReview({ error: { category: 'NETWORK', message: 'No connection.' }, askAll });
   expect(payButton()).toBeNull();
-  expect(screen.getByText('Your total is not known yet')).toBeTruthy();
+  expect(screen.getByText('We could not calculate your total')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(askAll).toHaveBeenCalledOnce();
 });
@@ -90,7 +90,7 @@ it('asks for the GSTIN of a business that is named: no order leaves its name out
   fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹998' }));
   expect(place).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'));
-  expect(screen.getByText('Enter the GSTIN, or untick the invoice for a business.')).toBeTruthy();
+  expect(screen.getByText('Enter the GSTIN, or untick the business invoice.')).toBeTruthy();
 });
 
 it.each([

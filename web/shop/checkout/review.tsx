@@ -90,7 +90,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
           ) : (
             <p className="flex items-center gap-3 border border-ink bg-raised p-4 font-medium">
               <GiftIcon className="size-6 text-success" />
-              Nothing is left to pay.
+              You have nothing to pay.
             </p>
           )}
           <GstinField
@@ -124,8 +124,8 @@ function NoTotal({ error, isRetrying, onRetry }: { error: unknown; isRetrying: b
   return (
     <ErrorState
       level={3}
-      title="Your total is not known yet"
-      message={`${message || 'Something went wrong.'} What you filled in is kept.`}
+      title="We could not calculate your total"
+      message={`${message || 'Something went wrong.'} Your details are still here.`}
       requestId={requestId}
       isRetrying={isRetrying}
       onRetry={onRetry}
@@ -136,7 +136,7 @@ function NoTotal({ error, isRetrying, onRetry }: { error: unknown; isRetrying: b
 function ReviewSkeleton() {
   return (
     <div className="grid gap-2">
-      <output className="sr-only">Working out your total…</output>
+      <output className="sr-only">Calculating your total…</output>
       {['upi', 'card', 'netbanking', 'wallet', 'cash'].map((way) => (
         <Skeleton key={way} className="h-19 w-full" />
       ))}

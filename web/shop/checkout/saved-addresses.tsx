@@ -58,7 +58,7 @@ export function SavedAddresses({
         ))}
       </ul>
       <Heading level={3} look="label" className="mt-3 text-muted">
-        Or another one
+        Or add a new address
       </Heading>
       {edited && user && (
         <Suspense>

@@ -56,7 +56,7 @@ describe('an order that was not placed', () => {
 
   it.each([
     [{ code: 'CART_CHANGED' }, 'Said by the server.'],
-    [{ code: 'OUT_OF_STOCK' }, 'Somebody was faster. Nothing has been ordered yet.'],
+    [{ code: 'OUT_OF_STOCK' }, 'An item has just sold out. Nothing has been ordered yet.'],
     [
       { code: 'NOT_FOUND', errors: [{ field: 'items.0.productId', message: 'This product is gone.' }] },
       'This product is gone.',
@@ -78,23 +78,26 @@ describe('an order that was not placed', () => {
   });
 
   it.each([
-    ['Your bank declined it', ['Your bank declined it.', 'Nothing is lost: try again, or pay another way.']],
-    ['', ['Nothing is lost: try again, or pay another way.']],
+    [
+      'Your bank declined it',
+      ['Your bank declined it.', 'Your details are still here. Try again, or pay another way.'],
+    ],
+    ['', ['Your details are still here. Try again, or pay another way.']],
   ])('repeats why a payment failed: %s', (said, details) => {
     expect(troubleWords({ kind: 'failed', words: said, seen }, seen).details).toEqual(details);
   });
 
   it('says what the things cost now when the time to pay is over, and nothing of money that nobody knows of', () => {
     expect(troubleWords({ kind: 'over', seen }, { ...seen, total: 649 }).details).toEqual([
-      'If you have paid, we are asking the bank.',
+      'If you have paid, we are checking with the bank.',
       'The total was ₹599 and is now ₹649.',
-      'If not, press again to order at today’s prices.',
+      'If not, you can order again at today’s prices.',
     ]);
   });
 
   it('calls no order late that was cancelled', () => {
     expect(troubleWords({ kind: 'cancelled', seen }, seen).title).toBe(
-      'The order that waited for your payment was cancelled.',
+      'The order waiting for your payment was cancelled.',
     );
   });
 

@@ -52,27 +52,27 @@ export function troubleWords(trouble: Trouble, now: Seen): { title: string; deta
       return refusalWords(trouble.failure, trouble.seen, now);
     case 'failed':
       return {
-        title: 'The payment did not go through.',
-        details: [...sentence(trouble.words), 'Nothing is lost: try again, or pay another way.'],
+        title: 'Your payment did not go through.',
+        details: [...sentence(trouble.words), 'Your details are still here. Try again, or pay another way.'],
       };
     case 'unreachable':
       return unavailable;
     case 'over':
       return {
-        title: 'The time to pay is over, and your pieces are back on the shelf.',
+        title: 'The payment time is over, and your items are back on sale.',
         details: [
-          'If you have paid, we are asking the bank.',
+          'If you have paid, we are checking with the bank.',
           ...differences(trouble.seen, now),
-          'If not, press again to order at today’s prices.',
+          'If not, you can order again at today’s prices.',
         ],
       };
     case 'cancelled':
       return {
-        title: 'The order that waited for your payment was cancelled.',
+        title: 'The order waiting for your payment was cancelled.',
         details: [
-          'If you have paid it, the money goes back to you.',
+          'If you have paid for it, you will get a refund.',
           ...differences(trouble.seen, now),
-          'Press again to order at today’s prices.',
+          'You can order again at today’s prices.',
         ],
       };
   }
@@ -80,7 +80,7 @@ export function troubleWords(trouble: Trouble, now: Seen): { title: string; deta
 
 const unavailable = {
   title: 'Online payment is not available at the moment.',
-  details: ['You have not paid anything, and everything you filled in is kept. Try again in a minute.'],
+  details: ['You have not paid anything, and your details are still here. Try again in a minute.'],
 };
 
 function refusalWords(failure: CallError, seen: Seen, now: Seen): { title: string; details: string[] } {
@@ -89,13 +89,13 @@ function refusalWords(failure: CallError, seen: Seen, now: Seen): { title: strin
     return {
       title: 'We could not confirm this payment.',
       details: [
-        'If money left your account, it comes to us or goes back to you; we look into it. Please write to us before you pay again.',
+        'If money left your account, it will reach us or be refunded; we are looking into it. Please write to us before you pay again.',
       ],
     };
   if (failure.category === 'NETWORK')
     return {
       title: 'We could not reach the shop.',
-      details: ['Check your connection and press again. However often you press, it is one order.'],
+      details: ['Check your connection and try again. Trying again will not place a second order.'],
     };
   return { title: titleOf(failure), details: differences(seen, now) };
 }
@@ -109,7 +109,7 @@ function differences(seen: Seen, now: Seen): string[] {
 
 function titleOf({ code, message, errors }: CallError): string {
   if (code === 'PRICE_CHANGED') return 'Prices have changed since you opened this page. Nothing has been ordered yet.';
-  if (code === 'OUT_OF_STOCK') return 'Somebody was faster. Nothing has been ordered yet.';
+  if (code === 'OUT_OF_STOCK') return 'An item has just sold out. Nothing has been ordered yet.';
   if (code === 'COUPON_NOT_VALID') return `${message} Nothing has been ordered yet.`;
   // The message of the category says less than what the server says of the line.
   if (code === 'NOT_FOUND') return errors?.[0]?.message ?? 'This product is no longer available.';

@@ -32,7 +32,7 @@ export function WayTiles({
   cashRemedy: ReactNode;
 }) {
   return (
-    <RadioGroup legend="How you pay" hideLegend>
+    <RadioGroup legend="Payment method" hideLegend>
       {ways.map((one) => {
         const { offered, whyNot, pricing } = offerOf(quote, one);
         const { title, note } = wayWords[one];

@@ -25,7 +25,7 @@ export function FailedScreen({
         onRetry={onRetry}
       />
       <ButtonLink to="/" variant="ghost">
-        Go to the front page
+        Go to the home page
       </ButtonLink>
     </Container>
   );

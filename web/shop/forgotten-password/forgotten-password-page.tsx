@@ -13,10 +13,10 @@ export function Component() {
   const { key } = useLocation();
   return (
     <Container className="py-8 md:py-16 lg:min-h-[36rem] lg:py-20">
-      <PageHead title="Forgotten password" noIndex />
+      <PageHead title="Forgot password" noIndex />
       <div className="mx-auto grid w-full max-w-narrow gap-6 md:gap-8">
         <Heading level={1} look="section">
-          Forgotten password
+          Forgot password
         </Heading>
         <Steps key={key} />
       </div>

@@ -16,11 +16,11 @@ export function MailSent({ email, onEdit }: { email: string; onEdit: () => void 
     <div className="grid gap-5">
       <div ref={words} tabIndex={-1} className="grid gap-2 outline-none">
         <p role="status">
-          If <strong className="font-medium break-words">{email}</strong> has an account, a mail with a link is on its
-          way. The link works once, for an hour.
+          If <strong className="font-medium break-words">{email}</strong> has an account, we have emailed it a link. The
+          link works once, for one hour.
         </p>
         <p className="text-sm text-muted">
-          Nothing there? Look among the spam, or{' '}
+          Nothing there? Check your spam folder, or{' '}
           <button type="button" className="text-link" onClick={onEdit}>
             use another address
           </button>
@@ -28,8 +28,8 @@ export function MailSent({ email, onEdit }: { email: string; onEdit: () => void 
         </p>
       </div>
       <SendAgain
-        words="Send the mail again"
-        done="Sent again. The newest link is the one to use."
+        words="Send the email again"
+        done="Sent again. Please use the newest link."
         again={async () => {
           const refusal = await dispatch(askForReset(email, returnAddress(state, search)));
           return refusal && (refusal.message ?? Object.values(refusal.errors ?? {})[0]);

@@ -25,7 +25,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form {...form} method="post" className="grid gap-5">
-      <p>We write to you with a link to choose a new one.</p>
+      <p>We will email you a link to choose a new one.</p>
       <FormMessage>{message}</FormMessage>
       <EmailField autoComplete="username" required {...field('email')} />
       <Button

@@ -31,9 +31,9 @@ export function Hero() {
           <Suspense>
             <FailedPart
               level={2}
-              title="What is on just now did not load"
+              title="Our latest offers did not load"
               error={error}
-              comfort="Everything else in the shop is below."
+              comfort="You can still shop everything below."
               isRetrying={isFetching}
               onRetry={() => void refetch()}
             />

@@ -32,19 +32,19 @@ export function TicketOpened({ ticket, onAgain }: { ticket: Ticket; onAgain: () 
       tabIndex={-1}
       className="grid max-w-[34rem] justify-items-start gap-5 border-y border-ink py-8 outline-none"
     >
-      <p className="text-lg font-bold">We have your message. Thank you.</p>
-      <p>Its number:</p>
+      <p className="text-lg font-bold">We have received your message. Thank you.</p>
+      <p>Your ticket number:</p>
       <p className="type-display -mt-3 text-xl tabular-nums">{ticket.number}</p>
       <CopyButton text={ticket.number} label="Copy number" />
       <p>
-        A person answers by{' '}
-        <time dateTime={ticket.acknowledgeBy}>{hourWords.format(new Date(ticket.acknowledgeBy))}</time>, mostly sooner.
-        It is settled by <time dateTime={ticket.solveBy}>{dayWords.format(new Date(ticket.solveBy))}</time> at the
+        A person will reply by{' '}
+        <time dateTime={ticket.acknowledgeBy}>{hourWords.format(new Date(ticket.acknowledgeBy))}</time>, usually sooner.
+        It will be resolved by <time dateTime={ticket.solveBy}>{dayWords.format(new Date(ticket.solveBy))}</time> at the
         latest.
       </p>
       {isAuthenticated && (
         <p>
-          What became of it stands among <TextLink to={`/profile/tickets/${ticket.number}`}>your messages</TextLink>.
+          Follow it in <TextLink to={`/profile/tickets/${ticket.number}`}>your messages</TextLink>.
         </p>
       )}
       <Button onClick={onAgain}>Write another message</Button>

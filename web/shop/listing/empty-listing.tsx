@@ -18,7 +18,7 @@ export function EmptyListing({ listing }: { listing: ReturnType<typeof useListin
   if (choice.search && applied.length === 0) return <NothingFound text={choice.search} />;
   return (
     <EmptyState
-      title={applied.length > 0 ? 'Nothing fits all of that' : 'Nothing here at the moment'}
+      title={applied.length > 0 ? 'No items match all your filters' : 'Nothing here right now'}
       picture={<SearchIcon />}
       action={
         <>
@@ -33,7 +33,7 @@ export function EmptyListing({ listing }: { listing: ReturnType<typeof useListin
         </>
       }
     >
-      {applied.length > 0 && <p>Try it without one of these:</p>}
+      {applied.length > 0 && <p>Try removing one of these:</p>}
       <ul className="mt-2 grid justify-items-center gap-1">
         {applied.map((filter) => (
           <Suggestion key={filter.label} filter={filter} />

@@ -80,7 +80,7 @@ function More({ choice, total }: { choice: Choice; total: number }) {
         {shown < total ? `${shown} of ${total} items` : `All ${total} items`}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
-      {shown < total && isEnd && <p className="text-sm text-muted">Filter the list to see the others.</p>}
+      {shown < total && isEnd && <p className="text-sm text-muted">Use filters to see the rest.</p>}
       {shown < total && !isEnd && (
         <ButtonLink
           to={hrefOf({ ...choice, page: choice.page + 1 })}

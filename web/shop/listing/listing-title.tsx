@@ -14,7 +14,7 @@ export function ListingTitle({ listing }: { listing: ReturnType<typeof useListin
       </Heading>
       {readAs && (
         <p role="status" className="mb-4 text-muted">
-          Showing what we found for{' '}
+          Showing results for{' '}
           <TextLink to={hrefOf({ ...choice, search: readAs, page: 1 })} className="text-ink">
             {readAs}
           </TextLink>

@@ -22,7 +22,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
       <div className="grid gap-2">
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <DoorLink to="/forgotten-password" className="hit-area justify-self-start text-sm">
-          Forgotten your password?
+          Forgot your password?
         </DoorLink>
       </div>
       <Button
@@ -36,7 +36,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
         Log in
       </Button>
       <div className="grid gap-5">
-        <OtherDoor to="/login" words="Rather without a password?">
+        <OtherDoor to="/login" words="Prefer not to use a password?">
           Use your mobile number
         </OtherDoor>
         <OtherDoor to="/register" words="New here?">

@@ -62,7 +62,7 @@ function NumberStep({
       <FormMessage>{message}</FormMessage>
       <MobileField
         before="+91"
-        hint="We send you a code by SMS. New here? The number is all you need."
+        hint="We will send you a code by SMS. New here? Your number is all you need."
         maxLength={20}
         required
         defaultValue={written}
@@ -72,7 +72,7 @@ function NumberStep({
         Send code
       </Button>
       <Agreement doing="logging in" />
-      <OtherDoor to="/login?with=email" words="Rather with a password?">
+      <OtherDoor to="/login?with=email" words="Prefer a password?">
         Use your email
       </OtherDoor>
     </form>

@@ -4,14 +4,14 @@ import { brand } from '#contract/brand.ts';
 export function Reasons() {
   return (
     <aside
-      aria-label="What an account is for"
+      aria-label="Why create an account"
       className="hidden h-full content-between gap-16 bg-surface p-10 lg:grid xl:p-14"
     >
       <p className="type-display max-w-[12ch] text-2xl">{brand.tagline}</p>
       <ul className="grid gap-3 border-t border-ink pt-6 text-lg">
-        <li>Your cart goes with you to every device.</li>
+        <li>Your cart follows you to every device.</li>
         <li>Your orders stay in one place.</li>
-        <li>Checkout fills in what it knows of you.</li>
+        <li>Your details are filled in at checkout.</li>
       </ul>
     </aside>
   );

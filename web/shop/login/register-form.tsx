@@ -34,7 +34,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
         Create account
       </Button>
       <Agreement doing="registering" />
-      <OtherDoor to="/login?with=email" words="Have an account?">
+      <OtherDoor to="/login?with=email" words="Already have an account?">
         Log in
       </OtherDoor>
     </form>

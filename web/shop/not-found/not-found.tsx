@@ -23,7 +23,7 @@ export function NotFound() {
           <Heading level={1}>Page Not Found</Heading>
           <p className="max-w-text text-lg text-muted">The page you're looking for doesn't exist.</p>
           <ButtonLink to="/" variant="ink" size="lg">
-            Go to the front page
+            Go to the home page
           </ButtonLink>
         </div>
         <search>

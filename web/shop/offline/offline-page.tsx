@@ -23,15 +23,15 @@ export function Component() {
         <Heading level={1}>{isOnline ? 'You are back' : 'You are offline'}</Heading>
         <p role="status" className="max-w-text text-lg text-muted">
           {isOnline
-            ? 'The connection is there again. Go on where you left off.'
-            : 'This page needs the internet. What you looked at last and your cart are still here.'}
+            ? 'Your connection is back. Continue where you left off.'
+            : 'This page needs the internet. Your cart and recently viewed items are still here.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="ink" size="lg" onClick={tryAgain}>
-            {isOnline ? 'Go on' : 'Try again'}
+            {isOnline ? 'Continue' : 'Try again'}
           </Button>
           <ButtonLink to="/cart" size="lg">
-            Read your cart
+            View your cart
           </ButtonLink>
         </div>
       </div>
@@ -55,7 +55,7 @@ function LastSeen() {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="last-seen">
-      <SectionHeading id="last-seen">You looked at these</SectionHeading>
+      <SectionHeading id="last-seen">Recently viewed</SectionHeading>
       <CardGrid>
         {products.map((product) => (
           <li key={product.path}>

@@ -23,8 +23,8 @@ function titleOf({ paymentInfo, status, dueOnDelivery, total }: Order): string {
 }
 
 function wayWords({ paymentInfo, total }: Order): string {
-  if (total === 0) return 'Nothing was left to pay';
+  if (total === 0) return 'Nothing to pay';
   if (paymentInfo.method === 'COD') return 'Cash on delivery';
-  if (paymentInfo.status === 'REFUNDED') return 'Paid online and given back';
+  if (paymentInfo.status === 'REFUNDED') return 'Paid online and refunded';
   return paymentInfo.status === 'PAID' ? 'Paid online' : 'Online payment';
 }

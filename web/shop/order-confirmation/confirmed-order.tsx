@@ -91,7 +91,7 @@ function OnOtherDevices({ orderNumber }: Pick<Order, 'orderNumber'>) {
   return (
     <p className="mt-4 text-sm text-pretty text-muted">
       On another device, <TextLink to={`/track?${new URLSearchParams({ order: orderNumber })}`}>track it</TextLink> with
-      this number and a code to your mobile.
+      this number and a code sent to your mobile.
     </p>
   );
 }

@@ -26,15 +26,15 @@ function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
   const [arrived] = useState(shopNow);
   const isOpen = canBePaid(order, arrived);
   const later = shippingAddress.email
-    ? `We will write to ${shippingAddress.email} as soon as it has arrived. You may close this page.`
-    : 'You may close this page and look here again later.';
+    ? `We will write to ${shippingAddress.email} as soon as your payment is confirmed. You can close this page.`
+    : 'You can close this page and check again later.';
   return (
     <News title={paymentFailure ? 'Your order is not paid yet' : 'We are confirming your payment'}>
       <div role="status" className="grid max-w-text gap-2 text-lg text-pretty">
         {paymentFailure ? (
-          <p>The last payment did not go through. {paymentFailure}</p>
+          <p>Your last payment did not go through. {paymentFailure}</p>
         ) : isLate ? (
-          <p>Your bank takes longer than usual. {later}</p>
+          <p>Your bank is taking longer than usual. {later}</p>
         ) : (
           <p className="flex items-start gap-3">
             <Spinner label="Confirming" />
@@ -44,7 +44,7 @@ function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
       </div>
       {isOpen && (paymentFailure || isLate) && (
         <div className="grid justify-items-start gap-3">
-          <p className="max-w-text text-muted">If you have not paid yet, your pieces are still held for you.</p>
+          <p className="max-w-text text-muted">If you have not paid yet, your items are still reserved for you.</p>
           <PayOrderButton order={order}>Continue paying</PayOrderButton>
         </div>
       )}
@@ -64,25 +64,28 @@ function News({ title, children }: { title: string; children: ReactNode }) {
 function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title: string; words: string } {
   if (status === 'expired')
     return {
-      title: 'The time to pay is over',
-      words: 'This order came to nothing. If money still leaves your account for it, it goes back to you by itself.',
+      title: 'Payment time is over',
+      words: 'This order was not placed. If money still leaves your account for it, it will be refunded automatically.',
     };
   if (status === 'cancelled')
     return {
       title: 'This order was cancelled',
       words:
         paymentInfo.status === 'PENDING' || paymentInfo.status === 'FAILED'
-          ? 'Nothing will be delivered and nothing is to be paid.'
-          : 'Nothing will be delivered, and your money goes back to you.',
+          ? 'Nothing will be delivered, and you have nothing to pay.'
+          : 'Nothing will be delivered, and your money will be refunded.',
     };
   if (status === 'refunded')
-    return { title: 'Your money went back to you', words: 'This order is over. Nothing is left to pay or to send.' };
+    return {
+      title: 'Your money was refunded',
+      words: 'This order is closed. There is nothing left to pay or deliver.',
+    };
   const name = shippingAddress.fullName.split(' ')[0] ?? '';
   const paid =
     paymentInfo.status === 'PAID' && total > 0 ? `We have received ${formatRupees(total)}, and your` : 'Your';
   return {
     title: `Thank you, ${name}`,
-    words: `${paid} order is confirmed. Keep the number for any question about it.`,
+    words: `${paid} order is confirmed. Keep this number handy for any questions.`,
   };
 }
 
@@ -102,8 +105,8 @@ function MoneyBack({ order: { refunds } }: { order: Order }) {
 }
 
 const refundWords: Record<Order['refunds'][number]['status'], string> = {
-  requested: 'goes back to you. We have asked for it.',
+  requested: 'will be refunded. We have requested it.',
   pending: `is on its way back to you. Banks take up to ${bankDays} working days.`,
-  processed: 'went back to you. Your bank may show it some days later.',
-  failed: 'could not go back by itself. We look into it and write to you.',
+  processed: 'was refunded. Your bank may take a few days to show it.',
+  failed: 'could not be refunded automatically. We are looking into it and will write to you.',
 };

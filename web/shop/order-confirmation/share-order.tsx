@@ -15,7 +15,7 @@ export function ShareOrder({
 }) {
   return (
     <Dialog open={open} onClose={onClose} title="Share what you found">
-      <p className="mt-1 text-sm text-muted">The link leads to the piece. Your order stays yours.</p>
+      <p className="mt-1 text-sm text-muted">The link opens the product. Your order stays private.</p>
       <ShareWays url={location.origin + path} text={text} onShared={onClose} />
     </Dialog>
   );

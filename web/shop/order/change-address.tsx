@@ -30,7 +30,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
     async submit(values) {
       const failure = await dispatch(sendElsewhere(order._id, written(values)));
       if (failure) return faultsOf(failure, fields);
-      dispatch(showSuccess(`Order ${order.orderNumber} goes to the new address.`));
+      dispatch(showSuccess(`Order ${order.orderNumber} will go to the new address.`));
       onClose();
       return undefined;
     },
@@ -38,7 +38,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
   return (
     <AddressFormSheet
       title="Change the address"
-      button="Send it there"
+      button="Deliver here"
       asked={asked}
       first={first}
       onlyState={first.state}

@@ -34,10 +34,10 @@ function waysOfPaying({ paymentInfo: { method, status }, pricing, status: state,
   const isOver = state === 'cancelled' || state === 'expired' || state === 'refunded';
   if (method === 'COD') {
     if (status === 'PAID') return 'Paid in cash on delivery';
-    if (status === 'REFUNDED') return 'Paid in cash, and sent back to you';
-    return isOver || dueOnDelivery === 0 ? 'Cash on delivery. Nothing is to be paid' : 'To pay in cash when it arrives';
+    if (status === 'REFUNDED') return 'Paid in cash, refunded';
+    return isOver || dueOnDelivery === 0 ? 'Cash on delivery. Nothing to pay' : 'Pay in cash when it arrives';
   }
   if (status === 'PAID') return 'Paid online';
-  if (status === 'REFUNDED') return 'Paid online, and sent back to you';
-  return isOver ? 'Not paid' : 'To be paid online';
+  if (status === 'REFUNDED') return 'Paid online, refunded';
+  return isOver ? 'Not paid' : 'Waiting for online payment';
 }

@@ -8,25 +8,25 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 type Refund = Order['refunds'][number];
 
 const states: Record<Refund['status'], string> = {
-  requested: 'Being arranged',
+  requested: 'Being processed',
   pending: 'On its way to you',
-  processed: 'Sent back to you',
+  processed: 'Refunded',
   failed: 'It did not arrive. We are looking into it and will write to you',
 };
 
 const causes: Record<Refund['cause'], string> = {
-  cancelled: 'For what was cancelled',
-  late: 'For a payment that came too late',
-  duplicate: 'For a payment made twice',
-  returned: 'For what you sent back',
-  goodwill: 'From us, for your trouble',
+  cancelled: 'For cancelled items',
+  late: 'For a late payment',
+  duplicate: 'For a duplicate payment',
+  returned: 'For returned items',
+  goodwill: 'From us, for the inconvenience',
 };
 
 /** The money that goes back: for what, how far it is, and by which reference a bank finds it. */
 export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }: { order: Order }) {
   return (
     <section aria-labelledby="refunds">
-      <SectionHeading id="refunds">Money back</SectionHeading>
+      <SectionHeading id="refunds">Refunds</SectionHeading>
       <ul className="grid gap-5">
         {refunds.map((refund) => (
           <li key={refund._id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">

@@ -136,12 +136,16 @@ describe('the timeline of an order', () => {
 
   test('that the shopper wants stopped says so until the warehouse has answered', () => {
     const told = order(['confirmed', 'packed'], { cancelAskedAt: '2026-11-13T05:30:00Z' });
-    expect(shown(told).slice(2, 5)).toEqual(['Packed: done', 'Cancellation asked: current', 'On its way: todo']);
+    expect(shown(told).slice(2, 5)).toEqual(['Packed: done', 'Cancellation requested: current', 'On its way: todo']);
   });
 
   test('tells of a delay at the station it is at', () => {
     const steps = stepsOf(order(['confirmed', 'packed', 'shipped'], { shipments: [parcel('delayed')] }), now);
-    expect(steps[3]).toMatchObject({ title: 'On its way', state: 'current', note: 'The courier reports a delay.' });
+    expect(steps[3]).toMatchObject({
+      title: 'On its way',
+      state: 'current',
+      note: 'The courier has reported a delay.',
+    });
   });
 
   test('says at its station where the parcel was seen last', () => {

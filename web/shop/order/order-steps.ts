@@ -60,10 +60,10 @@ function toCome(order: Told, { reached, now }: { reached: number; now: Date }): 
 function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
   if (!cancelAskedAt) return undefined;
   return {
-    title: 'Cancellation asked',
+    title: 'Cancellation requested',
     time: dateAndTime(cancelAskedAt),
     state: 'current',
-    note: `The warehouse tries to stop it. If the courier is faster, refuse the parcel${sendBackWords(items)}.`,
+    note: `The warehouse will try to stop it. If it still reaches you, refuse the parcel${sendBackWords(items)}.`,
   };
 }
 

@@ -9,7 +9,7 @@ import { stepsOf } from './order-steps.ts';
 export function OrderWay({ order, now }: { order: Order; now: Date }) {
   return (
     <>
-      <Way id="way" title="Where it is" steps={stepsOf(order, now)} parcel={parcelOf(order)} />
+      <Way id="way" title="Status" steps={stepsOf(order, now)} parcel={parcelOf(order)} />
       {laterParcels(order).map((parcel) => (
         <Way
           key={parcel._id}

@@ -16,13 +16,13 @@ export function UnpaidOrder({ order }: { order: Order }) {
     >
       <div className="grid max-w-text gap-1">
         <p className="font-bold">
-          {paymentFailure ? 'The last payment did not go through.' : 'We have no payment yet.'}
+          {paymentFailure ? 'Your last payment did not go through.' : 'We have not received your payment yet.'}
         </p>
         <p className="text-pretty">
           {paymentFailure && `${paymentFailure} `}
           {isHeld && payBefore
-            ? `Your pieces are held until ${timeOf(payBefore)}. Pay before then, and they are yours.`
-            : 'If you have paid, we are asking the bank and this page will say so. If not, your pieces go back on sale.'}
+            ? `Your items are reserved until ${timeOf(payBefore)}. Pay before then to keep them.`
+            : 'If you have paid, we are checking with the bank and will show it here. If not, your items go back on sale.'}
         </p>
       </div>
       {isHeld && <PayOrderButton order={order}>Pay {formatRupees(total)}</PayOrderButton>}

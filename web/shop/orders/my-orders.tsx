@@ -44,7 +44,7 @@ export function MyOrders({ user }: { user: User }) {
           level={2}
           title="Your orders did not load"
           error={error}
-          comfort="What you ordered is safe with us."
+          comfort="Your orders are safe with us."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -5,12 +5,12 @@ import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { hrefOf } from './orders-url.ts';
 import type { OrdersView } from './orders-url.ts';
 
-/** Nothing ordered yet, or, with a view, nothing that fits it. */
+/** No orders yet, or, with a view, nothing that fits it. */
 export function NoOrders({ view }: { view?: OrdersView }) {
   if (!view) {
     return (
       <EmptyState
-        title="Nothing ordered yet"
+        title="No orders yet"
         picture={<PackageIcon />}
         action={
           <ButtonLink to="/products" variant="primary">
@@ -18,14 +18,14 @@ export function NoOrders({ view }: { view?: OrdersView }) {
           </ButtonLink>
         }
       >
-        Every order shows up here: where it is, and when it comes.
+        Your orders will show up here, with where they are and when they arrive.
       </EmptyState>
     );
   }
   const isPastTheLast = view.page > 1;
   return (
     <EmptyState
-      title={isPastTheLast ? 'No orders on this page' : 'No order fits'}
+      title={isPastTheLast ? 'No orders on this page' : 'No matching orders'}
       picture={<SearchIcon />}
       action={
         <ButtonLink to={isPastTheLast ? hrefOf(view, { page: 1 }) : '/orders'}>
@@ -33,7 +33,7 @@ export function NoOrders({ view }: { view?: OrdersView }) {
         </ButtonLink>
       }
     >
-      {!isPastTheLast && 'Try a part of the order number or of the name of what you bought, or take a filter off.'}
+      {!isPastTheLast && 'Try part of the order number or product name, or remove a filter.'}
     </EmptyState>
   );
 }

@@ -63,7 +63,7 @@ export function OrdersTools({ view, opened }: { view: OrdersView; opened: string
         </SelectField>
       </div>
       <TabLinks
-        label="Orders by state"
+        label="Orders by status"
         tabs={[
           { to: hrefOf(view, { status: '' }), label: 'All', isCurrent: view.status === '' },
           ...orderGroups.map((group) => ({

@@ -34,19 +34,19 @@ function show(order: PaymentLink['order']) {
 
 it('an order paid online is said to be paid', () => {
   show({ status: 'confirmed', dueOnDelivery: 0 });
-  expect(screen.getByText('It is paid and on our list.')).toBeDefined();
+  expect(screen.getByText('It is paid and confirmed.')).toBeDefined();
 });
 
 it('an order in cash says what is paid at the door, and its parts add up', () => {
   show({ status: 'confirmed', dueOnDelivery: 1_250 });
-  expect(screen.getByText('It is on our list. You pay ₹1,250 in cash when it arrives.')).toBeDefined();
+  expect(screen.getByText('It is confirmed. You pay ₹1,250 in cash when it arrives.')).toBeDefined();
   expect(screen.getByText('Cash on delivery fee')).toBeDefined();
-  expect(screen.queryByText(/paid and on our list/)).toBeNull();
+  expect(screen.queryByText(/paid and confirmed/)).toBeNull();
 });
 
 it.each([
   ['cancelled', 'It was cancelled.'],
-  ['refunded', 'Its money has gone back to you.'],
+  ['refunded', 'Your money has been refunded.'],
 ] as const)('an order that is %s is not said to be on the list', (status, words) => {
   show({ status, dueOnDelivery: 0 });
   expect(screen.getByText(words)).toBeDefined();

@@ -27,12 +27,12 @@ export function LinkOrder({
     <div className="mx-auto grid w-full max-w-narrow gap-8">
       <div className="grid gap-3">
         <Heading level={1} look="section">
-          {isOrdered ? 'You have ordered this' : 'Your order'}
+          {isOrdered ? 'You have placed this order' : 'Your order'}
         </Heading>
         <p className="text-pretty text-muted">
           {isOrdered && order
             ? standingOf(order)
-            : 'We wrote this down for you. Please check it; once it is paid, it is on its way.'}
+            : 'We put this order together for you. Please check it; once you pay, it is on its way.'}
         </p>
       </div>
       {!isOrdered && changes.length > 0 && (
@@ -42,7 +42,7 @@ export function LinkOrder({
           ))}
         </ul>
       )}
-      <Pieces link={link} />
+      <Items link={link} />
       <section aria-label="Delivery" className="grid gap-1">
         <p className="font-medium">{link.shippingAddress.fullName}</p>
         <p className="text-muted">{placeWords(link.shippingAddress)}</p>
@@ -69,7 +69,7 @@ export function LinkOrder({
         </p>
         {!isOrdered && (
           <p className="text-sm text-pretty text-muted">
-            Something is not right? <TextLink to="/contact">Tell us</TextLink>, and we mend it.
+            Something not right? <TextLink to="/contact">Tell us</TextLink>, and we will fix it.
           </p>
         )}
       </div>
@@ -82,7 +82,7 @@ function standingOf({ status, dueOnDelivery }: NonNullable<PaymentLink['order']>
     case 'cancelled':
       return 'It was cancelled.';
     case 'refunded':
-      return 'Its money has gone back to you.';
+      return 'Your money has been refunded.';
     case 'delivered':
     case 'return_requested':
       return 'It has been delivered.';
@@ -90,14 +90,14 @@ function standingOf({ status, dueOnDelivery }: NonNullable<PaymentLink['order']>
       return 'It has come back to us.';
     default:
       return dueOnDelivery > 0
-        ? `It is on our list. You pay ${formatRupees(dueOnDelivery)} in cash when it arrives.`
-        : 'It is paid and on our list.';
+        ? `It is confirmed. You pay ${formatRupees(dueOnDelivery)} in cash when it arrives.`
+        : 'It is paid and confirmed.';
   }
 }
 
-function Pieces({ link: { items } }: { link: PaymentLink }) {
+function Items({ link: { items } }: { link: PaymentLink }) {
   return (
-    <ul aria-label="Pieces" className="grid border-y border-line">
+    <ul aria-label="Items" className="grid border-y border-line">
       {items.map(({ productId, name, size, color, quantity, image, itemTotal }) => (
         <li
           key={`${productId} ${size} ${color}`}

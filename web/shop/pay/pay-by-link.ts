@@ -26,8 +26,8 @@ type Paying = {
 export type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
 
 const ends = {
-  over: 'The time to pay was up, so the pieces went back on sale. If you have paid, we are asking the bank. Else try again in a minute.',
-  cancelled: 'This order was cancelled. If you have paid it, the money goes back to you. Else try again.',
+  over: 'The payment time was over, so the items went back on sale. If you have paid, we are checking with the bank. Otherwise try again in a minute.',
+  cancelled: 'This order was cancelled. If you have paid for it, you will get a refund. Otherwise try again.',
 };
 
 /** Orders what a link is for and lets its customer pay; one order however often it is pressed. */
@@ -68,6 +68,6 @@ function resultOf(order: Order, failed = ''): Paid {
   const outcome = outcomeOf(order, shopNow());
   if (outcome === 'ordered') return { order };
   if (outcome === 'over' || outcome === 'cancelled') return { trouble: ends[outcome] };
-  const held = order.payBefore ? ` Your pieces are held until ${timeOf(order.payBefore)}.` : '';
+  const held = order.payBefore ? ` Your items are reserved until ${timeOf(order.payBefore)}.` : '';
   return { trouble: `${failed || 'It is not paid yet.'}${held}` };
 }

@@ -27,14 +27,14 @@ export function Component() {
       {isGone ? (
         <EmptyState
           level={1}
-          title="This link is no longer open"
+          title="This link is no longer valid"
           action={
             <ButtonLink to="/contact" variant="primary">
               Ask us
             </ButtonLink>
           }
         >
-          It was taken back, or its time is up. We gladly send you a new one.
+          It was withdrawn or has expired. We will gladly send you a new one.
         </EmptyState>
       ) : data ? (
         <Suspense fallback={<Waiting />}>

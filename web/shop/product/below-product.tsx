@@ -12,7 +12,7 @@ export function BelowProduct({ product }: { product: Product }) {
     <>
       <Reviews product={product} />
       <ProductRail
-        heading="Goes with it"
+        heading="Wear it with"
         id="related"
         all={product.category.isActive ? `/products/${product.category.slug}` : undefined}
         read={{ ...related, data: related.data?.cards }}

@@ -50,7 +50,7 @@ function factsOf(product: Product, sku: string): [name: string, value: string][]
   const facts: [name: string, value: string][] = [
     ['MRP', `${formatRupees(product.originalPrice ?? product.price)} incl. of all taxes`],
     ['Fabric', material],
-    ['Cloth weight', gsm ? `${gsm} GSM` : ''],
+    ['Fabric weight', gsm ? `${gsm} GSM` : ''],
     ['Fit', fits],
     ['Garment weight', weight ? `${weight} g` : ''],
     ['Packed size', box ? `${box.length} × ${box.width} × ${box.height} cm` : ''],

@@ -43,7 +43,7 @@ function OfferLine({ offer, price }: { offer: Offer; price: number }) {
 
 function SavingWords({ offer, price }: { offer: Offer; price: number }) {
   const saving = offerSaving(offer, price);
-  if (saving > 0) return <p className="font-medium text-success">Saves {formatRupees(saving)} on this piece</p>;
+  if (saving > 0) return <p className="font-medium text-success">Saves {formatRupees(saving)} on this item</p>;
   const missing = offer.minOrderValue - price;
   return missing > 0 ? <p>Add {formatRupees(missing)} more to use it</p> : null;
 }

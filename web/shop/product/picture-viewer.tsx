@@ -47,7 +47,7 @@ export function PictureViewer({
           {place + 1} / {pictures.length}
         </p>
         <span className="flex">
-          <IconButton label={zoom.isClose ? 'Show the whole picture' : 'Zoom in'} onClick={zoom.toggle}>
+          <IconButton label={zoom.isClose ? 'Zoom out' : 'Zoom in'} onClick={zoom.toggle}>
             {zoom.isClose ? <MinusIcon /> : <PlusIcon />}
           </IconButton>
           <IconButton label="Close" onClick={() => onClose(place)}>

@@ -75,7 +75,7 @@ function SummaryAndList({ productId, view, setView, own }: Viewing & { productId
 function NothingYet() {
   return (
     <EmptyState level={3} title="No reviews yet">
-      Bought it? Yours would be the first.
+      Bought it? Be the first to review it.
     </EmptyState>
   );
 }

@@ -46,8 +46,8 @@ export function SizeChart({
       <ChoiceChips legend="Unit" name="unit" options={units} value={unit} onChange={setUnit} />
       <MeasureTable product={product} choice={choice} shown={shown} />
       <p className="mt-3 text-sm text-muted">
-        Measures of the garment, not of your body. This cut ({product.fits}) is meant to be about {room} wider around
-        the chest than you are.
+        These are garment measurements, not body measurements. This fit ({product.fits}) is designed to be about {room}{' '}
+        wider around the chest than you are.
       </p>
       {product.modelLine && <p className="mt-3 text-sm text-muted">{product.modelLine}</p>}
       <h3 className="mt-8 font-bold">How to measure</h3>
@@ -82,7 +82,7 @@ function MeasureTable({
   const stockOf = (size: string) => choice.sizes.find((offered) => offered.size === size)?.stock ?? 0;
   return (
     <table className="mt-5 w-full text-end tabular-nums [&_tr>:first-child]:ps-2 [&_tr>:last-child]:pe-2">
-      <caption className="sr-only">Measures by size; press a size to choose it</caption>
+      <caption className="sr-only">Measurements by size; select a size to choose it</caption>
       <thead className="type-label text-muted">
         <tr className="border-b border-ink [&>th]:py-3 [&>th]:font-bold">
           <th scope="col" className="text-start">

@@ -24,7 +24,7 @@ test.each([
   ['Black', 'L', 'Sold out in this size'],
   ['Black', 'XL', ''],
   ['White', 'M', ''],
-  ['White', 'XL', 'Not made in this colour'],
+  ['White', 'XL', 'Not available in this colour'],
 ])('whoever chose %s in %s reads %j', (color, size, words) => {
   expect(stockWords(variantChoice(tee, { color, size }))).toBe(words);
 });

@@ -28,7 +28,7 @@ export function variantChoice(product: Product, wanted: { color: string | null; 
 
 /** "Only 3 left", or nothing. */
 export function stockWords({ variant, size }: Pick<VariantChoice, 'variant' | 'size'>): string {
-  if (!variant) return size ? 'Not made in this colour' : '';
+  if (!variant) return size ? 'Not available in this colour' : '';
   if (variant.stock <= 0) return 'Sold out in this size';
   return variant.stock <= lowStock ? `Only ${variant.stock} left` : '';
 }

@@ -16,15 +16,15 @@ type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGPr
 
 /** What an account leads to, in the order in which people look for it. */
 export const accountPlaces: readonly Place[] = [
-  { to: '/orders', name: 'Orders', note: 'Where they are, invoices, buy again', Mark: PackageIcon },
-  { to: '/profile/returns', name: 'Returns', note: 'Send back, exchange, refunds', Mark: RotateIcon },
+  { to: '/orders', name: 'Orders', note: 'Track, invoices, buy again', Mark: PackageIcon },
+  { to: '/profile/returns', name: 'Returns', note: 'Track returns and refunds', Mark: RotateIcon },
   { to: '/wishlist', name: 'Wishlist', note: 'Saved for later', Mark: HeartIcon },
-  { to: '/profile/reviews', name: 'Reviews', note: 'What you wrote, and could write', Mark: StarIcon },
-  { to: '/profile/addresses', name: 'Addresses', note: 'Where your parcels go', Mark: PinIcon },
+  { to: '/profile/reviews', name: 'Reviews', note: 'Yours, and items to review', Mark: StarIcon },
+  { to: '/profile/addresses', name: 'Addresses', note: 'Where we deliver your orders', Mark: PinIcon },
   { to: '/profile/details', name: 'Your details', note: 'Name, photo, phone, email', Mark: UserIcon },
-  { to: '/profile/security', name: 'Security', note: 'Password and where you are logged in', Mark: ShieldIcon },
-  { to: '/profile/notifications', name: 'Notifications', note: 'What you hear from us', Mark: BellIcon },
-  { to: '/profile/tickets', name: 'Your messages', note: 'What you asked us, and our answers', Mark: MailIcon },
+  { to: '/profile/security', name: 'Security', note: 'Password and logged-in devices', Mark: ShieldIcon },
+  { to: '/profile/notifications', name: 'Notifications', note: 'Choose what we send you', Mark: BellIcon },
+  { to: '/profile/tickets', name: 'Your messages', note: 'Your questions and our replies', Mark: MailIcon },
   { to: '/profile/data', name: 'Your data', note: 'Download it, or delete your account', Mark: DownloadIcon },
   { to: '/faq', name: 'Help', note: 'Questions and answers', Mark: HelpIcon },
   { to: '/contact', name: 'Write to us', note: 'A person answers within 48 hours', Mark: MessageIcon },

@@ -58,7 +58,9 @@ export function AddressBook({ user }: { user: User }) {
           <div className="flex flex-wrap items-center gap-4">
             {add}
             {isFull && (
-              <p className="text-sm text-muted">Your book holds {mostAddresses}. Remove one to add another.</p>
+              <p className="text-sm text-muted">
+                You can save up to {mostAddresses} addresses. Remove one to add another.
+              </p>
             )}
           </div>
           <ul className="grid gap-x-10 border-t border-line md:grid-cols-2">
@@ -77,8 +79,8 @@ export function AddressBook({ user }: { user: User }) {
           </ul>
         </div>
       ) : (
-        <EmptyState title="No address yet" picture={<PinIcon />} action={add}>
-          Keep the places your parcels go to, and checkout fills itself in.
+        <EmptyState title="No saved addresses" picture={<PinIcon />} action={add}>
+          Save your addresses to check out faster.
         </EmptyState>
       )}
       {editing !== undefined && (

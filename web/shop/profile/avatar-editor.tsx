@@ -27,7 +27,7 @@ export function AvatarEditor({ user }: { user: User }) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPhoto(file);
-    setWords(read ? '' : 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.');
+    setWords(read ? '' : 'We cannot read this file. Choose a JPEG, PNG or WebP picture.');
     if (read) setPhoto(read);
   };
   const send = async (square: Blob): Promise<CallError | undefined> => {

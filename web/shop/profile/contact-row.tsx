@@ -27,7 +27,9 @@ export function ContactRow({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-          <span className={`min-w-0 wrap-anywhere ${value ? 'font-medium' : 'text-muted'}`}>{value ?? 'None yet'}</span>
+          <span className={`min-w-0 wrap-anywhere ${value ? 'font-medium' : 'text-muted'}`}>
+            {value ?? 'Not added'}
+          </span>
           {value && <Badge tone={isVerified ? 'success' : 'warn'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>}
         </p>
         {!isOpen && (

@@ -58,8 +58,8 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
         </FormMessage>
         <p className="text-pretty">
           {hasPassword
-            ? 'To be sure that it is you, enter your password once more.'
-            : `To be sure that it is you, enter the code that we send to ${phoneWords(user.phoneNumber ?? 'your phone')}.`}
+            ? 'To confirm it is you, enter your password again.'
+            : `To confirm it is you, enter the code we send to ${phoneWords(user.phoneNumber ?? 'your phone')}.`}
         </p>
         {hasPassword && (
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />

@@ -8,19 +8,19 @@ import { PhoneChange } from './phone-change.tsx';
 export function Details({ user }: { user: User }) {
   return (
     <>
-      <AccountSection title="Photo" note="Shown here in your account. You choose the part of it that is seen.">
+      <AccountSection title="Photo" note="Shown in your account. You choose how it is cropped.">
         <AvatarEditor user={user} />
       </AccountSection>
-      <AccountSection title="About you" note="Your date of birth and gender are optional and never shown to anybody.">
+      <AccountSection title="About you" note="Your date of birth and gender are optional and never shown to anyone.">
         <PersonForm key={`${user._id} ${user.firebaseUid}`} user={user} />
       </AccountSection>
       <AccountSection
         title="Email"
-        note="Order confirmations go here. A new address counts once you have opened our mail."
+        note="Order confirmations go here. A new email is used once you open the link we send to it."
       >
         <EmailChange user={user} />
       </AccountSection>
-      <AccountSection title="Mobile number" note="You can log in with it. A new number is confirmed by a code.">
+      <AccountSection title="Mobile number" note="You can log in with it. We confirm a new number with a code.">
         <PhoneChange user={user} />
       </AccountSection>
     </>

@@ -58,8 +58,8 @@ function EmailForm({
   const { withProof, proof } = useProof('change your email');
   const { form, field, state, message } = useForm({
     validate: async ({ email = '' }) => {
-      if (email.trim() === '') return { email: 'Enter the new address.' };
-      if (email.trim().toLowerCase() === current) return { email: 'This is your address already.' };
+      if (email.trim() === '') return { email: 'Enter your new email.' };
+      if (email.trim().toLowerCase() === current) return { email: 'This is already your email.' };
       return checkPerson({ email });
     },
     async submit({ email = '' }) {
@@ -78,7 +78,7 @@ function EmailForm({
         <EmailField label="New email" required {...field('email')} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
-            Send the mail
+            Send the link
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
@@ -112,7 +112,7 @@ function Verification({ onSent }: { onSent: () => void }) {
         onClick={() => void press()}
         className="hit-area justify-self-start"
       >
-        Send a mail to verify it
+        Verify by email
       </Button>
     </div>
   );
@@ -142,7 +142,7 @@ function VerificationSent({ email, onDone }: { email: string; onDone: () => void
       if (!isKnown) return setMessage('Please log in again.');
       return onDone();
     } catch {
-      return setMessage('We could not look. Please try again in a moment.');
+      return setMessage('We could not check. Please try again in a moment.');
     } finally {
       setIsAsking(false);
     }

@@ -34,7 +34,7 @@ export function EndOthers({ count, onClose }: { count: number; onClose: () => vo
     >
       <div className="grid gap-4">
         <FormMessage>{message}</FormMessage>
-        <p className="text-pretty">Only this browser stays logged in. On the others you have to log in again.</p>
+        <p className="text-pretty">Only this browser stays logged in. You will need to log in again on the others.</p>
       </div>
     </Dialog>
   );

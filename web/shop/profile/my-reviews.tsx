@@ -65,7 +65,7 @@ function Written({ reviews, onEdit }: { reviews: readonly Own[]; onEdit: (produc
   return (
     <section aria-labelledby="written">
       <h2 id="written" className="text-lg font-bold">
-        What you wrote
+        Your reviews
       </h2>
       <ul>
         {reviews.map((review) => (
@@ -96,7 +96,7 @@ function NothingToSay() {
           </ButtonLink>
         }
       >
-        What you buy waits here for a word of yours once it is delivered.
+        Items you buy appear here to review once they are delivered.
       </EmptyState>
     </div>
   );

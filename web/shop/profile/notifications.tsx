@@ -47,7 +47,7 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
       </AccountSection>
       <AccountSection
         title="This browser"
-        note="Push reaches every browser in which you turned notifications on, even when the shop is closed."
+        note="Push notifications reach every browser where you turned them on, even when our site is not open."
       >
         <NotificationSwitch />
       </AccountSection>
@@ -76,10 +76,10 @@ function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
 
 /** Where messages go, and what is missing for a channel. */
 function Reach({ user: { email, phoneNumber } }: { user: User }) {
-  if (email && phoneNumber) return `Mail goes to ${email}, SMS to ${phoneNumber}.`;
+  if (email && phoneNumber) return `Emails go to ${email}, SMS to ${phoneNumber}.`;
   return (
     <>
-      {email ? `Mail goes to ${email}. ` : `SMS goes to ${phoneNumber}. `}
+      {email ? `Emails go to ${email}. ` : `SMS goes to ${phoneNumber}. `}
       <TextLink to="/profile/details">{email ? 'Add a mobile number' : 'Add an email address'}</TextLink>{' '}
       {email ? 'for SMS.' : 'for mail.'}
     </>

@@ -16,10 +16,10 @@ const fields = ['name', 'dateOfBirth', 'gender'];
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 const genders = [
-  { value: '', label: 'Rather not say' },
+  { value: '', label: 'Prefer not to say' },
   { value: 'female', label: 'Woman' },
   { value: 'male', label: 'Man' },
-  { value: 'other', label: 'Another' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 function genderIn(text: string | null): Said['gender'] {

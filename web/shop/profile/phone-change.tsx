@@ -57,7 +57,7 @@ function NumberForm({
     validate: ({ phoneNumber = '' }) => {
       const phone = mobileNumber(phoneNumber);
       if (!phone) return { phoneNumber: notANumber };
-      return { phoneNumber: phone === current ? 'This is your number already.' : undefined };
+      return { phoneNumber: phone === current ? 'This is already your number.' : undefined };
     },
     async submit({ phoneNumber = '' }) {
       const phone = mobileNumber(phoneNumber) ?? '';

@@ -7,7 +7,7 @@ import { Sessions } from './sessions.tsx';
 export function Security({ user }: { user: User }) {
   return (
     <>
-      <AccountSection title="Password" note={user.authMethod === 'email' && 'Use one that you use nowhere else.'}>
+      <AccountSection title="Password" note={user.authMethod === 'email' && 'Use one you do not use anywhere else.'}>
         {user.authMethod === 'email' ? (
           <PasswordForm email={user.email ?? ''} />
         ) : (
@@ -19,7 +19,7 @@ export function Security({ user }: { user: User }) {
       </AccountSection>
       <AccountSection
         title="Where you are logged in"
-        note="Something you do not know? Sign it out, and change your password."
+        note="See a device you do not know? Sign it out and change your password."
       >
         <Sessions />
       </AccountSection>

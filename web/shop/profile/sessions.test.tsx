@@ -34,13 +34,13 @@ async function press(name: string | RegExp) {
 
 it('the list has the focus once the browser that was signed out has left it', async () => {
   await press(/Firefox on Windows$/);
-  await screen.findByText('You are logged in nowhere else.');
+  await screen.findByText('You are not logged in anywhere else.');
   expect(document.activeElement).toBe(screen.getByRole('list'));
 });
 
 it('the list has the focus once every other browser is signed out', async () => {
   await press('Sign out everywhere else');
   await press('Sign out the other one');
-  await screen.findByText('You are logged in nowhere else.');
+  await screen.findByText('You are not logged in anywhere else.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });

@@ -46,7 +46,7 @@ export function Sessions() {
           Sign out everywhere else
         </Button>
       ) : (
-        <p className="text-sm text-muted">You are logged in nowhere else.</p>
+        <p className="text-sm text-muted">You are not logged in anywhere else.</p>
       )}
       {isAsking && (
         <Suspense>

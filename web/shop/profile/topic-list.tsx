@@ -55,7 +55,9 @@ function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
         </p>
         <p className="text-sm text-pretty text-muted">{note}</p>
         {isFixed(topic, 'email') && (
-          <p className="mt-1 text-sm text-pretty text-muted">The mails are part of the order, so they always come.</p>
+          <p className="mt-1 text-sm text-pretty text-muted">
+            Order emails are part of your order, so we always send them.
+          </p>
         )}
       </div>
       {/* On the wide screen the cells are cells of the row itself. */}

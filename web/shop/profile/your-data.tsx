@@ -14,7 +14,7 @@ export function YourData({ user }: { user: User }) {
     <>
       <AccountSection
         title="Download your data"
-        note="Everything we keep about you, also what you ordered without logging in with your verified email, in one file that programs can read too."
+        note="Everything we keep about you, including guest orders with your verified email, in one machine-readable file."
       >
         <ExportData />
       </AccountSection>
@@ -26,10 +26,10 @@ export function YourData({ user }: { user: User }) {
               searches, at once and everywhere.
             </p>
             <p>
-              <b className="font-medium">What stays:</b> your orders, because the tax law asks us to keep the books, and
-              your reviews. Both without your name and address; the invoice to a business keeps its name and GSTIN.
+              <b className="font-medium">What stays:</b> your orders, because tax law requires us to keep records, and
+              your reviews. Both without your name and address; a business invoice keeps its name and GSTIN.
             </p>
-            <p>What you ordered without logging in counts as yours if it carries your verified email.</p>
+            <p>Guest orders count as yours if they carry your verified email.</p>
             <p>
               More about it on the <TextLink to="/privacy">privacy page</TextLink>.
             </p>

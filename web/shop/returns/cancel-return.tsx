@@ -34,8 +34,8 @@ export function CancelReturn({ open, onClose, told }: { open: boolean; onClose: 
     >
       <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
         <p className="text-pretty">
-          You keep what you have, and the courier does not come.
-          {kind === 'exchange' && ' The piece set aside for you goes back on sale.'}
+          You keep your items, and the courier will not come.
+          {kind === 'exchange' && ' The item reserved for you goes back on sale.'}
         </p>
         <TextareaField label="Why?" optional rows={2} maxLength={200} {...field('reason')} />
         <div role="alert" className="empty:hidden">

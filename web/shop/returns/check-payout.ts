@@ -10,7 +10,7 @@ export async function loadPayoutCheck() {
 export async function checkPayout(values: Record<string, string>): Promise<Faults> {
   const { upiId, bankAccount } = await loadPayoutCheck();
   const { refundMode, name, account, ifsc } = values;
-  if (!refundMode) return { refundMode: 'Choose how the money goes back.' };
+  if (!refundMode) return { refundMode: 'Choose how to get your refund.' };
   if (refundMode === 'bank') return faultsByField(bankAccount.safeParse({ name, account, ifsc }));
   if (!values['upiId']?.trim()) return { upiId: 'UPI ID is required.' };
   const { error } = upiId.safeParse(values['upiId']);

@@ -12,8 +12,8 @@ export function ClosedRequest({ order, options }: { order: Order; options: Retur
   return (
     <div className="grid max-w-text gap-8">
       <div className="grid gap-3 border-s-2 border-warn bg-warn-tint px-4 py-4 md:px-6">
-        <Heading look="part">{open ? 'A return is under way' : 'Nothing of this order can be returned now'}</Heading>
-        <p className="text-pretty">{options.whyNot || 'None of its pieces can be returned.'}</p>
+        <Heading look="part">{open ? 'A return is in progress' : 'This order cannot be returned now'}</Heading>
+        <p className="text-pretty">{options.whyNot || 'None of its items can be returned.'}</p>
       </div>
       <ul className="grid gap-4">
         {options.items.map((item) => (

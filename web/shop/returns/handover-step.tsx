@@ -13,13 +13,13 @@ export function HandoverStep({ request }: { request: Request }) {
   const { draft, say, options, order } = request;
   const isFetched = options.pickupDays.length > 0;
   const check = ({ handover, pickupOn }: FieldValues): Faults => {
-    if (!handover) return { handover: 'Choose how it gets to us.' };
+    if (!handover) return { handover: 'Choose how you will send it.' };
     return handover === 'pickup' && !pickupOn ? { pickupOn: 'Choose a day.' } : {};
   };
   return (
-    <StepForm label="How it gets to us" request={request} check={check}>
+    <StepForm label="How you send it" request={request} check={check}>
       {(faultOf) => (
-        <RadioGroup legend="How does it get to us?" hideLegend error={faultOf('handover')}>
+        <RadioGroup legend="How will you send it back?" hideLegend error={faultOf('handover')}>
           <OptionTile
             name="handover"
             value="pickup"
@@ -27,7 +27,7 @@ export function HandoverStep({ request }: { request: Request }) {
             note={
               isFetched
                 ? `Free, at ${placeWords(order.shippingAddress)}`
-                : `No courier collects at ${order.shippingAddress.pinCode} yet.`
+                : `There is no pickup at ${order.shippingAddress.pinCode} yet.`
             }
             disabled={!isFetched}
             checked={draft.handover === 'pickup' && isFetched}
@@ -47,14 +47,14 @@ export function HandoverStep({ request }: { request: Request }) {
           <OptionTile
             name="handover"
             value="self_ship"
-            title="I send it myself"
-            note="By post or any courier. The postage is yours."
+            title="I will send it myself"
+            note="By post or any courier. You pay the postage."
             checked={draft.handover === 'self_ship'}
             onChange={() => say({ handover: 'self_ship' })}
           >
             {draft.handover === 'self_ship' && (
               <p className="text-sm text-pretty">
-                Send it once we have said yes, with the number of the return on it, to{' '}
+                Once we approve, write the return number on the parcel and send it to{' '}
                 {shopFacts().seller.warehouse.address}.
               </p>
             )}

@@ -11,7 +11,7 @@ import type { Request } from './use-request.ts';
 
 type Item = ReturnOptions['items'][number];
 
-/** What comes back, and how many pieces of it. */
+/** Items to return, and how many pieces of it. */
 export function ItemsStep({ request }: { request: Request }) {
   const { options, draft, say } = request;
   const setPieces = (id: string, count: number) => {
@@ -20,14 +20,14 @@ export function ItemsStep({ request }: { request: Request }) {
   };
   return (
     <StepForm
-      label="What comes back"
+      label="Items to return"
       request={request}
-      check={({ items }): Faults => (items ? {} : { items: 'Choose what comes back.' })}
+      check={({ items }): Faults => (items ? {} : { items: 'Choose the items to return.' })}
     >
       {(faultOf) => (
         <fieldset className="grid min-w-0 gap-3">
           <legend className="mb-3 max-w-text text-pretty text-muted">
-            Choose what comes back. It should be unworn, with its tags.
+            Choose the items to return. They should be unworn, with their tags.
           </legend>
           <ul className="border-t border-line">
             {options.items.map((item) => (
@@ -83,8 +83,8 @@ function ItemRow({ item, count, onCount }: { item: Item; count: number; onCount:
       </label>
       {count > 0 && pieces > 1 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 ps-[8.25rem] text-sm">
-          <QuantityStepper label={`Pieces of ${name}`} value={count} max={pieces} onChange={onCount} />
-          <span className="text-muted tabular-nums">of {pieces} pieces</span>
+          <QuantityStepper label={`Quantity of ${name}`} value={count} max={pieces} onChange={onCount} />
+          <span className="text-muted tabular-nums">of {pieces} items</span>
         </div>
       )}
     </li>

@@ -26,22 +26,22 @@ export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Take the money instead?"
+      title="Get a refund instead?"
       actions={
         <>
-          <Button onClick={onClose}>Wait for another piece</Button>
+          <Button onClick={onClose}>Wait for another one</Button>
           <Button type="submit" form={formId} variant="primary" state={state === 'pending' ? 'pending' : 'idle'}>
-            Take the money
+            Get a refund
           </Button>
         </>
       }
     >
       <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
         {isBySource ? (
-          <p className="text-pretty">What you paid for it goes back the way you paid.</p>
+          <p className="text-pretty">What you paid for it will be refunded the way you paid.</p>
         ) : (
           <PayoutChoice
-            legend={`You paid in cash. Tell us where the money should go: it is on its way within ${refundDays} working days.`}
+            legend={`You paid in cash. Tell us where to send your refund: it will be on its way within ${refundDays} working days.`}
             modes={told.moneyInstead}
             draft={payout}
             say={(change) => setPayout((before) => ({ ...before, ...change }))}

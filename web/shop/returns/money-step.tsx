@@ -8,10 +8,10 @@ import type { Request } from './use-request.ts';
 export function MoneyStep({ request }: { request: Request }) {
   const { draft, say, options } = request;
   return (
-    <StepForm label="Your money" request={request} check={checkPayout} checksFields>
+    <StepForm label="Your refund" request={request} check={checkPayout} checksFields>
       {(faultOf) => (
         <PayoutChoice
-          legend={`You paid in cash. Tell us where the money should go: it is on its way within ${refundDays} working days of the check.`}
+          legend={`You paid in cash. Tell us where to send your refund: it will be on its way within ${refundDays} working days of the check.`}
           modes={options.refundModes}
           draft={draft}
           say={say}

@@ -24,7 +24,7 @@ export function MyReturns() {
   return (
     <div className="grid gap-4 pt-3">
       <TabLinks
-        label="Returns by state"
+        label="Returns by status"
         tabs={[
           { to: hrefOf(view, { status: '' }), label: 'All', isCurrent: status === '' },
           ...returnStatuses.map((one) => ({
@@ -51,7 +51,7 @@ export function MyReturns() {
           level={2}
           title="Your returns did not load"
           error={error}
-          comfort="What you asked for is safe with us."
+          comfort="Your requests are safe with us."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -6,12 +6,12 @@ import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { hrefOf } from './returns-url.ts';
 import type { ReturnsView } from './returns-url.ts';
 
-/** Nothing sent back yet, or, with a view, nothing that fits it. */
+/** No returns yet yet, or, with a view, nothing that fits it. */
 export function NoReturns({ view }: { view?: ReturnsView }) {
   if (!view) {
     return (
       <EmptyState
-        title="Nothing sent back"
+        title="No returns yet"
         picture={<RotateIcon />}
         action={
           <ButtonLink to="/orders" variant="primary">
@@ -19,15 +19,15 @@ export function NoReturns({ view }: { view?: ReturnsView }) {
           </ButtonLink>
         }
       >
-        Something does not fit? Open its order within {shopFacts().returns.days} days of delivery and choose what comes
-        back.
+        Something does not fit? Open its order within {shopFacts().returns.days} days of delivery and choose what to
+        return.
       </EmptyState>
     );
   }
   const isPastTheLast = view.page > 1;
   return (
     <EmptyState
-      title={isPastTheLast ? 'No returns on this page' : 'No return is in this state'}
+      title={isPastTheLast ? 'No returns on this page' : 'No returns with this status'}
       picture={<SearchIcon />}
       action={
         <ButtonLink to={isPastTheLast ? hrefOf(view, { page: 1 }) : '/profile/returns'}>

@@ -32,7 +32,7 @@ export function NoteSent({ open, onClose, told }: { open: boolean; onClose: () =
       <form {...form} id={formId} method="post" className="mt-1 grid gap-5">
         <TextField
           label="Tracking number"
-          hint="It stands on the slip of the post or the courier."
+          hint="It is on the receipt from the post office or courier."
           optional
           autoComplete="off"
           maxLength={40}

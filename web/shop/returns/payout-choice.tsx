@@ -50,7 +50,7 @@ function UpiField({ draft, say, faultOf }: Said) {
     <TextField
       label="UPI ID"
       name="upiId"
-      hint="Such as name@okbank. Please read it twice: what is sent to a wrong one is hard to get back."
+      hint="Such as name@okbank. Please double-check it: money sent to a wrong ID is hard to get back."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -27,9 +27,9 @@ export function PhotosStep({ request }: { request: Request }) {
           hint={
             <p className="max-w-text text-pretty text-muted">
               {isNeeded
-                ? 'Show us what is wrong, once close up and once as a whole.'
-                : 'You need not send any. If something can be seen, a photo makes it quicker.'}{' '}
-              {mostReturnPhotos} at most, made small before they are sent.
+                ? 'Show us what is wrong: one close-up and one of the whole item.'
+                : 'Photos are optional. If there is something to see, a photo speeds things up.'}{' '}
+              {mostReturnPhotos} at most. We resize them before upload.
             </p>
           }
           name="photos"

@@ -9,18 +9,18 @@ import type { Request } from './use-request.ts';
 // Sound: the record has exactly the reasons as its keys.
 const reasons = Object.keys(reasonWords) as (keyof typeof reasonWords)[];
 
-/** Why it comes back, in one choice and, if wanted, a few words. */
+/** Reason, in one choice and, if wanted, a few words. */
 export function ReasonStep({ request }: { request: Request }) {
   const { draft, say } = request;
   return (
     <StepForm
-      label="Why it comes back"
+      label="Reason"
       request={request}
       check={({ reason }): Faults => (reason ? {} : { reason: 'Choose a reason.' })}
     >
       {(faultOf) => (
         <>
-          <RadioGroup legend="Why does it come back?" hideLegend error={faultOf('reason')}>
+          <RadioGroup legend="Why are you returning it?" hideLegend error={faultOf('reason')}>
             {reasons.map((reason) => (
               <OptionTile
                 key={reason}
@@ -34,7 +34,7 @@ export function ReasonStep({ request }: { request: Request }) {
             ))}
           </RadioGroup>
           <TextareaField
-            label="In your words"
+            label="In your own words"
             optional
             name="description"
             rows={3}

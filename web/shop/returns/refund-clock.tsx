@@ -13,9 +13,9 @@ export function RefundClock({ told }: { told: Return }) {
   const isOff = status === 'rejected' || status === 'cancelled';
   return (
     <section aria-labelledby="money">
-      <SectionHeading id="money">Your money</SectionHeading>
+      <SectionHeading id="money">Your refund</SectionHeading>
       {isOff ? (
-        <p className="text-muted">Nothing goes back, because nothing comes back.</p>
+        <p className="text-muted">There is no refund, because nothing is being returned.</p>
       ) : (
         <div className="grid gap-5">
           <p className="text-pretty">

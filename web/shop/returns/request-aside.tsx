@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf } from './choice.ts';
 import type { Request } from './use-request.ts';
 
-/** What comes back so far and what it gives, beside the steps; phones see it in the last of them. */
+/** Items to return so far and what it gives, beside the steps; phones see it in the last of them. */
 export function RequestAside({ request: { order, picked, refund, draft } }: { request: Request }) {
   const isExchange = draft.wish === 'exchange';
   return (
@@ -26,7 +26,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
             <div className="grid content-start gap-0.5">
               <p className="leading-tight font-medium">{item.name}</p>
               <p className="text-sm text-muted">
-                {choiceOf(item)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+                {choiceOf(item)} · {pieces === 1 ? '1 item' : `${pieces} items`}
               </p>
             </div>
           </li>
@@ -35,9 +35,9 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
       {picked.length > 0 && (
         <SummaryList>
           <SummaryRow
-            label={isExchange ? 'To pay' : 'You get back'}
+            label={isExchange ? 'To pay' : 'Your refund'}
             tone="total"
-            note={isExchange ? 'no difference in price' : paidWords(order)}
+            note={isExchange ? 'no price difference' : paidWords(order)}
           >
             {formatRupees(isExchange ? 0 : refund)}
           </SummaryRow>
@@ -53,5 +53,5 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
 
 /** Money that was given back before, out of kindness too, is not given twice. */
 function paidWords({ refunds }: Pick<Order, 'refunds'>): string {
-  return refunds.length === 0 ? 'all that was paid for it' : 'what was paid for it, less what is back already';
+  return refunds.length === 0 ? 'everything you paid for it' : 'what you paid for it, minus what was already refunded';
 }

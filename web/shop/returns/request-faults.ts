@@ -19,7 +19,7 @@ const stepOfField: Record<string, Step> = {
 
 /** What the shop found wrong, at the fields of this screen. */
 export function faultsIn({ code, errors = [], message }: CallError): Faults {
-  if (code === 'OUT_OF_STOCK') return { wish: 'Somebody took the last of it. Please choose another one.' };
+  if (code === 'OUT_OF_STOCK') return { wish: 'The last one was just taken. Please choose another one.' };
   if (code === 'UNSUPPORTED_MEDIA' || code === 'BODY_TOO_LARGE') return { photos: message };
   const known = errors.flatMap((fault) => {
     const field = fieldOf(fault.field);

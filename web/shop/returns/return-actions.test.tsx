@@ -65,7 +65,7 @@ const saying: Part = (told, focusAfter) => <SaySent told={told} focusAfter={focu
 
 it.each([
   ['it was cancelled', actions, ['Cancel this return', 'Cancel the return']],
-  ['the money was taken instead', actions, ['Take the money instead', 'Take the money']],
+  ['the money was taken instead', actions, ['Get a refund instead', 'Get a refund']],
   ['it was said to be sent', saying, ['I have sent it', 'I have sent it']],
 ] satisfies [string, Part, [string, string]][])(
   'how a return stands has the focus once %s and its button is gone',

@@ -32,7 +32,7 @@ export function ReturnActions({
       <div className="grid gap-3">
         {told.moneyInstead.length > 0 && (
           <Button variant="ink" full onClick={money.open}>
-            Take the money instead
+            Get a refund instead
           </Button>
         )}
         <ButtonLink to={`/contact?${contact}`} full>

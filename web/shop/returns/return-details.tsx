@@ -28,7 +28,7 @@ export function ReturnDetails({ told }: { told: Return }) {
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-12">
           <section aria-labelledby="way">
-            <SectionHeading id="way">Where it is</SectionHeading>
+            <SectionHeading id="way">Status</SectionHeading>
             <Timeline steps={stepsOf(told)} />
           </section>
           <ReturnItems items={told.items} />

@@ -5,7 +5,7 @@ import { dayOf } from '#web/resources/returns/return-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Why it comes back, how, and what was shown of it. */
+/** Reason, how, and what was shown of it. */
 export function ReturnFacts({ told }: { told: Return }) {
   const { reason, description, handover, pickupOn, images } = told;
   return (
@@ -18,7 +18,7 @@ export function ReturnFacts({ told }: { told: Return }) {
             <span className="mt-1 block whitespace-pre-line wrap-anywhere text-muted">{description}</span>
           )}
         </Fact>
-        <Fact name="How it gets to us">
+        <Fact name="How you send it">
           {handover === 'self_ship' ? 'You send it' : pickupOn ? `Pickup on ${dayOf(pickupOn)}` : 'Pickup'}
         </Fact>
         {images.length > 0 && (

@@ -16,7 +16,7 @@ export function ReturnFailure({ error, isRetrying, onRetry }: ReadFailure) {
       level={1}
       title="Your return did not load"
       error={error}
-      comfort="What you asked for is safe with us."
+      comfort="Your requests are safe with us."
       isRetrying={isRetrying}
       onRetry={onRetry}
     />
@@ -42,14 +42,14 @@ function ReturnNotHere() {
             <ButtonLink to="/login" state={state} variant="primary">
               Log in
             </ButtonLink>
-            <ButtonLink to="/">Go to the front page</ButtonLink>
+            <ButtonLink to="/">Go to the home page</ButtonLink>
           </>
         )
       }
     >
       {isAuthenticated
-        ? 'It does not belong to your account, or the link is not complete.'
-        : 'The return of an order placed as a guest opens only in the browser the order was placed with. If it belongs to your account, log in.'}
+        ? 'It is not in your account, or the link is incomplete.'
+        : 'The return of a guest order opens only in the browser you ordered from. If it is in your account, log in.'}
     </EmptyState>
   );
 }

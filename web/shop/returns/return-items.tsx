@@ -7,11 +7,11 @@ import { choiceOf } from './choice.ts';
 
 type Item = Return['items'][number];
 
-/** What comes back, and what comes instead. */
+/** Items to return, and what comes instead. */
 export function ReturnItems({ items }: { items: Return['items'] }) {
   return (
     <section aria-labelledby="items">
-      <SectionHeading id="items">What comes back</SectionHeading>
+      <SectionHeading id="items">Items to return</SectionHeading>
       <ul className="grid gap-5">
         {items.map((item) => (
           <ReturnItem key={item.orderItemId} item={item} />
@@ -37,7 +37,7 @@ function ReturnItem({ item }: { item: Item }) {
           )}
         </h3>
         <p className="text-sm text-muted tabular-nums">
-          {choiceOf(item)} · {quantity === 1 ? '1 piece' : `${quantity} pieces`}
+          {choiceOf(item)} · {quantity === 1 ? '1 item' : `${quantity} items`}
         </p>
         {exchange && (
           <p className="text-sm">

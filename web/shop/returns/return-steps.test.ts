@@ -33,7 +33,7 @@ test('a return that was just asked for shows the whole way, and the day of the c
     'Handed to the courier',
     'Arrived at our warehouse',
     'Checked',
-    'Money sent back',
+    'Refund sent',
   ]);
   expect(steps[0]).toMatchObject({ state: 'current', time: '21 Nov 2026, 9:30 am' });
   expect(steps[2]).toMatchObject({ state: 'todo', note: 'Mon 23 Nov' });
@@ -49,18 +49,18 @@ test.each([
       status: 'completed',
       closedAt: '2026-11-22',
     }),
-    ['Arrived at our warehouse: done', 'Checked: done', 'Money sent back: todo'],
+    ['Arrived at our warehouse: done', 'Checked: done', 'Refund sent: todo'],
   ],
   [
     told(['requested', 'approved', 'received', 'checked', 'completed', 'refunded'], {
       status: 'completed',
       closedAt: '2026-11-22',
     }),
-    ['Checked: done', 'Money sent back: done'],
+    ['Checked: done', 'Refund sent: done'],
   ],
   [
     told(['requested', 'approved', 'received', 'checked', 'sent'], { type: 'exchange' }),
-    ['New piece sent: current', 'New piece arrived: todo'],
+    ['New item sent: current', 'New item arrived: todo'],
   ],
   [
     told(['requested', 'rejected'], { status: 'rejected', closedAt: '2026-11-22' }),
@@ -68,7 +68,7 @@ test.each([
   ],
 ] satisfies [Told, string[]][])('a return %# shows %j', (one, steps) => {
   expect(shown(one)).toEqual(expect.arrayContaining(steps));
-  expect(shown(one).at(-1)).toBe(shown(one).includes('Checked: todo') ? 'Money sent back: todo' : steps.at(-1));
+  expect(shown(one).at(-1)).toBe(shown(one).includes('Checked: todo') ? 'Refund sent: todo' : steps.at(-1));
 });
 
 test('the note of the staff that the page shows above is not said twice', () => {
@@ -81,7 +81,7 @@ test('the note of the staff that the page shows above is not said twice', () => 
 });
 
 test.each([
-  [{ names: ['requested'], sendBy: null }, 'By you, once we have said yes.'],
+  [{ names: ['requested'], sendBy: null }, 'By you, once we approve.'],
   [{ names: ['requested', 'approved'], sendBy: '2026-12-05' }, 'By you, by Sat 5 Dec.'],
   [{ names: ['requested', 'approved'], sendBy: null }, 'By you.'],
 ])('who sends it themselves reads, of %j, %s', ({ names, sendBy }, note) => {

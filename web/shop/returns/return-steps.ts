@@ -12,10 +12,10 @@ const titles: Record<string, string> = {
   collected: 'Handed to the courier',
   received: 'Arrived at our warehouse',
   checked: 'Checked',
-  refunded: 'Money sent back',
-  sent: 'New piece sent',
-  lost: 'Lost on its way',
-  completed: 'New piece arrived',
+  refunded: 'Refund sent',
+  sent: 'New item sent',
+  lost: 'Lost in transit',
+  completed: 'New item arrived',
 };
 
 const ends = ['rejected', 'cancelled'];
@@ -69,6 +69,6 @@ function noteOf(told: Told, name: string) {
 }
 
 function byYou(told: Told): string {
-  if (!hasHappened(told, 'approved')) return 'By you, once we have said yes.';
+  if (!hasHappened(told, 'approved')) return 'By you, once we approve.';
   return told.sendBy ? `By you, by ${dayOf(told.sendBy)}.` : 'By you.';
 }

@@ -25,7 +25,7 @@ export function ReviewStep({ request }: { request: Request }) {
       ref={top}
       tabIndex={-1}
       role="group"
-      aria-label="Check and send"
+      aria-label="Review and submit"
       className="grid max-w-144 scroll-mt-40 gap-6 outline-none"
     >
       <SummaryList>
@@ -34,7 +34,7 @@ export function ReviewStep({ request }: { request: Request }) {
             {isExchange ? 'Exchange' : formatRupees(item.refunds[pieces - 1] ?? 0)}
           </SummaryRow>
         ))}
-        <SummaryRow label={isExchange ? 'To pay' : 'You get back'} tone="total" note={moneyNote(request)}>
+        <SummaryRow label={isExchange ? 'To pay' : 'Your refund'} tone="total" note={moneyNote(request)}>
           {formatRupees(isExchange ? 0 : refund)}
         </SummaryRow>
       </SummaryList>
@@ -59,7 +59,7 @@ export function ReviewStep({ request }: { request: Request }) {
 
 function buttonWords(isExchange: boolean, refund: number, hasFailed: boolean): string {
   const again = hasFailed ? 'Try again: ' : '';
-  const words = isExchange ? 'Ask for the exchange' : `Ask for ${formatRupees(refund)} back`;
+  const words = isExchange ? 'Request the exchange' : `Request refund of ${formatRupees(refund)}`;
   return hasFailed ? `${again}${words[0]?.toLowerCase() ?? ''}${words.slice(1)}` : words;
 }
 
@@ -67,12 +67,12 @@ function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number)
   const item = picked.find((one) => one.item.orderItemId === orderItemId)?.item;
   if (!item) return '';
   const wanted = item.exchanges.find(({ variantId }) => variantId === draft.swaps[orderItemId]);
-  const has = `${choiceOf(item)}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`;
+  const has = `${choiceOf(item)}, ${pieces === 1 ? '1 item' : `${pieces} items`}`;
   return draft.wish === 'exchange' && wanted ? `${has}, for ${choiceOf(wanted)}` : has;
 }
 
 function moneyNote({ draft, options }: Request): string {
-  if (draft.wish === 'exchange') return 'no difference in price';
+  if (draft.wish === 'exchange') return 'no price difference';
   if (isMoneyClear(options)) return 'the way you paid';
   return draft.refundMode === 'upi' ? `to ${draft.upiId.trim()}` : `to account ${draft.account.trim()}`;
 }
@@ -84,9 +84,9 @@ function whatFollows({ draft, options }: Request): string[] {
       : 'You send it to us and pay the postage.';
   const last =
     draft.wish === 'exchange'
-      ? 'Once it is checked, the new piece is on its way. It is set aside for you now.'
-      : `Once it is checked, your money is on its way within ${refundDays} working days${isMoneyClear(options) ? `. Banks take up to ${bankDays} more` : ''}.`;
-  return ['We look at your request and tell you our answer.', handing, last];
+      ? 'Once we have checked it, your new item is on its way. It is reserved for you now.'
+      : `Once we have checked it, your refund is on its way within ${refundDays} working days${isMoneyClear(options) ? `. Banks take up to ${bankDays} more` : ''}.`;
+  return ['We will review your request and let you know.', handing, last];
 }
 
 function keptWords({ album: { photos } }: Request): string {

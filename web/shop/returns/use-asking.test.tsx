@@ -9,7 +9,7 @@ import { useAsking } from './use-asking.ts';
 
 const told = {
   success: true,
-  message: 'We have your request.',
+  message: 'We have received your request.',
   return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' },
 };
 const keys: (string | undefined)[] = [];
@@ -153,5 +153,5 @@ it('leads to the return that was asked for', async () => {
 });
 
 it('leaves whoever has gone elsewhere there, and says it to them', async () => {
-  expect(await askAndGoTo('/cart')).toEqual({ path: '/cart', said: ['We have your request.'] });
+  expect(await askAndGoTo('/cart')).toEqual({ path: '/cart', said: ['We have received your request.'] });
 });

@@ -26,11 +26,11 @@ const told = (facts: Partial<Told> = {}): Told => ({
 test('who sends a return hears where to, until which day, and that they are to say so', () => {
   const { address } = defaultFacts.seller.warehouse;
   expect(whatNext(told())).toBe(
-    `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have: what was not sent by then is cancelled.`,
+    `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have; a return not sent by then is cancelled.`,
   );
 });
 
 test('whose return a courier fetches hears of no such day', () => {
   const { sendBy: _, ...fetched } = told({ handover: 'pickup', pickupOn: '2026-11-23' });
-  expect(whatNext({ ...fetched, sendBy: null })).toMatch(/^Please have the pieces packed/);
+  expect(whatNext({ ...fetched, sendBy: null })).toMatch(/^Please have the items packed/);
 });

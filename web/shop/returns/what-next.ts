@@ -24,34 +24,34 @@ export function whatNext(told: Told): string {
   switch (told.status) {
     case 'pending':
       return told.handover === 'pickup'
-        ? `We look at it and tell you our answer. If it is yes, the courier comes ${dayWords(told)}. Please have the pieces packed; any bag will do.`
-        : 'We look at it and tell you our answer. Please wait for it before you send anything.';
+        ? `We will review it and let you know. If we approve, the courier comes ${dayWords(told)}. Please have the items packed; any bag will do.`
+        : 'We will review it and let you know. Please wait for our approval before you send anything.';
     case 'approved':
       return told.handover === 'pickup'
-        ? 'Please have the pieces packed, with their tags. Any bag will do.'
+        ? 'Please have the items packed, with their tags. Any bag will do.'
         : `Write ${told.returnNumber} on the parcel and send it to ${shopFacts().seller.warehouse.address}${lastDay(told)}`;
     case 'processing':
       if (told.moneyInstead.length > 0)
-        return 'We are sorry. A person writes to you about another one; if you would rather have your money, take it here.';
+        return 'We are sorry. We will write to you about another one. If you would rather have a refund, ask for it here.';
       if (hasHappened(told, 'checked')) return '';
-      return hasHappened(told, 'received') ? afterCheck(told) : `When it is here, we check it. ${afterCheck(told)}`;
+      return hasHappened(told, 'received') ? afterCheck(told) : `When it arrives, we check it. ${afterCheck(told)}`;
     case 'completed':
       return told.refundAmount > 0 && told.refundStatus !== 'processed' ? `It goes ${whereTo(told)}.` : '';
     case 'rejected':
-      return 'Does that not seem right? Write to us, a person answers.';
+      return 'Does that not seem right? Write to us and a person will answer.';
     case 'cancelled':
-      return `Nothing comes back, and nothing is paid out. You can ask for another ${kindOf(told)} while its days last.`;
+      return `Nothing is being returned, so there is no refund. You can request another ${kindOf(told)} within the return period.`;
   }
 }
 
 function lastDay({ sendBy }: Told): string {
-  return sendBy ? ` by ${dayOf(sendBy)}. Tell us here once you have: what was not sent by then is cancelled.` : '.';
+  return sendBy ? ` by ${dayOf(sendBy)}. Tell us here once you have; a return not sent by then is cancelled.` : '.';
 }
 
 function afterCheck(told: Told): string {
   return told.type === 'exchange'
-    ? 'Then your new piece is on its way. It is set aside for you.'
+    ? 'Then your new item is on its way. It is reserved for you.'
     : told.refundAmount > 0
-      ? `Then your money goes ${whereTo(told)}, within ${refundDays} working days.`
+      ? `Then your refund goes ${whereTo(told)}, within ${refundDays} working days.`
       : 'Then it is done.';
 }

@@ -12,7 +12,7 @@ export function WishStep({ request }: { request: Request }) {
   const { draft, picked, options, refund, say } = request;
   const soldOut = picked.filter(({ item, pieces }) => inStock(item, pieces).length === 0);
   const check = (values: FieldValues): Faults => {
-    if (!values['wish']) return { wish: 'Choose money back or an exchange.' };
+    if (!values['wish']) return { wish: 'Choose a refund or an exchange.' };
     if (values['wish'] === 'return') return {};
     const swaps = Object.fromEntries(picked.map(({ item: { orderItemId: id } }) => [id, values[`swap-${id}`] ?? '']));
     const lacking = lacksSwap({ ...draft, swaps }, options);
@@ -25,8 +25,8 @@ export function WishStep({ request }: { request: Request }) {
           <OptionTile
             name="wish"
             value="return"
-            title="My money back"
-            note="Once the pieces are here and checked."
+            title="Refund"
+            note="Once we have received and checked the items."
             aside={<b className="tabular-nums">{formatRupees(refund)}</b>}
             checked={draft.wish === 'return'}
             onChange={() => say({ wish: 'return' })}
@@ -34,11 +34,11 @@ export function WishStep({ request }: { request: Request }) {
           <OptionTile
             name="wish"
             value="exchange"
-            title="Another size or colour"
+            title="Exchange size or colour"
             note={
               soldOut.length > 0
                 ? `Nothing else of ${soldOut.map(({ item }) => item.name).join(' and ')} is in stock.`
-                : 'Nothing to pay and no difference: what you paid counts, whatever it costs now.'
+                : 'No extra cost and no refund: what you paid counts, even if the price has changed.'
             }
             disabled={soldOut.length > 0}
             checked={draft.wish === 'exchange' && soldOut.length === 0}
@@ -55,7 +55,7 @@ export function WishStep({ request }: { request: Request }) {
                     onChange={(variantId) => say({ swaps: { ...draft.swaps, [one.item.orderItemId]: variantId } })}
                   />
                 ))}
-                <p className="text-sm text-muted">We set it aside for you as soon as you ask.</p>
+                <p className="text-sm text-muted">We reserve it for you as soon as you submit.</p>
               </div>
             )}
           </OptionTile>

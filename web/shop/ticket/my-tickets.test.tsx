@@ -46,7 +46,7 @@ it('shows each message with its number and how far it has come, and leads to it'
   show(listed([{ ...ticket, message: 'The collar came off.' }]));
   const link = await screen.findByRole('link', { name: /The collar came off\./ });
   expect(link.getAttribute('href')).toBe('/profile/tickets/T-2026-000123');
-  expect(link.textContent).toContain('We settle it by 20 Dec 2026 at the latest');
+  expect(link.textContent).toContain('We will resolve it by 20 Dec 2026 at the latest');
   expect(link.textContent).toContain('T-2026-000123');
 });
 

@@ -82,7 +82,7 @@ function NothingAsked() {
           </ButtonLink>
         }
       >
-        What you ask us while you are logged in stands here, with our answers.
+        Messages you send while logged in appear here, with our replies.
       </EmptyState>
     </div>
   );

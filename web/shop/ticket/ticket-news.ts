@@ -3,7 +3,7 @@ import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
 
 /** How far a ticket has come, in a sentence without its full stop. */
 export function newsOf({ status, acknowledgeBy, solveBy }: Ticket): string {
-  if (status === 'solved') return 'This is settled';
-  if (status === 'acknowledged') return `We settle it by ${dateOf(solveBy)} at the latest`;
-  return `A person answers by ${dateAndTime(acknowledgeBy)}`;
+  if (status === 'solved') return 'This is resolved';
+  if (status === 'acknowledged') return `We will resolve it by ${dateOf(solveBy)} at the latest`;
+  return `A person will reply by ${dateAndTime(acknowledgeBy)}`;
 }

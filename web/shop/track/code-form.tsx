@@ -40,7 +40,7 @@ export function CodeForm({ asked, onEdit }: { asked: Asked; onEdit: () => void }
       </p>
       <CodeStep field={field('code')} again={again}>
         <Button type="submit" variant="primary" size="lg" full state={state === 'pending' ? 'pending' : 'idle'}>
-          Open the order
+          View order
         </Button>
       </CodeStep>
     </form>

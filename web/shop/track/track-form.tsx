@@ -86,7 +86,7 @@ function NumberStep({
       />
       <MobileField
         before="+91"
-        hint="The one you ordered with. We send a code to it."
+        hint="The one you ordered with. We will send it a code."
         maxLength={20}
         required
         defaultValue={sent?.phoneNumber}

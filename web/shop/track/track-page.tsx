@@ -14,7 +14,7 @@ export function Component() {
     <Container className="py-8 md:py-16 lg:min-h-[40rem] lg:py-20">
       <PageHead
         title="Track your order"
-        description="See where your order is with its number and your mobile number. We send a code to make sure it is yours."
+        description="Enter your order number and mobile number to see where your order is. We send a code to make sure it is yours."
         path="/track"
         noIndex
       />
@@ -24,7 +24,7 @@ export function Component() {
             Track your order
           </Heading>
           <p className="text-pretty text-muted">
-            For orders placed without an account. Yours has one? It is in <TextLink to="/orders">your orders</TextLink>.
+            For orders placed without an account. Have an account? See <TextLink to="/orders">your orders</TextLink>.
           </p>
         </div>
         <TrackForm />

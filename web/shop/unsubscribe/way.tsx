@@ -22,14 +22,14 @@ export function Way({ isKnown }: { isKnown: boolean }) {
   };
   return (
     <form method="post" onSubmit={stop} className="grid gap-5 md:gap-6">
-      <Title>Stop these mails?</Title>
+      <Title>Stop these emails?</Title>
       <p className="text-pretty">
-        You will get no more mails {topic ? `about ${topicWords[topic].mails}` : 'like the one you came from'}. News of
-        your orders still comes, and nothing else changes.
+        You will get no more emails {topic ? `about ${topicWords[topic].mails}` : 'like the one you came from'}. You
+        will still get updates about your orders, and nothing else changes.
       </p>
       <div className="grid gap-3">
         <Button type="submit" variant="primary" size="lg" full state={isLoading ? 'pending' : 'idle'}>
-          Stop these mails
+          Stop these emails
         </Button>
         <ButtonLink to="/" size="lg" full>
           Keep them
@@ -37,7 +37,7 @@ export function Way({ isKnown }: { isKnown: boolean }) {
       </div>
       {/* There from the start, so that a screen reader hears what comes into it. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {error ? `${isCallError(error) ? error.message : 'That did not work.'} You still get them.` : null}
+        {error ? `${isCallError(error) ? error.message : 'That did not work.'} You will still get them.` : null}
       </p>
     </form>
   );
@@ -53,8 +53,8 @@ function Done({ topic }: { topic: MessageTopic }) {
         Done
       </h1>
       <p role="status" className="text-pretty">
-        You will get no more mails about {topicWords[topic].mails}. Changed your mind? Switch them on again in your
-        settings, where you also find everything else you hear from us.
+        You will get no more emails about {topicWords[topic].mails}. Changed your mind? Turn them on again in your
+        settings, along with everything else we send you.
       </p>
       <Ways />
     </>
@@ -64,9 +64,9 @@ function Done({ topic }: { topic: MessageTopic }) {
 function Broken() {
   return (
     <>
-      <Title>This link is not complete</Title>
+      <Title>This link is incomplete</Title>
       <p role="status" className="text-pretty">
-        A piece of it was lost on the way here. Open it again from the mail, or choose what you hear in your settings.
+        Part of it got lost on the way here. Open it again from the email, or choose what we send you in your settings.
       </p>
       <Ways />
     </>

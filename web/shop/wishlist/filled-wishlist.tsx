@@ -45,8 +45,8 @@ export function FilledWishlist({ wishlist }: { wishlist: ReturnType<typeof useWi
       {hasFailed && (
         <div className="mb-8">
           <ErrorState
-            title={wishes.length > 0 ? 'Prices could not be checked' : 'Your wishlist did not load'}
-            message={wishes.length > 0 ? 'You see those of your last visit.' : 'What is on it is safe.'}
+            title={wishes.length > 0 ? 'We could not update prices' : 'Your wishlist did not load'}
+            message={wishes.length > 0 ? 'These are the prices from your last visit.' : 'Your saved items are safe.'}
             isRetrying={isReading}
             onRetry={retry}
           />

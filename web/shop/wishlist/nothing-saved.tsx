@@ -9,7 +9,7 @@ export function NothingSaved() {
       find="Find something to save"
       logIn="Log in to see your list"
     >
-      Press the heart on anything you like. It waits here, and you see when its price drops.
+      Tap the heart on anything you like to save it here, and see when its price drops.
     </NothingKept>
   );
 }

@@ -27,7 +27,7 @@ export function ShareWishlist({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title="Share your wishlist">
       <p className="mt-1 text-sm text-muted">
-        Anyone with the link sees your first name and what is on the list, also what you add later.
+        Anyone with the link can see your first name and your list, including items you add later.
       </p>
       {error && !isLoading ? (
         <div className="mt-4">

@@ -68,7 +68,7 @@ function Nothing({ title }: { title: string }) {
         </ButtonLink>
       }
     >
-      Who shared it can send you a new link.
+      Ask the person who shared it for a new link.
     </EmptyState>
   );
 }

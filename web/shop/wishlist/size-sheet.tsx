@@ -104,7 +104,7 @@ export function SizeSheet({
           />
           {isSoldOut && (
             <p role="status" className="text-sm text-muted">
-              {color}, size {size}, is sold out. We can write to you when it is back.
+              {color}, size {size}, is sold out. We can email you when it is back.
             </p>
           )}
           {isUnmade && (
