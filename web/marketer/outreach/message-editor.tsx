@@ -55,7 +55,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
         tone={stored && !isDirty ? 'secondary' : 'primary'}
         actions={
           <>
-            {stored && <DraftActions message={stored} />}
+            {stored && <DraftActions message={stored} isDirty={isDirty} />}
             <ButtonLink to="#preview" size="sm" variant="ghost" className="xl:hidden">
               Preview
             </ButtonLink>

@@ -9,7 +9,8 @@ const write = { ...quiet, timeoutSeconds: 30, invalidates: ['drafts'] } as const
 export const adminDraftsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: query(build, calls.list, { ...quiet, tags: ['drafts'] }),
-    draft: query(build, calls.one, { ...quiet, tags: ['drafts'], view: (reply) => reply.draft }),
+    // Not read anew by itself: its editor holds what somebody is typing.
+    draft: { ...query(build, calls.one, { ...quiet, view: (reply) => reply.draft }), keepUnusedDataFor: 0 },
     draftCustomers: query(build, calls.customers, { ...quiet, view: (reply) => reply.customers }),
     /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
     draftQuote: query(build, calls.quote, { ...quiet, tags: ['stock', 'coupons', 'settings'] }),
