@@ -48,9 +48,9 @@ test(
     expect(await isThere(code)).toBe(false);
     await press(drawer.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => isThere(code)).toBe(true);
-    await expect(drawer).toContainText('Taken back since');
+    await expect(drawer).toContainText('Undone');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('row').filter({ hasText: 'Took back' }).filter({ hasText: code })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Undid' }).filter({ hasText: code })).toBeVisible();
     await expectAccessible(page, 'the activity');
   },
 );
@@ -76,11 +76,11 @@ test('what changed in several products is told before and after, and only put ba
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto(`/admin/activity?entity=product&entityId=${ids[0]}`);
   const row = page.getByRole('row').filter({ hasText: 'and 1 more' }).first();
-  await expect(row).toContainText('Changed several');
+  await expect(row).toContainText('Bulk edited');
   await expect(row).toContainText('Price ₹500 → ₹499');
   await press(row.getByRole('button', { name: 'Undo' }));
   const question = page.getByRole('dialog', { name: 'Undo this?' });
-  await expect(question).toContainText('Put back: 2 products.');
+  await expect(question).toContainText('Restores: 2 products.');
   await expectAccessible(page, 'the question before undoing');
   await press(question.getByRole('button', { name: 'Cancel' }));
   expect(await prices()).not.toEqual(before);
@@ -89,7 +89,7 @@ test('what changed in several products is told before and after, and only put ba
   await expect.poll(prices).toEqual(before);
   const filters = page.getByRole('button', { name: 'Filters, 2 set' });
   if (await filters.isVisible()) await press(filters);
-  await press(page.getByRole('button', { name: 'Only one thing' }));
+  await press(page.getByRole('button', { name: 'One record only' }));
   await expect(page).not.toHaveURL(/entityId/);
 });
 
@@ -118,7 +118,7 @@ test('a job that was given up says why and is tried again; one that nobody needs
   await expectAccessible(page, 'a job');
   await press(drawer.getByRole('button', { name: 'Dismiss…' }));
   await press(drawer.getByRole('button', { name: 'Dismiss', exact: true }));
-  await expect(drawer).toContainText('Say why.');
+  await expect(drawer).toContainText('Enter a reason.');
   await drawer.getByRole('textbox').fill('It was a drill.');
   await press(drawer.getByRole('button', { name: 'Dismiss', exact: true }));
   await expect(rowOf('Forget nothing')).toHaveCount(0);

@@ -38,14 +38,14 @@ test(
     await expect(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
     await expectAccessible(page, 'the messages');
     await press(page.getByRole('link', { name: 'Welcome' }));
-    const form = page.getByRole('form', { name: 'Words of the mail' });
+    const form = page.getByRole('form', { name: 'Email text' });
     await expect(mail(page).getByRole('heading', { name: 'Good to have you, Asha.' })).toBeVisible();
 
     await (await alive(form.getByLabel('Subject'))).fill('Namaste {nam}');
     await expect(form.getByText('There is no {nam} here. You can use {name}.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await form.getByLabel('Subject').fill('Namaste, ');
-    await press(form.getByRole('button', { name: /^Put in name/ }));
+    await press(form.getByRole('button', { name: /^Insert name/ }));
     await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
     await form.getByLabel('Closing').fill('See you in <Bengaluru>\nKsauni & Co');
     await expect(form.getByText('Plain words only', { exact: false })).toBeVisible();
@@ -54,20 +54,20 @@ test(
     await expect(mail(page).getByText('See you in Bengaluru')).toBeVisible();
     await expectAccessible(page, 'a message');
 
-    await press(page.getByRole('button', { name: 'Send me a test' }));
-    await expect(page.getByText(`On its way to ${admin.email}`)).toBeVisible();
+    await press(page.getByRole('button', { name: 'Send test email' }));
+    await expect(page.getByText(`Sent to ${admin.email}`)).toBeVisible();
     expect(await messageTo(request, admin.email, /^\[Test\] Namaste, Asha/)).toContain('See you in Bengaluru');
 
     await form.getByLabel('Subject').press('Enter');
-    await expect(changed(page)).toContainText('Welcome is saved');
+    await expect(changed(page)).toContainText('Welcome saved');
     const guest = await stranger();
     expect(await welcome(guest, request)).toContain('See you in Bengaluru\nKsauni & Co');
 
-    await press(page.getByRole('button', { name: 'Back to the shop’s words' }));
+    await press(page.getByRole('button', { name: 'Reset to default' }));
     await expect(form.getByLabel('Closing')).toHaveValue('');
     await press(changed(page).getByRole('button', { name: 'Undo' }));
     await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
     await page.goto('/admin/messages');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('Own words');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('Customised');
   },
 );

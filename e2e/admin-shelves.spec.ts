@@ -116,7 +116,7 @@ test(
   async ({ page, isPhone }) => {
     await page.goto('/admin/top10');
     const slots = page.getByRole('list', { name: 'Top 10' }).getByRole('listitem');
-    const save = page.getByRole('button', { name: 'Save the list' });
+    const save = page.getByRole('button', { name: 'Save list' });
     await expect(slots.first()).toBeVisible();
     await alive(page.getByRole('button', { name: 'Fill from sales' }));
     const names = () => slots.locator('a').allTextContents();
@@ -127,7 +127,7 @@ test(
       await page.keyboard.press('ArrowDown');
     }
     await expect.poll(names).toEqual([second, first, ...(await names()).slice(2)]);
-    await press(slots.last().getByRole('button', { name: /^Take .* out$/ }));
+    await press(slots.last().getByRole('button', { name: /^Remove / }));
     const kept = await names();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
     await press(page.getByRole('button', { name: /^Add / }).first());
@@ -138,15 +138,15 @@ test(
     const wanted = await names();
     await expect(save).toBeEnabled();
     await press(save);
-    await expect(notice(page)).toContainText('The top 10 is saved.');
+    await expect(notice(page)).toContainText('Top 10 saved.');
     await page.reload();
     await expect.poll(names).toEqual(wanted);
 
     await press(page.getByRole('button', { name: 'Fill from sales' }));
     const dialog = page.getByRole('dialog', { name: 'Fill from sales' });
-    await dialog.getByLabel('Pieces sold in').selectOption('365');
-    await expect(dialog.getByText(/Nothing that is on sale|\d pieces?/).first()).toBeVisible();
-    await press(dialog.getByRole('button', { name: 'Leave the list as it is' }));
+    await dialog.getByLabel('Units sold in').selectOption('365');
+    await expect(dialog.getByText(/No available products|\d pieces?/).first()).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Keep current list' }));
     await expect.poll(names).toEqual(wanted);
   },
 );
@@ -163,7 +163,7 @@ test('several T-shirts go up at once, one that is no picture is named, and a del
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
     await photo(`${two}.png`),
   ]);
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('notes.txt: This is not a picture.');
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('notes.txt: This file is not an image.');
   await expect(rows.filter({ hasText: one })).toHaveCount(1);
   await expect(rows.filter({ hasText: two })).toHaveCount(1);
   await press(page.getByRole('button', { name: 'Cancel' }));
@@ -171,7 +171,7 @@ test('several T-shirts go up at once, one that is no picture is named, and a del
   await press(rows.filter({ hasText: one }).getByRole('link'));
   const drawer = page.getByRole('dialog', { name: one });
   await (await alive(drawer.getByLabel('Alt text'))).fill(`${one} in blue`);
-  await drawer.getByLabel('Shown on the front page').uncheck();
+  await drawer.getByLabel('Show on homepage').uncheck();
   await press(drawer.getByRole('button', { name: 'Save' }));
   await expect(rows.filter({ hasText: `${one} in blue` })).toContainText('Hidden');
   await press(rows.filter({ hasText: one }).getByRole('link'));
@@ -191,16 +191,16 @@ test('an innovation is written beside its card, stands first, and is shown on th
   await press(page.getByRole('link', { name: 'New innovation' }));
   const drawer = page.getByRole('dialog', { name: 'New innovation' });
   await (await alive(drawer.getByLabel('Title'))).fill(title);
-  await press(drawer.getByRole('button', { name: 'Add the innovation' }));
+  await press(drawer.getByRole('button', { name: 'Add innovation' }));
   await expect(drawer).toContainText('Description is required.');
   await expect(drawer).toContainText('Choose a picture.');
   await drawer.getByLabel('Description').fill('A print one cannot feel.');
   await send(page, drawer.getByRole('button', { name: 'Choose picture' }), [await photo('ink.png')]);
-  const preview = drawer.getByRole('region', { name: 'On the front page' });
+  const preview = drawer.getByRole('region', { name: 'On the homepage' });
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await drawer.getByLabel('Tags').fill('print, water');
   await expectAccessible(page, 'a new innovation');
-  await press(drawer.getByRole('button', { name: 'Add the innovation' }));
+  await press(drawer.getByRole('button', { name: 'Add innovation' }));
   await expect(rows.nth(1)).toContainText(title);
   await expectAccessible(page, 'innovations');
   await expect

@@ -132,8 +132,8 @@ test('rows that an import leaves out follow while it is written', { tag: '@deskt
   await page.goto('/admin/imports/new?kind=prices');
   await alive(page.getByRole('radio', { name: /^Prices/ }));
   const lines = goods.map(({ slug }) => `${slug},649,1299`).join('\n');
-  await page.getByLabel(/Drop your CSV file here/).setInputFiles(file('left.csv', `Handle,Price,MRP\n${lines}\n`));
-  const write = await alive(page.getByRole('button', { name: 'Write 2 rows' }));
+  await page.getByLabel(/Drop a CSV file here/).setInputFiles(file('left.csv', `Handle,Price,MRP\n${lines}\n`));
+  const write = await alive(page.getByRole('button', { name: 'Import 2 rows' }));
   await ask('update products set price_paise = 60000 where slug = any ($1)', [goods.map(({ slug }) => slug)]);
   // As somebody sees it who looks when one row of two is through.
   await page.route(
@@ -146,7 +146,7 @@ test('rows that an import leaves out follow while it is written', { tag: '@deskt
     { times: 1 },
   );
   await press(write);
-  const rows = page.getByRole('region', { name: 'Left rows' });
+  const rows = page.getByRole('region', { name: 'Skipped rows' });
   for (const { name } of goods) await expect(rows.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
@@ -164,14 +164,14 @@ test(
     const download = page.waitForEvent('download');
     await press(page.getByRole('button', { name: 'Sample' }));
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Handle,Name,Price,MRP');
-    await page.getByLabel('Products of').selectOption('Hoodies');
+    await page.getByLabel('Products in').selectOption('Hoodies');
     const narrowed = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: 'What the shop has now' }));
+    await press(page.getByRole('button', { name: 'Current data' }));
     const hoodies = await readFile(await (await narrowed).path(), 'utf8');
     expect([hoodies.includes('Hoodie'), hoodies.includes('Tee')]).toEqual([true, false]);
     await expectAccessible(page, 'a new import');
 
-    const choose = page.getByLabel(/Drop your CSV file here/);
+    const choose = page.getByLabel(/Drop a CSV file here/);
     await choose.setInputFiles(file('sale.xlsx', 'PK\u0003\u0004'));
     await expect(page.getByText('This is an Excel or OpenDocument file.')).toBeVisible();
     await choose.setInputFiles(
@@ -181,19 +181,19 @@ test(
     const rows = page.getByRole('region', { name: 'Rows', exact: true });
     await expect(rows).toContainText('Price: This is an amount');
     await expectAccessible(page, 'what a file would change');
-    await press(rows.getByRole('link', { name: /Changed/ }));
+    await press(rows.getByRole('link', { name: /Updated/ }));
     await expect(rows.getByRole('row').filter({ hasText: one.name })).toContainText('Price 799 → 649');
     expect(await price(one)).toBe(799);
 
-    await press(page.getByRole('button', { name: 'Write 1 row' }));
-    await expect(page.getByText('1 row written.')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Import 1 row' }));
+    await expect(page.getByText('1 row imported.')).toBeVisible();
     await expect.poll(() => price(one)).toBe(649);
     await page.reload();
-    await press(await alive(page.getByRole('button', { name: 'Undo all of it' })));
-    await expect(page.getByText('All of it is taken back.')).toBeVisible();
+    await press(await alive(page.getByRole('button', { name: 'Undo import' })));
+    await expect(page.getByText('The import was undone.')).toBeVisible();
     await expect.poll(() => price(one)).toBe(799);
     expect(await price(two)).toBe(799);
     await press(page.getByRole('link', { name: 'Imports', exact: true }));
-    await expect(page.getByRole('row').filter({ hasText: 'sale.csv' }).first()).toContainText('Taken back');
+    await expect(page.getByRole('row').filter({ hasText: 'sale.csv' }).first()).toContainText('Undone');
   },
 );

@@ -16,6 +16,6 @@ export function activityRoutes(bind: Bind, context: Context): void {
     const results = await undoActivity(context, { id: params.id, caller, activityId });
     if (!results) return { message: 'It is being taken back. This takes a moment.', results: [] };
     const left = results.filter(({ problem }) => problem !== '').length;
-    return { message: left === 0 ? 'Taken back.' : `Taken back, but for ${left} of ${results.length}.`, results };
+    return { message: left === 0 ? 'Undone.' : `Undone, except ${left} of ${results.length}.`, results };
   });
 }

@@ -126,7 +126,7 @@ describe('taking back', () => {
     await ask(api.tshirts.update, { token, params: { id: tshirt._id }, body: { alt: 'After', isActive: false } });
     const id = (await newest())?._id ?? '';
     const { status, json } = await undo(id);
-    expect([status, json.message]).toEqual([200, 'Taken back.']);
+    expect([status, json.message]).toEqual([200, 'Undone.']);
     expect(json.results).toEqual([{ id: tshirt._id, title: 'After', problem: '' }]);
     await vi.waitFor(async () =>
       expect((await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id)).toEqual(tshirt),
@@ -144,7 +144,7 @@ describe('taking back', () => {
     await vi.waitFor(async () =>
       expect((await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id)).toEqual(tshirt),
     );
-    expect((await undo(made)).json.message).toBe('Taken back.');
+    expect((await undo(made)).json.message).toBe('Undone.');
     await vi.waitFor(async () =>
       expect((await ask(api.tshirts.list)).json.data.map(({ _id }) => _id)).not.toContain(tshirt._id),
     );
@@ -157,7 +157,7 @@ describe('taking back', () => {
     const id = (await newest())?._id ?? '';
     await update('Three');
     const { json } = await undo(id);
-    expect(json.message).toBe('Taken back, but for 1 of 1.');
+    expect(json.message).toBe('Undone, except 1 of 1.');
     expect(json.results[0]?.problem).toBe('It has been changed since.');
     expect((await ask(api.tshirts.list)).json.data.map(({ image }) => image.alt)).toContain('Three');
   });

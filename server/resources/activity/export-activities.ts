@@ -21,7 +21,7 @@ const head = [
   'What',
   'Before',
   'After',
-  'Taken back',
+  'Undone',
 ];
 
 /** What staff did as a table, one line a changed thing; money in paise, as it is stored. */

@@ -87,7 +87,7 @@ describe('products', () => {
     const made = await pool.query(`select sku from variants where sku like $1 order by sku`, [`${sku}%`]);
     expect(made.rows.map((row) => row.sku)).toEqual([`${sku}-BM`, `${sku}-M`, `${sku}-S`]);
     await expectInvariants(pool);
-    expect((await imports.undo(done)).json.message).toBe('Taken back.');
+    expect((await imports.undo(done)).json.message).toBe('Undone.');
     expect(await stored(handle)).toBeUndefined();
   });
 

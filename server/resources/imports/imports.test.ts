@@ -135,7 +135,7 @@ describe('applying an import', () => {
       undo: 'open',
     });
     clock.pass(23 * 3_600_000);
-    expect((await imports.undo(done)).json.message).toBe('Taken back.');
+    expect((await imports.undo(done)).json.message).toBe('Undone.');
     clock.pass(-23 * 3_600_000);
     await expect.poll(() => priceOf(one.id)).toEqual([500, 900]);
     expect(await priceOf(two.id)).toEqual([600, 900]);

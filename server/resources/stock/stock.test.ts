@@ -189,7 +189,7 @@ describe('adjusting stock', () => {
   test('is taken back as one activity', async () => {
     const { variant } = await oneSize();
     const { json } = await adjust(variant.id, { change: 5, reason: 'received' });
-    expect((await undo(json.activityId)).json.message).toBe('Taken back.');
+    expect((await undo(json.activityId)).json.message).toBe('Undone.');
     const { line, movements } = await one(variant.id);
     expect(line.onHand).toBe(10);
     expect(movements.map(({ quantity, onHand }) => [quantity, onHand])).toEqual([

@@ -8,12 +8,12 @@ import { UndoButton } from './undo-button.tsx';
 /** What stands in the log. */
 export const activityColumns: readonly Column<Activity>[] = [
   { id: 'at', title: 'Time', isKey: true, cell: ({ at }) => <MomentCell iso={at} isExact /> },
-  { id: 'actor', title: 'Person', onCard: true, cell: ({ actor }) => actor?.name || 'Somebody who has left' },
-  { id: 'doing', title: 'What', bone: 'lines', onCard: true, cell: (activity) => <Doing activity={activity} /> },
-  { id: 'kind', title: 'Kind', cell: ({ entity }) => entityName(entity) },
+  { id: 'actor', title: 'Person', onCard: true, cell: ({ actor }) => actor?.name || 'Former staff' },
+  { id: 'doing', title: 'Action', bone: 'lines', onCard: true, cell: (activity) => <Doing activity={activity} /> },
+  { id: 'kind', title: 'Type', cell: ({ entity }) => entityName(entity) },
   {
     id: 'thing',
-    title: 'Which',
+    title: 'Record',
     onCard: true,
     cell: ({ title, things }) => (
       <>
@@ -23,13 +23,13 @@ export const activityColumns: readonly Column<Activity>[] = [
     ),
   },
   { id: 'undo', title: 'Undo', onCard: true, cell: (activity) => <UndoCell activity={activity} /> },
-  { id: 'address', title: 'Address', isExtra: true, cell: ({ address }) => address ?? <NoneCell /> },
+  { id: 'address', title: 'IP address', isExtra: true, cell: ({ address }) => address ?? <NoneCell /> },
 ];
 
 const states: Record<Exclude<Activity['undo'], 'open'>, string> = {
-  done: 'Taken back',
-  over: 'Too late',
-  never: 'Cannot be',
+  done: 'Undone',
+  over: 'Expired',
+  never: 'Not possible',
 };
 
 /** What was done, and below it what that changed. */

@@ -44,26 +44,26 @@ function Facts({ activity: { actor, role, at, address, call, requestId, kinds, u
   return (
     <SummaryList className="text-sm">
       <SummaryRow label="Person">
-        {actor ? <TextLink to={`/admin/users/${actor._id}`}>{actor.name}</TextLink> : 'Somebody who has left'}
+        {actor ? <TextLink to={`/admin/users/${actor._id}`}>{actor.name}</TextLink> : 'Former staff'}
       </SummaryRow>
       <SummaryRow label="Role">{role === 'digitalMarketer' ? 'Marketer' : 'Admin'}</SummaryRow>
       <SummaryRow label="Time">{dateAndTime(at)}</SummaryRow>
-      <SummaryRow label="Address">{address ?? '–'}</SummaryRow>
-      <SummaryRow label="Call">
+      <SummaryRow label="IP address">{address ?? '–'}</SummaryRow>
+      <SummaryRow label="API call">
         <code className="text-xs break-all">{call}</code>
       </SummaryRow>
-      <SummaryRow label="Request">
+      <SummaryRow label="Request ID">
         <code className="text-xs break-all">{requestId}</code>
       </SummaryRow>
-      <SummaryRow label="Things">{kinds.map(thingsOf).join(', ')}</SummaryRow>
-      {undo === 'done' && <SummaryRow label="Status">Taken back since</SummaryRow>}
+      <SummaryRow label="Records">{kinds.map(thingsOf).join(', ')}</SummaryRow>
+      {undo === 'done' && <SummaryRow label="Status">Undone</SummaryRow>}
     </SummaryList>
   );
 }
 
 function Changes({ activity: { changes, rows } }: { activity: Whole }) {
   return (
-    <section className="grid gap-4" aria-label="What changed">
+    <section className="grid gap-4" aria-label="Changes">
       {changes.map((change, index) => (
         // Changes have no id, and their order never changes.
         <ChangeOf key={index} change={change} />

@@ -53,11 +53,11 @@ export function Component({ row }: { row?: string }) {
         { id: 'actor', title: 'Person', options: staff.map((user) => ({ value: user._id, label: nameOf(user) })) },
         {
           id: 'entity',
-          title: 'Kind',
+          title: 'Type',
           options: activityEntities.map((value) => ({ value, label: entityNames[value] })),
         },
         { id: 'at', title: 'Time', kind: 'dates' },
-        { id: 'entityId', title: 'Only one thing', kind: 'link' },
+        { id: 'entityId', title: 'One record only', kind: 'link' },
       ],
       sorts: [],
     };
@@ -95,7 +95,7 @@ function Log({ shape }: { shape: TableShape }) {
         const failure = await download({ call: activityExport, query });
         if (failure) throw new Error(failure.message);
       }}
-      empty={<EmptyState title="Nothing was changed yet" />}
+      empty={<EmptyState title="No activity yet" />}
     />
   );
 }

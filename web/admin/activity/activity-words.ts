@@ -25,21 +25,21 @@ export const entityNames: Record<ActivityEntity, string> = {
   message: 'Message',
   outreach: 'Marketing message',
   campaign: 'Campaign',
-  seo: 'Search words',
+  seo: 'SEO data',
   redirect: 'Redirect',
-  annotation: 'Note on figures',
+  annotation: 'Analytics note',
 };
 
 /** Several of a kind: "products"; undefined where there is only one, or nobody counts them. */
 const manyNames: Partial<Record<string, string>> = {
   product: 'products',
-  stock: 'sizes in stock',
+  stock: 'stock levels',
   category: 'categories',
   banner: 'banners',
-  popup: 'banners of the popup',
+  popup: 'popup banners',
   tshirt: 'T-shirts',
   innovation: 'innovations',
-  top10: 'places of the Top 10',
+  top10: 'Top 10 slots',
   coupon: 'coupons',
   pincode: 'pincodes',
   user: 'users',
@@ -55,15 +55,15 @@ const manyNames: Partial<Record<string, string>> = {
   campaign: 'campaigns',
   seo: 'pages',
   redirect: 'redirects',
-  annotation: 'notes on figures',
+  annotation: 'analytics notes',
 };
 
 /** "20 products", "1 product". */
 export function thingsOf({ entity, things }: { entity: string; things: number }): string {
-  const many = manyNames[entity] ?? 'things';
+  const many = manyNames[entity] ?? 'records';
   return things === 1 && entity !== 'stock'
     ? `1 ${entityName(entity).toLowerCase()}`
-    : `${things.toLocaleString('en-IN')} ${things === 1 ? 'size in stock' : many}`;
+    : `${things.toLocaleString('en-IN')} ${things === 1 ? 'stock level' : many}`;
 }
 
 export function entityName(entity: string): string {
@@ -73,24 +73,24 @@ export function entityName(entity: string): string {
 
 /** Calls that say more than added, changed or deleted; the last words of their path tell. */
 const doings: readonly (readonly [ending: string, words: string])[] = [
-  ['/undo', 'Took back'],
-  ['/duplicate', 'Copied'],
+  ['/undo', 'Undid'],
+  ['/duplicate', 'Duplicated'],
   ['/jobs/retry', 'Retried'],
   ['/retry', 'Retried'],
   ['/dismiss', 'Dismissed'],
-  ['/role', 'Changed the role'],
-  ['/status', 'Moved on'],
+  ['/role', 'Changed role'],
+  ['/status', 'Changed status'],
   ['/refund', 'Refunded'],
-  ['/notes', 'Noted'],
-  ['/apply', 'Brought in'],
-  ['/order', 'Put in order'],
-  ['/place', 'Ordered'],
-  ['/copy', 'Copied'],
+  ['/notes', 'Added note'],
+  ['/apply', 'Imported'],
+  ['/order', 'Reordered'],
+  ['/place', 'Placed order'],
+  ['/copy', 'Duplicated'],
   ['/schedule', 'Scheduled'],
   ['/stop', 'Stopped'],
-  ['/link', 'Made a link for'],
+  ['/link', 'Created link for'],
   ['/adjust', 'Adjusted'],
-  ['/bulk', 'Changed several'],
+  ['/bulk', 'Bulk edited'],
 ];
 
 const methods: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ const methods: Readonly<Record<string, string>> = {
 export function doingOf(call: string, things?: number): string {
   const [method = '', path = ''] = call.split(' ');
   if (things === 1 && path.endsWith('/bulk')) return 'Changed';
-  return doings.find(([ending]) => path.endsWith(ending))?.[1] ?? methods[method] ?? 'Did';
+  return doings.find(([ending]) => path.endsWith(ending))?.[1] ?? methods[method] ?? 'Ran';
 }
 
 const tabs: Partial<Record<string, string>> = {

@@ -29,7 +29,7 @@ describe('what became of a thing stands in a line', () => {
   const price = { before: { price_paise: 129_900 }, after: { price_paise: 99_900 } };
   test.each([
     ['as it was and is', { ...price, isAlike: true }, 'Price ₹1,299 → ₹999'],
-    ['as an example where others became otherwise', { ...price, isAlike: false }, 'Price, such as ₹1,299 → ₹999'],
+    ['as an example where others became otherwise', { ...price, isAlike: false }, 'Price, for example ₹1,299 → ₹999'],
     [
       'with how much else changed, but for what follows from it',
       {
@@ -56,9 +56,9 @@ describe('what became of a thing stands in a line', () => {
 test.each([
   ['product', 20, '20 products'],
   ['product', 1, '1 product'],
-  ['stock', 5, '5 sizes in stock'],
-  ['stock', 1, '1 size in stock'],
-  ['of another time', 2, '2 things'],
+  ['stock', 5, '5 stock levels'],
+  ['stock', 1, '1 stock level'],
+  ['of another time', 2, '2 records'],
 ])('%s, %i of them: %s', (entity, things, words) => {
   expect(thingsOf({ entity, things })).toBe(words);
 });
@@ -67,7 +67,7 @@ test.each([
   ['PUT /admin/products/:id', 'Changed'],
   ['POST /top10', 'Added'],
   ['DELETE /admin/coupons/:id', 'Deleted'],
-  ['POST /admin/activity/:id/undo', 'Took back'],
+  ['POST /admin/activity/:id/undo', 'Undid'],
   ['POST /admin/jobs/dismiss', 'Dismissed'],
 ])('%s is told as %s', (call, words) => {
   expect(doingOf(call)).toBe(words);

@@ -16,28 +16,28 @@ const labels: Readonly<Record<string, string>> = {
   alt: 'Alt text',
   picture_alt: 'Alt text',
   picture_key: 'Picture',
-  phone_picture_key: 'Picture on phones',
+  phone_picture_key: 'Mobile picture',
   category_id: 'Category (id)',
   parent_id: 'Parent (id)',
   discount_value: 'Discount (paise or percent)',
   cod: 'Cash on delivery',
   cod_offered: 'Cash on delivery',
-  cod_fee_paise: 'Cash fee',
-  cod_max_paise: 'Largest cash order',
-  cod_min_paise: 'Smallest cash order',
-  free_above_paise: 'Shipping is free above',
-  threshold_paise: 'Low percent up to a piece',
+  cod_fee_paise: 'COD fee',
+  cod_max_paise: 'Maximum COD order',
+  cod_min_paise: 'Minimum COD order',
+  free_above_paise: 'Free shipping above',
+  threshold_paise: 'Price limit per piece',
   installable: 'Installable app',
-  news_email: 'News for the shop goes to',
+  news_email: 'Staff notifications to',
   on_hand: 'On hand',
-  seo_title: 'Title in search engines',
-  seo_description: 'Description in search engines',
+  seo_title: 'SEO title',
+  seo_description: 'Meta description',
   seo_keywords: 'Keywords',
-  seo_og_title: 'Title of the card',
-  seo_og_description: 'Description of the card',
-  seo_og_image: 'Picture of the card',
-  seo_canonical: 'Canonical address',
-  seo_no_index: 'Hidden from search engines',
+  seo_og_title: 'Sharing title',
+  seo_og_description: 'Sharing description',
+  seo_og_image: 'Sharing image',
+  seo_canonical: 'Canonical URL',
+  seo_no_index: 'No-index',
   to_status: 'Moved to',
   from_status: 'Moved from',
   disabled_at: 'Blocked',
@@ -79,7 +79,9 @@ export function becameWords({ before, after, isAlike }: Became, { back = false }
   const [first, ...others] = told;
   if (!first) return '';
   const isShort = first.before.length <= shortMost && first.after.length <= shortMost;
-  const values = isShort ? `${isAlike ? '' : ', such as'} ${first.before || 'none'} → ${first.after || 'none'}` : '';
+  const values = isShort
+    ? `${isAlike ? '' : ', for example'} ${first.before || 'none'} → ${first.after || 'none'}`
+    : '';
   return `${first.label}${values}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 

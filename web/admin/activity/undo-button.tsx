@@ -60,9 +60,9 @@ function Question({ activity, onClose, onUndo }: { activity: Activity; onClose: 
           {things > 1 && ` and ${(things - 1).toLocaleString('en-IN')} more`}
         </p>
         <p>
-          Put back: <span className="font-medium">{kinds.map(thingsOf).join(', ')}</span>.{back !== '' && ` ${back}.`}
+          Restores: <span className="font-medium">{kinds.map(thingsOf).join(', ')}</span>.{back !== '' && ` ${back}.`}
         </p>
-        <p className="text-muted">What somebody has changed since stays as it is.</p>
+        <p className="text-muted">Later changes by others are kept.</p>
       </div>
     </Dialog>
   );

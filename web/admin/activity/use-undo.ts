@@ -12,7 +12,7 @@ export function useUndo() {
     const { message, results } = await withProof(() => undoActivity({ params: { id } }).unwrap());
     const left = results.find(({ problem }) => problem !== '');
     if (left && results.every(({ problem }) => problem !== '')) throw new Error(left.problem);
-    tell({ words: left ? `${message} ${left.title}: ${left.problem}`.replace(/\.$/, '') : 'Taken back' });
+    tell({ words: left ? `${message} ${left.title}: ${left.problem}`.replace(/\.$/, '') : 'Undone' });
   };
   return { undo, isPending: isLoading, proof };
 }

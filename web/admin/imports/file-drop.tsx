@@ -18,7 +18,7 @@ export function FileDrop({ kind }: { kind: ImportKind }) {
   if (part !== undefined) {
     return (
       <ProgressBar value={part} max={1}>
-        <span role="status">{part < 1 ? 'Your file is on its way …' : 'Each row is being checked …'}</span>
+        <span role="status">{part < 1 ? 'Uploading file …' : 'Checking rows …'}</span>
       </ProgressBar>
     );
   }
@@ -30,10 +30,10 @@ export function FileDrop({ kind }: { kind: ImportKind }) {
         className="relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed border-control px-4 py-10 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-surface data-over:border-ink data-over:bg-surface"
       >
         <UploadIcon className="size-6 text-muted" />
-        <span className="font-medium">Drop your CSV file here, or choose it</span>
+        <span className="font-medium">Drop a CSV file here or choose a file</span>
         <span className="text-sm text-muted">
-          Up to {importLimits.rows.toLocaleString('en-IN')} rows and {megabytes} MB. Nothing is written before you have
-          seen what would change.
+          Up to {importLimits.rows.toLocaleString('en-IN')} rows and {megabytes} MB. You review all changes before they
+          are saved.
         </span>
         <input
           id={id}
@@ -89,7 +89,8 @@ function useCheck(kind: ImportKind) {
     send: (files: FileList | null) => {
       const file = files?.[0];
       if (!file) return;
-      if (file.size > importLimits.bytes) setProblem(`The file is larger than ${megabytes} MB. Divide it.`);
+      if (file.size > importLimits.bytes)
+        setProblem(`The file is larger than ${megabytes} MB. Split it into smaller files.`);
       else void send(file);
     },
   };

@@ -25,9 +25,9 @@ const columns: Column<ImportRun>[] = [
     cell: (run) => <Badge tone={standing(run).tone}>{standing(run).label}</Badge>,
   },
   { id: 'new', title: 'New', isNumber: true, cell: ({ counts }) => counts.new },
-  { id: 'changed', title: 'Changed', isNumber: true, cell: ({ counts }) => counts.changed },
-  { id: 'same', title: 'Same', isNumber: true, isExtra: true, cell: ({ counts }) => counts.same },
-  { id: 'bad', title: 'Bad', isNumber: true, cell: ({ counts }) => counts.bad },
+  { id: 'changed', title: 'Updated', isNumber: true, cell: ({ counts }) => counts.changed },
+  { id: 'same', title: 'Unchanged', isNumber: true, isExtra: true, cell: ({ counts }) => counts.same },
+  { id: 'bad', title: 'Errors', isNumber: true, cell: ({ counts }) => counts.bad },
   { id: 'by', title: 'By', cell: ({ by }) => by?.name || <NoneCell /> },
   { id: 'at', title: 'Checked', onCard: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];
@@ -51,12 +51,9 @@ export function ImportList() {
         rowTitle={titleOf}
         rowLink={({ _id }) => `/admin/imports/${_id}`}
         empty={
-          <EmptyState
-            title="Nothing brought in yet"
-            action={<ButtonLink to="/admin/imports/new">New import</ButtonLink>}
-          >
-            Products, stock, prices, coupons and pincodes come in as CSV. You see what a file would change before
-            anything is written.
+          <EmptyState title="No imports yet" action={<ButtonLink to="/admin/imports/new">New import</ButtonLink>}>
+            Import products, stock, prices, coupons or pincodes from a CSV file. You can review all changes before they
+            are saved.
           </EmptyState>
         }
       />

@@ -31,7 +31,7 @@ export function ImportResult({ id }: { id: string }) {
     return (
       <ErrorState
         level={1}
-        title="This import cannot be shown"
+        title="This import did not load"
         message={wordsOf(read.error)}
         onRetry={() => void read.refetch()}
         isRetrying={read.isFetching}
@@ -76,7 +76,7 @@ function Head({ run }: { run: ImportRun }) {
         checked {dateAndTime(createdAt)}
         {by?.name && ` by ${by.name}`}
         {encoding === 'windows-1252' &&
-          ' · The file is not UTF-8 and was read as Windows-1252: look whether accents are right.'}
+          ' · The file is not UTF-8 and was read as Windows-1252. Check that accented characters are correct.'}
       </p>
     </div>
   );
@@ -85,16 +85,16 @@ function Head({ run }: { run: ImportRun }) {
 function Counts({ run: { counts } }: { run: ImportRun }) {
   const figures = [
     ['New', counts.new],
-    ['Changed', counts.changed],
-    ['Same', counts.same],
-    ['Bad', counts.bad],
+    ['Updated', counts.changed],
+    ['Unchanged', counts.same],
+    ['Errors', counts.bad],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
       {figures.map(([label, count]) => (
         <div key={label} className="grid gap-1 bg-paper px-4 py-3">
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className={`text-xl font-bold tabular-nums ${label === 'Bad' && count > 0 ? 'text-danger' : ''}`}>
+          <dd className={`text-xl font-bold tabular-nums ${label === 'Errors' && count > 0 ? 'text-danger' : ''}`}>
             {count.toLocaleString('en-IN')}
           </dd>
         </div>
@@ -109,11 +109,11 @@ function Rows({ run }: { run: ImportRun }) {
   // What went wrong comes first: it is what somebody has to do something about.
   const ordered = [...states].toSorted((a, b) => rank.indexOf(a) - rank.indexOf(b));
   const state = ordered.find((one) => one === search.get('show')) ?? ordered[0];
-  if (!state) return <p className="text-muted">The file says what the shop has already: {rowsOf(run.counts.same)}.</p>;
+  if (!state) return <p className="text-muted">The file matches the current data: {rowsOf(run.counts.same)}.</p>;
   return (
     <section className="grid min-w-0 gap-4" aria-label="Rows">
       <TabLinks
-        label="Rows by state"
+        label="Rows by status"
         tabs={ordered.map((one) => ({
           to: `?show=${one}`,
           label: rowStateNames[one],

@@ -34,7 +34,7 @@ export function ImportRows({ run, state }: { run: ImportRun; state: ImportRowSta
               Line
             </th>
             <th scope="col">Row</th>
-            <th scope="col">{isFaulty ? 'Why it is left out' : 'What changes'}</th>
+            <th scope="col">{isFaulty ? 'Error' : 'Changes'}</th>
           </tr>
         </thead>
         <tbody>
@@ -102,7 +102,7 @@ function ProblemsFile({ run }: { run: ImportRun }) {
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" onClick={() => void load()}>
         <DownloadIcon className="size-4" />
-        All of them as CSV
+        Download all as CSV
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}

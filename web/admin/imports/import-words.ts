@@ -5,33 +5,33 @@ import type { ImportKind } from '#contract/rules/csv-columns.ts';
 export const kindWords: Record<ImportKind, { title: string; note: string; one: string; many: string }> = {
   products: {
     title: 'Products',
-    note: 'Texts, prices, sizes and colours; a row for each size of each colour.',
+    note: 'Details, prices, sizes and colours, with one row per variant.',
     one: 'variant',
     many: 'variants',
   },
-  stock: { title: 'Stock', note: 'What was counted on the shelf, by SKU.', one: 'variant', many: 'variants' },
-  prices: { title: 'Prices', note: 'Price and MRP of products that are there.', one: 'product', many: 'products' },
+  stock: { title: 'Stock', note: 'On-hand stock by SKU.', one: 'variant', many: 'variants' },
+  prices: { title: 'Prices', note: 'Price and MRP of existing products.', one: 'product', many: 'products' },
   coupons: {
     title: 'Coupons',
-    note: 'Codes, what they take off, and when; the shop shows a new one only where the file says so.',
+    note: 'Codes, discounts and dates. New coupons are shown in the shop only if the file says so.',
     one: 'coupon',
     many: 'coupons',
   },
   pincodes: {
     title: 'Pincodes',
-    note: 'Where the shop delivers, with cash and pickup.',
+    note: 'Delivery areas, with COD and return pickup.',
     one: 'pincode',
     many: 'pincodes',
   },
 };
 
 export const stateWords: Record<ImportRun['state'], { label: string; tone: 'line' | 'warn' | 'success' | 'danger' }> = {
-  checked: { label: 'Checked', tone: 'line' },
-  applying: { label: 'Being written', tone: 'warn' },
-  done: { label: 'Written', tone: 'success' },
+  checked: { label: 'Ready to import', tone: 'line' },
+  applying: { label: 'Importing', tone: 'warn' },
+  done: { label: 'Imported', tone: 'success' },
   stopped: { label: 'Stopped', tone: 'danger' },
-  undoing: { label: 'Being taken back', tone: 'warn' },
-  undone: { label: 'Taken back', tone: 'line' },
+  undoing: { label: 'Undoing', tone: 'warn' },
+  undone: { label: 'Undone', tone: 'line' },
 };
 
 /** How it stands; what was taken back by the activity log, too. */
@@ -47,10 +47,10 @@ export function rowsOf(count: number): string {
 }
 
 export const rowStateNames: Record<ImportRowState, string> = {
-  bad: 'Bad',
+  bad: 'Errors',
   new: 'New',
-  changed: 'Changed',
-  left: 'Left',
+  changed: 'Updated',
+  left: 'Skipped',
 };
 
 /** How many rows of an import are in a state. */

@@ -34,7 +34,7 @@ export function NewImport() {
           New import
         </Heading>
       </div>
-      <RadioGroup legend="What comes in?">
+      <RadioGroup legend="What do you want to import?">
         {importKinds.map((one) => (
           <OptionTile
             key={one}
@@ -72,11 +72,11 @@ function FirstFile({ kind }: { kind: ImportKind }) {
   return (
     <section className="grid gap-3">
       <Heading level={2} look="part">
-        A file to begin with
+        Download a template
       </Heading>
       {ofProducts.includes(kind) && (
         <SelectField
-          label="Products of"
+          label="Products in"
           className="max-w-sm"
           value={category}
           onChange={({ currentTarget }) => setCategory(currentTarget.value)}
@@ -96,13 +96,13 @@ function FirstFile({ kind }: { kind: ImportKind }) {
         </Button>
         <Button size="sm" onClick={() => void load({ category })}>
           <DownloadIcon className="size-4" />
-          What the shop has now
+          Current data
         </Button>
       </div>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
-      <Disclosure title="Its columns">
+      <Disclosure title="Columns">
         <Columns kind={kind} />
       </Disclosure>
     </section>
@@ -115,7 +115,7 @@ function Columns({ kind }: { kind: ImportKind }) {
       <thead>
         <tr>
           <th scope="col">Column</th>
-          <th scope="col">What stands in it</th>
+          <th scope="col">Contents</th>
         </tr>
       </thead>
       <tbody>
@@ -123,10 +123,10 @@ function Columns({ kind }: { kind: ImportKind }) {
           <tr key={id}>
             <th scope="row" className="whitespace-nowrap">
               {head}
-              {(need === 'key' || need === 'always') && <span className="font-normal text-muted"> (needed)</span>}
-              {need === 'new' && <span className="font-normal text-muted"> (if new)</span>}
+              {(need === 'key' || need === 'always') && <span className="font-normal text-muted"> (required)</span>}
+              {need === 'new' && <span className="font-normal text-muted"> (for new rows)</span>}
             </th>
-            <td className="whitespace-normal">{need === 'info' ? 'For you to read; changes nothing.' : `${about}.`}</td>
+            <td className="whitespace-normal">{need === 'info' ? 'For reference only. Not imported.' : `${about}.`}</td>
           </tr>
         ))}
       </tbody>

@@ -15,7 +15,8 @@ export function NextStep({ run }: { run: ImportRun }) {
     return (
       <ProgressBar value={run.processed} max={run.toWrite}>
         <span role="status" className="tabular-nums">
-          {run.processed.toLocaleString('en-IN')} of {rowsOf(run.toWrite)} written. You can leave this page; it goes on.
+          {run.processed.toLocaleString('en-IN')} of {rowsOf(run.toWrite)} imported. You can leave this page; the import
+          continues.
         </span>
       </ProgressBar>
     );
@@ -29,9 +30,9 @@ function Confirm({ run }: { run: ImportRun }) {
   return (
     <div className="grid gap-3">
       <p>
-        {run.toWrite === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}
+        {run.toWrite === 0 ? 'Nothing to import.' : 'Nothing has been saved yet.'}
         {run.counts.bad > 0 &&
-          ` ${rowsOf(run.counts.bad)} cannot be written${run.toWrite > 0 ? ' and would be left out' : ''}.`}
+          ` ${rowsOf(run.counts.bad)} cannot be imported${run.toWrite > 0 ? ' and will be skipped' : ''}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {run.toWrite > 0 && (
@@ -40,10 +41,10 @@ function Confirm({ run }: { run: ImportRun }) {
             state={isLoading ? 'pending' : 'idle'}
             onClick={() => void apply({ params: { id: run._id } })}
           >
-            Write {rowsOf(run.toWrite)}
+            Import {rowsOf(run.toWrite)}
           </Button>
         )}
-        <ButtonLink to={again}>Another file</ButtonLink>
+        <ButtonLink to={again}>Choose another file</ButtonLink>
       </div>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {error ? wordsOf(error) : ''}
@@ -66,10 +67,12 @@ function Ended({ run }: { run: ImportRun }) {
       <div className="flex flex-wrap gap-3">
         {run.undo === 'open' && (
           <Button state={isLoading ? 'pending' : 'idle'} onClick={() => void undo()}>
-            Undo all of it
+            Undo import
           </Button>
         )}
-        {run.undo !== 'doing' && <ButtonLink to={`/admin/imports/new?kind=${run.kind}`}>Another file</ButtonLink>}
+        {run.undo !== 'doing' && (
+          <ButtonLink to={`/admin/imports/new?kind=${run.kind}`}>Choose another file</ButtonLink>
+        )}
       </div>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
@@ -79,14 +82,14 @@ function Ended({ run }: { run: ImportRun }) {
 }
 
 function endWords(run: ImportRun): string {
-  if (run.undo === 'doing') return 'It is being taken back. You can leave this page; it goes on.';
+  if (run.undo === 'doing') return 'The import is being undone. You can leave this page; the undo continues.';
   if (run.undo === 'done') {
     return run.kept === 0
-      ? 'All of it is taken back.'
-      : `It is taken back, but for ${run.kept === 1 ? 'one thing' : `${run.kept} things`} that somebody has changed since.`;
+      ? 'The import was undone.'
+      : `The import was undone, except for ${run.kept === 1 ? '1 record' : `${run.kept} records`} changed since.`;
   }
-  const written = run.written === 0 ? 'Nothing was written.' : `${rowsOf(run.written)} written.`;
-  const left = run.left > 0 ? ` ${rowsOf(run.left)} left as they were: see why below.` : '';
-  const stopped = run.state === 'stopped' ? ' It was stopped, as whoever asked for it is no admin any more.' : '';
-  return `${written}${left}${stopped}${run.undo === 'open' ? ' For a day it can be taken back.' : ''}`;
+  const written = run.written === 0 ? 'Nothing was imported.' : `${rowsOf(run.written)} imported.`;
+  const left = run.left > 0 ? ` ${rowsOf(run.left)} skipped. See the reasons below.` : '';
+  const stopped = run.state === 'stopped' ? ' Stopped because the person who started it is no longer an admin.' : '';
+  return `${written}${left}${stopped}${run.undo === 'open' ? ' You can undo this import for 24 hours.' : ''}`;
 }

@@ -59,7 +59,7 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
           {...field('alt')}
           defaultValue={began.alt}
           maxLength={200}
-          hint="Read out where the picture cannot be seen; without it, the title is."
+          hint="Describes the picture for screen readers. Leave empty to use the title."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Choice label="Category" {...field('category')} options={innovationCategories} value={began.category} />
@@ -71,17 +71,17 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
           optional
           {...field('tags')}
           defaultValue={began.tags}
-          hint="With commas between."
+          hint="Separate tags with commas."
           autoComplete="off"
         />
-        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={began.isActive} />
+        <Checkbox label="Show on homepage" {...field('isActive')} defaultChecked={began.isActive} />
         <Preview words={words} url={url} />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message ?? refusal}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" className="grow" state={state}>
-            {innovation ? 'Save' : 'Add the innovation'}
+            {innovation ? 'Save' : 'Add innovation'}
           </Button>
           {innovation && (
             <Button
@@ -124,13 +124,13 @@ function Choice({
 /** The card of the front page, while it is written. */
 function Preview({ words, url }: { words: Words; url: string }) {
   return (
-    <section aria-label="On the front page" className="grid gap-3 border-t border-line pt-5">
+    <section aria-label="On the homepage" className="grid gap-3 border-t border-line pt-5">
       <Heading level={3} look="label">
-        On the front page
+        On the homepage
       </Heading>
       <div className="max-w-60">
         {url === '' ? (
-          <p className="text-sm text-muted">It shows once it has a picture.</p>
+          <p className="text-sm text-muted">Add a picture to see the preview.</p>
         ) : (
           <InnovationCard
             innovation={{

@@ -73,7 +73,7 @@ export function Component({ row }: { row?: string }) {
             title="No innovations yet"
             action={<ButtonLink to="/admin/innovations/new">New innovation</ButtonLink>}
           >
-            The front page shows them under “In the works”.
+            They appear on the homepage under “In the works”.
           </EmptyState>
         }
       />

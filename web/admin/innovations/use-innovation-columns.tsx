@@ -55,7 +55,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
         title: 'Status',
         cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
-          label: ({ title }) => `State of ${title}`,
+          label: ({ title }) => `Visibility of ${title}`,
           value: ({ isActive }) => String(isActive),
           options: [
             { value: 'true', label: 'Shown' },

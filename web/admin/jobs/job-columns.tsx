@@ -15,7 +15,7 @@ export const jobColumns: readonly Column<ListedJob>[] = [
   },
   {
     id: 'problem',
-    title: 'What went wrong',
+    title: 'Error',
     onCard: true,
     cell: ({ problem }) =>
       problem ? (
@@ -28,12 +28,17 @@ export const jobColumns: readonly Column<ListedJob>[] = [
   },
   {
     id: 'attempts',
-    title: 'Tries',
+    title: 'Attempts',
     isNumber: true,
     cell: ({ attempts, mostAttempts }) => (mostAttempts === 0 ? <NoneCell /> : `${attempts} of ${mostAttempts}`),
   },
-  { id: 'lastTryAt', title: 'Last try', onCard: true, cell: ({ lastTryAt }) => <MomentCell iso={lastTryAt} isExact /> },
-  { id: 'nextTryAt', title: 'Next try', cell: ({ nextTryAt }) => <MomentCell iso={nextTryAt} isExact /> },
-  { id: 'kind', title: 'Kind', isExtra: true, cell: ({ kind }) => kindNames[kind] },
-  { id: 'createdAt', title: 'Since', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
+  {
+    id: 'lastTryAt',
+    title: 'Last attempt',
+    onCard: true,
+    cell: ({ lastTryAt }) => <MomentCell iso={lastTryAt} isExact />,
+  },
+  { id: 'nextTryAt', title: 'Next attempt', cell: ({ nextTryAt }) => <MomentCell iso={nextTryAt} isExact /> },
+  { id: 'kind', title: 'Type', isExtra: true, cell: ({ kind }) => kindNames[kind] },
+  { id: 'createdAt', title: 'Created', isExtra: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];

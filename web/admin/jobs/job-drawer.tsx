@@ -22,7 +22,7 @@ type Read = { data?: unknown; error?: unknown; isFetching: boolean; refetch: () 
 /** A job of the list; one that is not there any more has been done meanwhile. */
 export function JobDrawer({ job, read }: { job: ListedJob | undefined; read: Read }) {
   const isGone = read.data !== undefined && job === undefined;
-  const error = isGone ? new Error('It is no longer on this page of the list: it was done, or dismissed.') : read.error;
+  const error = isGone ? new Error('This job is no longer in the list. It was completed or dismissed.') : read.error;
   const { isFetching, refetch } = read;
   return (
     <RowDrawer
@@ -46,25 +46,25 @@ function Facts({ job }: { job: ListedJob }) {
         <SummaryRow label="Status">
           <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
         </SummaryRow>
-        <SummaryRow label="Kind">{kindNames[kind]}</SummaryRow>
-        {mostAttempts > 0 && <SummaryRow label="Tries">{`${attempts} of ${mostAttempts}`}</SummaryRow>}
-        <SummaryRow label="Since">{dateAndTime(createdAt)}</SummaryRow>
-        <SummaryRow label="Last try">{lastTryAt ? dateAndTime(lastTryAt) : 'never'}</SummaryRow>
-        <SummaryRow label="Next try">{nextTryAt ? dateAndTime(nextTryAt) : 'not by itself'}</SummaryRow>
+        <SummaryRow label="Type">{kindNames[kind]}</SummaryRow>
+        {mostAttempts > 0 && <SummaryRow label="Attempts">{`${attempts} of ${mostAttempts}`}</SummaryRow>}
+        <SummaryRow label="Created">{dateAndTime(createdAt)}</SummaryRow>
+        <SummaryRow label="Last attempt">{lastTryAt ? dateAndTime(lastTryAt) : 'never'}</SummaryRow>
+        <SummaryRow label="Next attempt">{nextTryAt ? dateAndTime(nextTryAt) : 'none scheduled'}</SummaryRow>
       </SummaryList>
       {problem && (
         <section className="grid gap-2">
           <Heading level={3} look="label">
-            What went wrong
+            Error
           </Heading>
           <p className="border-s-2 border-danger ps-3 wrap-anywhere">{problem}</p>
         </section>
       )}
       <section className="grid gap-2">
         <Heading level={3} look="label">
-          What it is about
+          Details
         </Heading>
-        {facts.length === 0 && <p className="text-muted">Nothing that may be shown: what names people is left out.</p>}
+        {facts.length === 0 && <p className="text-muted">No details to show. Personal data is hidden.</p>}
         <dl className="grid gap-2">
           {facts.map(([name, value]) => (
             <div key={name} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
@@ -94,7 +94,7 @@ function Doing({ job }: { job: ListedJob }) {
     const { data, error } = await retryJobs({ body: { ids: [job._id] } });
     const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
     setProblem(refusal);
-    if (!refusal) tell({ words: `${taskName(job.task)} is tried now` });
+    if (!refusal) tell({ words: `${taskName(job.task)} is being retried` });
   };
   if (isAsking) return <Dismiss job={job} onKeep={() => setIsAsking(false)} />;
   return (
@@ -125,12 +125,12 @@ function Dismiss({ job, onKeep }: { job: ListedJob; onKeep: () => void }) {
     event.preventDefault();
     const said = new FormData(event.currentTarget).get('reason');
     const reason = typeof said === 'string' ? said.trim() : '';
-    const fault = reason === '' ? 'Say why.' : reasonField.check(reason);
+    const fault = reason === '' ? 'Enter a reason.' : reasonField.check(reason);
     if (fault) return setProblem(fault);
     const { data, error } = await dismissJobs({ body: { ids: [job._id], reason } });
     const refusal = error ? wordsOf(error) : (data.results[0]?.problem ?? '');
     if (refusal) return setProblem(refusal);
-    tell({ words: `${taskName(job.task)} is dismissed` });
+    tell({ words: `${taskName(job.task)} dismissed` });
     close();
   };
   return (
@@ -144,7 +144,7 @@ function Dismiss({ job, onKeep }: { job: ListedJob; onKeep: () => void }) {
       />
       <div className="flex gap-3">
         <Button className="grow" onClick={onKeep}>
-          Keep it
+          Keep job
         </Button>
         <Button className="grow" variant="danger" type="submit" state={dismissing.isLoading ? 'pending' : 'idle'}>
           Dismiss

@@ -2,8 +2,8 @@ import type { JobKind, JobState, ListedJob } from '#contract/jobs.ts';
 import { sentenceCase } from '#web/platform/sentence-case.ts';
 
 export const stateNames: Record<JobState, string> = {
-  failed: 'Given up',
-  retrying: 'Tried again',
+  failed: 'Failed',
+  retrying: 'Retrying',
   waiting: 'Waiting',
   running: 'Running',
 };
@@ -11,7 +11,7 @@ export const stateNames: Record<JobState, string> = {
 export const stateTones = { failed: 'danger', retrying: 'warn', waiting: 'line', running: 'success' } as const;
 
 export const kindNames: Record<JobKind, string> = {
-  job: 'Our work',
+  job: 'Background job',
   payments: 'Payment event',
   parcels: 'Parcel event',
 };

@@ -23,7 +23,7 @@ const shape = {
   isSearchable: false,
   filters: [
     { id: 'state', title: 'Status', options: jobStates.map((value) => ({ value, label: stateNames[value] })) },
-    { id: 'kind', title: 'Kind', options: jobKinds.map((value) => ({ value, label: kindNames[value] })) },
+    { id: 'kind', title: 'Type', options: jobKinds.map((value) => ({ value, label: kindNames[value] })) },
   ],
   sorts: [],
 };

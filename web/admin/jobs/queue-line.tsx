@@ -19,8 +19,8 @@ export function QueueLine() {
   const { failed, retrying, due, scheduled, running, oldestDueAt } = queue;
   return (
     <p className="text-sm text-muted">
-      {failed} given up · {retrying} tried again · {running} running · {due} due · {scheduled} for later
-      {oldestDueAt && <> · the oldest that is due has waited since {dateAndTime(oldestDueAt)}</>}
+      {failed} failed · {retrying} retrying · {running} running · {due} due · {scheduled} scheduled
+      {oldestDueAt && <> · oldest due since {dateAndTime(oldestDueAt)}</>}
     </p>
   );
 }

@@ -6,8 +6,8 @@ const plural = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
 export const reasonField = {
   name: 'reason',
-  label: 'Why it need not be done',
-  hint: 'It stays in the activity log.',
+  label: 'Reason for dismissing',
+  hint: 'Saved in the activity log.',
   isLong: true,
   check: (value: string) => (value.trim().length > 300 ? 'The reason must be at most 300 characters.' : undefined),
 } as const;
@@ -22,7 +22,7 @@ export function useJobActions(): BulkAction[] {
       id: 'retry',
       label: 'Retry now',
       atOnce: mostJobsAtOnce,
-      done: (count) => `${plural(count)} will be tried now`,
+      done: (count) => `${plural(count)} will be retried now`,
       run: async (selection) => ({ results: (await retryJobs({ body: { ids: idsOf(selection) } }).unwrap()).results }),
     },
     {
@@ -30,7 +30,7 @@ export function useJobActions(): BulkAction[] {
       label: 'Dismiss',
       tone: 'danger',
       atOnce: mostJobsAtOnce,
-      question: (count) => `${plural(count)} that failed will never be done. This cannot be taken back.`,
+      question: (count) => `${plural(count)} will be dismissed and never retried. This cannot be undone.`,
       fields: [reasonField],
       done: (count) => `${plural(count)} dismissed`,
       run: async (selection, values) => {

@@ -2,19 +2,19 @@ import type { MessageGroup } from '#contract/rules/message-places.ts';
 
 /** Groups of messages, as staff read them. */
 export const groupNames: Record<MessageGroup, string> = {
-  orders: 'Orders and money',
+  orders: 'Orders and payments',
   parcels: 'Parcels',
   returns: 'Returns and exchanges',
-  wishes: 'Wishes and reviews',
+  wishes: 'Wishlist and reviews',
   account: 'Account',
-  shop: 'To the shop itself',
+  shop: 'Staff notifications',
 };
 
 /** Mails that keep their words, and when they are sent. */
 export const fixedMails: readonly { title: string; when: string }[] = [
-  { title: 'Reset your password', when: 'When somebody has forgotten it' },
-  { title: 'Verify your e-mail address', when: 'When an account is opened by e-mail' },
-  { title: 'Confirm or undo a new address', when: 'When the address of an account changes' },
-  { title: 'We have your message', when: 'When somebody writes by the contact form; the desk gets a copy' },
-  { title: 'Answer to your ticket', when: 'When staff answer: they write it themselves' },
+  { title: 'Reset your password', when: 'When a customer forgets their password' },
+  { title: 'Verify your email address', when: 'When an account is created by email' },
+  { title: 'Confirm or undo a new address', when: 'When an account’s email address changes' },
+  { title: 'We have your message', when: 'When someone submits the contact form; staff get a copy' },
+  { title: 'Answer to your ticket', when: 'When staff reply; the text is their own' },
 ];

@@ -46,7 +46,7 @@ export function MailPreview({ editing }: { editing: MessageEditing }) {
       ) : (
         <SkeletonText lines={12} />
       )}
-      <p className="text-sm text-muted">Names, numbers and sums are made up; the pieces are your newest.</p>
+      <p className="text-sm text-muted">Sample data with your newest products.</p>
     </section>
   );
 }
@@ -56,9 +56,7 @@ function TestButton({ editing: { message, draft, hasFaults } }: { editing: Messa
   const [told, setTold] = useState({ words: '', isProblem: false });
   const press = async () => {
     const { data, error } = await send({ params: { template: message.name }, body: draft });
-    setTold(
-      data ? { words: `On its way to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true },
-    );
+    setTold(data ? { words: `Sent to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +64,7 @@ function TestButton({ editing: { message, draft, hasFaults } }: { editing: Messa
         {told.words}
       </p>
       <Button size="sm" disabled={hasFaults} state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
-        Send me a test
+        Send test email
       </Button>
     </div>
   );

@@ -22,8 +22,8 @@ export function MessageEditor({ name }: { name: string }) {
   const template = templateNames.find((one) => one === name);
   if (template) return <Stored template={template} />;
   return (
-    <EmptyState title="There is no such message" action={<TextLink to="/admin/messages">All messages</TextLink>}>
-      It may have another name by now.
+    <EmptyState title="Message not found" action={<TextLink to="/admin/messages">All messages</TextLink>}>
+      It may have been renamed.
     </EmptyState>
   );
 }
@@ -34,7 +34,7 @@ function Stored({ template }: { template: TemplateName }) {
   if (!error) return <SkeletonText lines={12} />;
   return (
     <ErrorState
-      title="This message cannot be shown"
+      title="This message did not load"
       message={wordsOf(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -51,7 +51,7 @@ function EditorPage({ stored }: { stored: MessageToWord }) {
         <form
           id="message"
           noValidate
-          aria-label="Words of the mail"
+          aria-label="Email text"
           className="grid min-w-0 gap-6"
           onSubmit={(event) => {
             event.preventDefault();
@@ -82,13 +82,13 @@ function TopBar({ editing }: { editing: MessageEditing }) {
             <Heading level={1} look="section">
               {title}
             </Heading>
-            {change && <Badge tone="brand">Own words</Badge>}
+            {change && <Badge tone="brand">Customised</Badge>}
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
           {change && (
             <Button size="sm" variant="ghost" onClick={() => void editing.reset()}>
-              Back to the shop’s words
+              Reset to default
             </Button>
           )}
           <ButtonLink to="#preview" size="sm" variant="ghost" className="xl:hidden">
@@ -112,7 +112,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
           <>
             {' '}
             {change.by || 'Somebody'} changed it, <MomentCell iso={change.at} isExact />.{' '}
-            <TextLink to={`/admin/activity?entity=message&entityId=${name}`}>Who changed what</TextLink>
+            <TextLink to={`/admin/activity?entity=message&entityId=${name}`}>View activity</TextLink>
           </>
         )}
       </p>
@@ -120,7 +120,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
         {problem}
         {isConflict && (
           <Button size="sm" onClick={() => void editing.readAnew()}>
-            Show what is saved
+            Load latest version
           </Button>
         )}
       </div>

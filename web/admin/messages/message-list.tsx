@@ -34,7 +34,7 @@ export function MessageList() {
               <Sms key={sms.templateId} sms={sms} />
             ))}
           </Part>
-          <Part id="fixed" title="Mails that keep their words" lead={fixedLead}>
+          <Part id="fixed" title="Fixed emails" lead={fixedLead}>
             {fixedMails.map(({ title, when }) => (
               <li key={title} className={line}>
                 <span className="font-medium">{title}</span>
@@ -45,7 +45,7 @@ export function MessageList() {
         </div>
       ) : error ? (
         <ErrorState
-          title="The messages cannot be shown"
+          title="Messages did not load"
           message={wordsOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -58,9 +58,9 @@ export function MessageList() {
 }
 
 const smsLead =
-  'The operators in India block every SMS whose text is not letter for letter the one registered with them (DLT). So these are read here and not changed: register a new text first, then the text and its template id change together in the shop’s code and configuration.';
+  'Indian operators block any SMS that does not exactly match its registered DLT template, so SMS texts are read-only here. To change one, register the new template first, then update the text and template ID in the shop’s code and configuration.';
 const fixedLead =
-  'Links that prove who somebody is, and letters that a person writes. Their words are part of what keeps accounts safe. Notifications on phones use the shop’s own short words.';
+  'Security emails and replies written by staff cannot be edited here. Push notifications use their own short texts.';
 
 const line = 'grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[16rem_minmax(0,1fr)_auto]';
 
@@ -90,13 +90,13 @@ function Mail({ message: { name, title, when, subject, change } }: { message: Li
       </span>
       {change ? (
         <span className="flex items-baseline gap-2 text-sm text-muted">
-          <Badge tone="brand">Own words</Badge>
+          <Badge tone="brand">Customised</Badge>
           <span>
             {change.by || 'Somebody'}, <MomentCell iso={change.at} />
           </span>
         </span>
       ) : (
-        <span className="text-sm text-muted max-md:hidden">The shop’s words</span>
+        <span className="text-sm text-muted max-md:hidden">Default</span>
       )}
     </li>
   );

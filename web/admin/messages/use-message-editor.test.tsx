@@ -38,7 +38,7 @@ test('what is typed after a save stays when that is taken back', async () => {
   const saved = mail({ version: 2, words: { ...words, subject: 'Hello again' } });
   const before = mail({ version: 3 });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: { method?: string } = {}) => {
-    if (path.includes('/activity/')) return Response.json({ success: true, message: 'Taken back.', results: [] });
+    if (path.includes('/activity/')) return Response.json({ success: true, message: 'Undone.', results: [] });
     return Response.json({ success: true, message: method === 'GET' ? before : saved, activityId: 'a1' });
   });
   const { result } = renderHook(() => useMessageEditor(mail({})), { wrapper: Around });

@@ -95,7 +95,7 @@ function useSaving(message: MessageToWord, show: Show) {
       settleWith(await calls.save(draft), { draft, end: 'done', words: `${title} saved` });
     },
     reset: async (draft: MailWords) => {
-      settleWith(await calls.reset(), { draft, end: 'idle', words: `${title} has the shop’s own words again` });
+      settleWith(await calls.reset(), { draft, end: 'idle', words: `${title} reset to default` });
     },
     readAnew,
   };

@@ -12,16 +12,16 @@ const fields: readonly Described[] = [
   { field: 'subject', label: 'Subject' },
   {
     field: 'preview',
-    label: 'Preview line',
-    hint: 'What an inbox shows beside the subject. Empty: the opening.',
+    label: 'Preview text',
+    hint: 'Shown next to the subject in the inbox. Leave empty to use the opening.',
     isOptional: true,
   },
   { field: 'heading', label: 'Heading' },
-  { field: 'opening', label: 'Opening', hint: 'An empty line begins a new paragraph.', isLong: true },
+  { field: 'opening', label: 'Opening', hint: 'Leave a blank line to start a new paragraph.', isLong: true },
   {
     field: 'closing',
     label: 'Closing',
-    hint: 'Stands at the end, after the pieces and sums.',
+    hint: 'Shown at the end, after the items and totals.',
     isLong: true,
     isOptional: true,
   },
@@ -74,8 +74,8 @@ export function WordFields({ editing }: { editing: MessageEditing }) {
       })}
       <Places editing={editing} onChoose={insert} />
       <p className="max-w-text text-sm text-muted">
-        Order, pieces, sums, tracking number and buttons stand between opening and closing, and the seller, the reason
-        and the link to hear no more below: these are always in the mail.
+        Order details, items, totals, tracking number and buttons are added between opening and closing. Seller details,
+        the reason for the email and the unsubscribe link follow below.
       </p>
     </>
   );
@@ -94,7 +94,7 @@ function Places({
   return (
     <section aria-labelledby="places-title" className="grid gap-2">
       <Heading id="places-title" level={2} look="label">
-        Facts to put in
+        Insert variable
       </Heading>
       <ul className="grid">
         {places.map(({ name, meaning, sample }) => (
@@ -103,7 +103,7 @@ function Places({
               type="button"
               className="text-link flex min-h-11 items-center justify-self-start font-medium"
               onClick={() => onChoose(name)}
-              aria-label={`Put in ${name}: ${meaning}`}
+              aria-label={`Insert ${name}: ${meaning}`}
             >
               {`{${name}}`}
             </button>

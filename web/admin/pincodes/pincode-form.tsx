@@ -28,7 +28,7 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
             label="Pincode"
             inputMode="numeric"
             autoComplete="off"
-            hint="Six digits, or the first ones of many pincodes."
+            hint="Enter 6 digits, or a prefix to cover many pincodes."
             {...field('pincode')}
           />
         )}
@@ -41,7 +41,7 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
         </SelectField>
         <SelectField
           label="Zone"
-          hint="The zone says how many working days a parcel travels."
+          hint="The zone sets the delivery time in working days."
           defaultValue={pincode?.zone ?? 'india'}
           {...field('zone')}
         >
@@ -53,20 +53,20 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
         </SelectField>
         <div>
           <Checkbox
-            label="Delivered to"
+            label="Delivery available"
             checked={delivers}
             onChange={({ currentTarget }) => setDelivers(currentTarget.checked)}
             {...field('delivers')}
           />
           <Checkbox
             label="Cash on delivery"
-            hint={delivers ? undefined : 'Only where something is delivered.'}
+            hint={delivers ? undefined : 'Requires delivery.'}
             disabled={!delivers}
             defaultChecked={pincode?.cod ?? true}
             {...field('cod')}
           />
           <Checkbox
-            label="Returns are picked up"
+            label="Return pickup available"
             disabled={!delivers}
             defaultChecked={pincode?.pickup ?? true}
             {...field('pickup')}
@@ -77,7 +77,7 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" className="grow" state={state}>
-            {pincode ? 'Save' : 'Add the pincode'}
+            {pincode ? 'Save' : 'Add pincode'}
           </Button>
           {pincode && (
             <Button
@@ -97,5 +97,5 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
 
 function faultsIn({ pincode = '' }: FieldValues) {
   const isOne = /^[1-9]\d{0,5}$/.test(pincode.replace(/\s/g, ''));
-  return { pincode: isOne ? undefined : 'This is six digits, or the first ones of many pincodes; the first is not 0.' };
+  return { pincode: isOne ? undefined : 'Enter up to 6 digits. The first digit cannot be 0.' };
 }

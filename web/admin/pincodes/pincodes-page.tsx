@@ -28,8 +28,8 @@ const yesNo = [
 
 const shape = {
   filters: [
-    { id: 'delivers', title: 'Delivers', options: yesNo },
-    { id: 'cod', title: 'Cash', options: yesNo },
+    { id: 'delivers', title: 'Delivery', options: yesNo },
+    { id: 'cod', title: 'COD', options: yesNo },
     { id: 'pickup', title: 'Pickup', options: yesNo },
     { id: 'state', title: 'State', options: stateNames.map((value) => ({ value, label: value })) },
     { id: 'zone', title: 'Zone', options: deliveryZones.map(({ code, name }) => ({ value: code, label: name })) },
@@ -64,8 +64,8 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         views={[
-          { label: 'No cash', query: 'delivers=true&cod=false' },
-          { label: 'Not delivered', query: 'delivers=false' },
+          { label: 'No COD', query: 'delivers=true&cod=false' },
+          { label: 'No delivery', query: 'delivers=false' },
         ]}
         columns={columns}
         read={readOf(read, ({ pincodes, pagination: { total } }) => ({
@@ -83,7 +83,7 @@ export function Component({ row }: { row?: string }) {
         }}
         empty={
           <EmptyState title="No pincodes yet" action={<ButtonLink to="/admin/pincodes/new">New pincode</ButtonLink>}>
-            Nothing can be delivered until there are some. A file brings in all of India at once.
+            Add pincodes to start delivering, or import them all from a CSV file.
           </EmptyState>
         }
       />

@@ -28,24 +28,24 @@ export function usePincodeActions(matching: ReturnType<typeof narrowingOf>): Bul
 type Told = Omit<BulkAction, 'id' | 'done' | 'run'> & { id: Deed; done: string };
 
 const deeds: readonly Told[] = [
-  { id: 'cash-on', label: 'Cash on', done: 'with cash on delivery' },
-  { id: 'cash-off', label: 'Cash off', done: 'without cash on delivery' },
-  { id: 'pickup-on', label: 'Pickup on', done: 'with pickup' },
-  { id: 'pickup-off', label: 'Pickup off', done: 'without pickup' },
-  { id: 'deliver', label: 'Deliver', done: 'delivered to again' },
+  { id: 'cash-on', label: 'Turn COD on', done: 'with cash on delivery' },
+  { id: 'cash-off', label: 'Turn COD off', done: 'without cash on delivery' },
+  { id: 'pickup-on', label: 'Turn pickup on', done: 'with pickup' },
+  { id: 'pickup-off', label: 'Turn pickup off', done: 'without pickup' },
+  { id: 'deliver', label: 'Deliver', done: 'delivery turned on' },
   {
     id: 'stop',
-    label: 'Stop delivering',
-    done: 'not delivered to any more',
+    label: 'Stop delivery',
+    done: 'delivery turned off',
     tone: 'danger',
     question: (count) =>
-      `Nobody can order to ${count === 1 ? 'this pincode' : `these ${count} pincodes`} from now on. Orders that stand are sent.`,
+      `Customers cannot order to ${count === 1 ? 'this pincode' : `these ${count} pincodes`} any more. Existing orders are still shipped.`,
   },
   {
     id: 'delete',
     label: 'Delete',
     done: 'deleted',
     tone: 'danger',
-    question: () => 'From then on the shorter row around each of them holds there, where there is one.',
+    question: () => 'The next shorter prefix, if any, will apply instead.',
   },
 ];

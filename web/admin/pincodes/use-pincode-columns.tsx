@@ -60,12 +60,12 @@ export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<Pinc
       { id: 'zone', title: 'Days', onCard: true, cell: daysWords, edit: zone },
       {
         id: 'delivers',
-        title: 'Delivers',
+        title: 'Delivery',
         onCard: true,
         cell: (row) => <YesNo is={row.delivers} />,
         edit: delivers,
       },
-      flag('cod', 'Cash'),
+      flag('cod', 'COD'),
       flag('pickup', 'Pickup'),
       {
         id: 'zoneName',

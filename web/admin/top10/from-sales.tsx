@@ -30,7 +30,7 @@ export function FromSales({ onTake, onClose }: { onTake: (products: readonly Slo
       title="Fill from sales"
       actions={
         <>
-          <Button onClick={onClose}>Leave the list as it is</Button>
+          <Button onClick={onClose}>Keep current list</Button>
           <Button
             variant="ink"
             disabled={!sellers || sellers.length === 0}
@@ -43,7 +43,7 @@ export function FromSales({ onTake, onClose }: { onTake: (products: readonly Slo
     >
       <div className="grid gap-4">
         <SelectField
-          label="Pieces sold in"
+          label="Units sold in"
           value={days}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
         >
@@ -60,7 +60,7 @@ export function FromSales({ onTake, onClose }: { onTake: (products: readonly Slo
         ) : !sellers ? (
           <Skeleton className="h-40" />
         ) : sellers.length === 0 ? (
-          <p className="text-sm text-muted">Nothing that is on sale and in stock was sold in this time.</p>
+          <p className="text-sm text-muted">No available products were sold in this period.</p>
         ) : (
           <ol>
             {sellers.map(({ product, pieces }, index) => (
@@ -74,7 +74,7 @@ export function FromSales({ onTake, onClose }: { onTake: (products: readonly Slo
             ))}
           </ol>
         )}
-        <p className="text-sm text-muted">They replace the list on this screen. Shoppers see it once you save.</p>
+        <p className="text-sm text-muted">These replace the current list. Save to publish it.</p>
       </div>
     </Dialog>
   );

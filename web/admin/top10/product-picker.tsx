@@ -27,11 +27,11 @@ export function ProductPicker({
     input.current?.focus();
   };
   return (
-    <section aria-label="Add a product" className="grid gap-2 border-t border-line pt-4">
+    <section aria-label="Add product" className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm font-medium">{`Place ${place}`}</p>
       <SearchField label="Search products" value={search} inputRef={input} onSearch={setSearch} />
       {search !== '' && (
-        <FoundList read={read} found={found} none="No other product is called that." onPick={pick}>
+        <FoundList read={read} found={found} none="No products found." onPick={pick}>
           {(product) => <ProductLine product={product} />}
         </FoundList>
       )}

@@ -12,7 +12,7 @@ export function SlotRow({ product, place, onRemove }: { product: Slot; place: nu
     <div className="flex items-center gap-3">
       <span className="w-6 shrink-0 text-end font-bold tabular-nums">{place}</span>
       <ProductLine product={product} isLinked />
-      <IconButton label={`Take ${product.name} out`} onClick={onRemove}>
+      <IconButton label={`Remove ${product.name}`} onClick={onRemove}>
         <CloseIcon className="size-4" />
       </IconButton>
     </div>
@@ -61,6 +61,6 @@ export function ProductLine({ product, isLinked }: { product: Slot; isLinked?: b
 }
 
 function Warning({ product: { isActive, stock } }: { product: Slot }) {
-  if (!isActive) return <Badge tone="danger">Not on sale: shoppers do not see it</Badge>;
+  if (!isActive) return <Badge tone="danger">Not active: hidden from shoppers</Badge>;
   return stock > 0 ? null : <Badge tone="warn">Sold out</Badge>;
 }

@@ -71,8 +71,8 @@ function Slots({ draft, products }: { draft: Top10Draft; products: NonNullable<T
     <div className="grid max-w-text gap-4">
       <SaveBar draft={draft} count={products.length} />
       {products.length === 0 ? (
-        <EmptyState title="Nobody is on the list yet">
-          Search for a product below, or fill the list from what sold best.
+        <EmptyState title="No products in the top 10 yet">
+          Search for products below, or fill the list from sales.
         </EmptyState>
       ) : (
         <OrderList
@@ -99,7 +99,7 @@ function Slots({ draft, products }: { draft: Top10Draft; products: NonNullable<T
           onPick={(product) => set((now) => [...now, product])}
         />
       ) : (
-        <p className="text-sm text-muted">All ten places are taken. Take a product out to make room.</p>
+        <p className="text-sm text-muted">All ten slots are used. Remove a product to add another.</p>
       )}
     </div>
   );
@@ -113,12 +113,12 @@ function SaveBar({ draft, count }: { draft: Top10Draft; count: number }) {
         <p className="text-sm text-muted" role="status">
           {count === 0
             ? 'The list needs at least one product.'
-            : `${count} of ${placesInTop10} places. ${isChanged ? 'Not saved yet.' : 'As shoppers see it.'}`}
+            : `${count} of ${placesInTop10} places. ${isChanged ? 'Unsaved changes.' : 'Live in the shop.'}`}
         </p>
         <div className="flex gap-2">
           {isChanged && (
             <Button size="sm" onClick={discard}>
-              {isConflict ? 'Show theirs' : 'Discard'}
+              {isConflict ? 'Load latest version' : 'Discard'}
             </Button>
           )}
           <Button
@@ -128,7 +128,7 @@ function SaveBar({ draft, count }: { draft: Top10Draft; count: number }) {
             disabled={!isChanged || count === 0}
             onClick={() => void save()}
           >
-            Save the list
+            Save list
           </Button>
         </div>
       </div>

@@ -55,7 +55,7 @@ export function useTop10Draft() {
       // What was moved meanwhile stays, on top of what is stored now.
       setDraft((now) => (now === draft ? undefined : now && { ...now, seen: body.products }));
       const undo = () => takeBack(data.activityId);
-      tell({ words: 'The top 10 is saved', undo });
+      tell({ words: 'Top 10 saved', undo });
     },
   };
 }

@@ -66,14 +66,14 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
       }
       const { data, error } = await change({ params: { id }, body });
       if (error) return { message: wordsOf(error) };
-      done('The T-shirt is saved', data.activityId);
+      done('T-shirt saved', data.activityId);
       return undefined;
     },
   });
   const deleteIt = async () => {
     const { data, error } = await remove({ params: { id } });
     if (error) return setRefusal(wordsOf(error));
-    done('The T-shirt is deleted', data.activityId);
+    done('T-shirt deleted', data.activityId);
   };
   return (
     <>
@@ -92,10 +92,10 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
           {...field('alt')}
           defaultValue={began.alt}
           maxLength={200}
-          hint="Read out where the picture cannot be seen: black tee with a lotus, front."
+          hint="Describes the picture for screen readers, for example: Black T-shirt with a lotus, front view."
           autoComplete="off"
         />
-        <Checkbox label="Shown on the front page" {...field('isActive')} defaultChecked={began.isActive} />
+        <Checkbox label="Show on homepage" {...field('isActive')} defaultChecked={began.isActive} />
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message ?? refusal}
         </p>

@@ -75,7 +75,7 @@ export function Component({ row }: { row?: string }) {
         multiple
         accept={pictureKinds}
         className="hidden"
-        aria-label="Pictures of T-shirts from this device"
+        aria-label="Upload T-shirt pictures"
         onChange={({ currentTarget }) => {
           uploads.add([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.
@@ -103,8 +103,8 @@ export function Component({ row }: { row?: string }) {
           if (failure) throw new Error(failure.message);
         }}
         empty={
-          <EmptyState title="The strip is empty">
-            Choose pictures, or drop them here: upright, 1,080 pixels wide or more, at most 5 MB each.
+          <EmptyState title="No T-shirts yet">
+            Choose pictures or drop them here: portrait, at least 1,080 pixels wide, up to 5 MB each.
           </EmptyState>
         }
       />

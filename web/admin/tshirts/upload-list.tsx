@@ -29,7 +29,7 @@ export function UploadList({ uploads: { items, drop, again } }: { uploads: Tshir
             <ProgressBar value={item.part} max={1}>
               {item.part < 1
                 ? `${item.file.name}, ${Math.round(item.part * 100)} %`
-                : `${item.file.name} is being prepared`}
+                : `${item.file.name} is processing`}
             </ProgressBar>
           )}
         </li>

@@ -9,7 +9,7 @@ import { checkTshirt } from './check-tshirt.ts';
 
 /** What a T-shirt is known by. */
 export function titleOf({ image }: Tshirt): string {
-  return image.alt || 'T-shirt without words';
+  return image.alt || 'T-shirt without alt text';
 }
 
 /** What stands in the list; words and state are changed in their place. */
@@ -30,9 +30,9 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         id: 'alt',
         title: 'Alt text',
         isSortable: true,
-        cell: ({ image }) => image.alt || <span className="text-danger">Not said yet</span>,
+        cell: ({ image }) => image.alt || <span className="text-danger">No alt text</span>,
         edit: {
-          label: (tshirt) => `What ${titleOf(tshirt)} shows`,
+          label: (tshirt) => `Alt text of ${titleOf(tshirt)}`,
           value: ({ image }) => image.alt,
           check: (alt) => checkTshirt({ alt })['alt'],
           save: ({ _id }, alt) => save(_id, { alt }),
@@ -43,7 +43,7 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         title: 'Status',
         cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
-          label: (tshirt) => `State of ${titleOf(tshirt)}`,
+          label: (tshirt) => `Status of ${titleOf(tshirt)}`,
           value: ({ isActive }) => String(isActive),
           options: [
             { value: 'true', label: 'Shown' },
