@@ -246,7 +246,7 @@ export const orderEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({ shippingAddress }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
-    errors: ['NOT_FOUND', 'NOT_DELIVERED', 'COD_NOT_OFFERED', 'OUT_OF_RANGE', 'TOO_LATE'],
+    errors: ['NOT_FOUND', 'NOT_DELIVERED', 'COD_NOT_OFFERED', 'COUPON_NOT_VALID', 'OUT_OF_RANGE', 'TOO_LATE'],
     limit: { max: 30, perMinutes: 15 },
     fallback: 'Failed to change the address',
   }),

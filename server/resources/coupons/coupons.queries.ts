@@ -197,6 +197,38 @@ export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<voi
     from taken join orders o on o.id = taken.order_id where c.id = taken.coupon_id`.execute(tx);
 }
 
+export type UseForPhone = { code: string; is_first_order: boolean; is_at_limit: boolean };
+
+/** Locks the coupons that an order uses; whether another phone has used each as often as a buyer may, this order not counted. */
+export async function lockUsesForPhone(
+  tx: Kysely<DB>,
+  { orderId, phone }: { orderId: string; phone: string },
+): Promise<UseForPhone[]> {
+  await sql`${prepared}
+    select from coupons c
+    where c.id in (select coupon_id from coupon_uses where order_id = ${orderId} and given_back_at is null)
+    order by c.id for no key update of c`.execute(tx);
+  // A statement of its own: it sees what whoever held the lock before has used.
+  const { rows } = await sql<UseForPhone>`${prepared}
+    select c.code, c.is_first_order, c.max_uses_per_user <= (
+      select count(*) from coupon_uses other
+      where other.coupon_id = c.id and other.given_back_at is null and other.order_id <> mine.order_id
+        and (other.user_id = mine.user_id or other.phone_hash = ${phoneHash(sql`c.id`, phone)})) as is_at_limit
+    from coupon_uses mine join coupons c on c.id = mine.coupon_id
+    where mine.order_id = ${orderId} and mine.given_back_at is null`.execute(tx);
+  return rows;
+}
+
+/** What an order uses counts for this phone from now on. */
+export async function updatePhoneOfUses(
+  tx: Kysely<DB>,
+  { orderId, phone }: { orderId: string; phone: string },
+): Promise<void> {
+  await sql`${prepared}
+    update coupon_uses set phone_hash = ${phoneHash(sql`coupon_id`, phone)}
+    where order_id = ${orderId} and given_back_at is null`.execute(tx);
+}
+
 function phoneHash(couponId: ReturnType<typeof sql>, phone: string | undefined) {
   return sql`sha256(convert_to(${couponId}::text || ' ' || ${phone ?? null}::text, 'UTF8'))`;
 }

@@ -3,6 +3,7 @@ import type { Charges } from '#contract/rules/charges.ts';
 import { joinedCodes } from '#contract/rules/coupon-codes.ts';
 import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import type { DB } from '#database/schema.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import {
   canTakeUsesBack,
@@ -14,9 +15,11 @@ import {
   type CouponUse,
   insertUses,
   lockCoupons,
+  lockUsesForPhone,
   type Replaced,
   selectCoupons,
   selectFirstBuyer,
+  updatePhoneOfUses,
   waitForFirstOrder,
 } from './coupons.queries.ts';
 import { appliedCoupon, type KnownBuyer, none, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
@@ -145,6 +148,22 @@ export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<bool
   if (!(await canTakeUsesBack(tx, orderId))) return false;
   const buyer = await selectFirstBuyer(tx, orderId);
   return buyer === undefined || (await ordersInTurn(tx, buyer)).all === 0;
+}
+
+/** Counts the coupons of an order for another phone; refuses a phone that could not use them. */
+export async function moveUsesToPhone(tx: Kysely<DB>, moved: { orderId: string; phone: string }): Promise<void> {
+  const uses = await lockUsesForPhone(tx, moved);
+  if (uses.length === 0) return;
+  const used = uses.find((use) => use.is_at_limit);
+  if (used) throw phoneRefused(`${used.code} has already been used with this mobile number.`);
+  const first = uses.find((use) => use.is_first_order);
+  if (first && (await ordersInTurn(tx, { userId: undefined, phone: moved.phone })).all > 0)
+    throw phoneRefused(`${first.code} is for a first order only, and this mobile number has ordered before.`);
+  await updatePhoneOfUses(tx, moved);
+}
+
+function phoneRefused(message: string): ApiError {
+  return new ApiError('COUPON_NOT_VALID', { message, errors: [{ field: 'shippingAddress.phoneNumber', message }] });
 }
 
 /** Counted after whatever first order of the same buyer is under way. */

@@ -2,9 +2,8 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { insertChange } from '#server/resources/orders/order-changes.queries.ts';
+import { insertChange, updateCashConfirmed } from '#server/resources/orders/order-changes.queries.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
-import { updateCashConfirmed } from './notes.queries.ts';
 
 export type CashConfirming = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
 

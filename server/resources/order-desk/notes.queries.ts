@@ -10,14 +10,3 @@ export function insertNote(tx: Kysely<DB>, { orderId, authorId, text, now }: New
     .values({ order_id: orderId, author_id: authorId, text, created_at: now })
     .execute();
 }
-
-/** Notes when a cash order was confirmed with its buyer; null takes that back. False when it stood so already. */
-export async function updateCashConfirmed(tx: Kysely<DB>, orderId: string, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ cash_confirmed_at: at })
-    .where('id', '=', orderId)
-    .where('cash_confirmed_at', at === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

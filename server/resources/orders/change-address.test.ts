@@ -5,6 +5,7 @@ import { type Bought, buy } from '#server/testing/bought-orders.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
 import { address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -107,6 +108,49 @@ describe('the address of an order', () => {
       'COD_NOT_OFFERED',
       'shippingAddress.phoneNumber',
     ]);
+  });
+
+  test('is no way round the limit of uses of a coupon, and takes the use along to the new phone', async () => {
+    const { code: couponCode } = await addCoupon({ ask, token: admin.token }, { maxUsesPerUser: 1 });
+    const to = (phoneNumber: string) => ({ couponCode, shippingAddress: { ...address, phoneNumber } });
+    const [used, free, other] = ['+919811100003', '+919811100004', '+919811100005'];
+    await buy(testing, { way: 'cash', more: to(used) });
+    const bought = await buy(testing, { way: 'cash', more: to(free) });
+    const { status, json } = await move(bought, { phoneNumber: used });
+    expect([status, json.code, json.errors?.[0]?.field]).toEqual([
+      400,
+      'COUPON_NOT_VALID',
+      'shippingAddress.phoneNumber',
+    ]);
+    expect((await move(bought, { phoneNumber: other })).status).toBe(200);
+    await expect(buy(testing, { way: 'cash', more: to(other) })).rejects.toThrow('COUPON_NOT_VALID');
+    expect((await buy(testing, { way: 'cash', more: to(free) })).order.couponCode).toBe(couponCode);
+  });
+
+  test('goes to no phone that has ordered before where a coupon was for the first order', async () => {
+    const { code: couponCode } = await addCoupon({ ask, token: admin.token }, { isFirstOrder: true });
+    const [known, fresh, other] = ['+919811100006', '+919811100007', '+919811100008'];
+    await buy(testing, { way: 'cash', more: { shippingAddress: { ...address, phoneNumber: known } } });
+    const more = { couponCode, shippingAddress: { ...address, phoneNumber: fresh } };
+    const bought = await buy(testing, { way: 'cash', more });
+    const { status, json } = await move(bought, { phoneNumber: known });
+    expect([status, json.code]).toEqual([400, 'COUPON_NOT_VALID']);
+    expect((await move(bought, { phoneNumber: other })).status).toBe(200);
+  });
+
+  test.each([
+    ['phone', { phoneNumber: '+919811100009' }, true],
+    ['place', { addressLine1: '7, New Lane' }, true],
+    ['name', { fullName: 'Asha K. Menon' }, false],
+  ])('with another %s: cash that was confirmed with the buyer', async (_what, change, isUnconfirmed) => {
+    const bought = await buy(testing, { way: 'cash' });
+    const params = { id: bought.order._id };
+    await ask(api.adminOrders.confirmCash, { token: admin.token, params, body: { isConfirmed: true } });
+    expect((await move(bought, change)).status).toBe(200);
+    const { order } = (await ask(api.adminOrders.one, { token: admin.token, params })).json;
+    expect(order.cashConfirmedAt === null).toBe(isUnconfirmed);
+    const noted = { name: 'cash_unconfirmed', actor: 'shopper' };
+    expect((await changesOf(bought)).filter(({ name }) => name === noted.name)).toEqual(isUnconfirmed ? [noted] : []);
   });
 
   test.each([

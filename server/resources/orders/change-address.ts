@@ -7,9 +7,10 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { moveUsesToPhone } from '#server/resources/coupons/use-coupons.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
-import { countOpenCashInTurn, insertChange, updateAddress } from './order-changes.queries.ts';
+import { countOpenCashInTurn, insertChange, updateAddress, updateCashConfirmed } from './order-changes.queries.ts';
 import { lockOrder, type SettledRow } from './order-moves.queries.ts';
 import type { Reader } from './orders.queries.ts';
 import { selectAccountPhone, storedAddress } from './place-order.queries.ts';
@@ -39,11 +40,21 @@ export async function changeAddress(context: Context, changing: Changing): Promi
     const address = { ...changing.address, email: changing.address.email || (before.email ?? '') };
     if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
     await requireReachable(tx, { order, address, rules, refusal });
+    if (address.phoneNumber !== before.phoneNumber) await moveUsesToPhone(tx, { orderId, phone: address.phoneNumber });
     await updateAddress(tx, orderId, address);
     const actor = 'staff' in reader && order.user_id !== userId ? 'staff' : 'shopper';
-    await insertChange(tx, { orderId, name: 'address_changed', actor, actorId: userId, reason: '', requestId, now });
+    const change = { orderId, actor, actorId: userId, reason: '', requestId, now } as const;
+    await insertChange(tx, { ...change, name: 'address_changed' });
+    // What the buyer confirmed was a parcel to the place and the phone before.
+    if (isElsewhere(before, address) && (await updateCashConfirmed(tx, orderId, null)))
+      await insertChange(tx, { ...change, name: 'cash_unconfirmed' });
     await queueParcel(tx, orderId);
   });
+}
+
+function isElsewhere(before: SettledRow['shipping_address'], after: ShippingAddress): boolean {
+  const parts = ['phoneNumber', 'addressLine1', 'addressLine2', 'city', 'pinCode'] as const;
+  return parts.some((part) => before[part] !== after[part]);
 }
 
 function requireMovable({ status }: SettledRow): void {

@@ -38,6 +38,17 @@ export function updateAddress(tx: Kysely<DB>, orderId: string, address: Shipping
     .execute();
 }
 
+/** Notes when a cash order was confirmed with its buyer; null takes that back. False when it stood so already. */
+export async function updateCashConfirmed(tx: Kysely<DB>, orderId: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ cash_confirmed_at: at })
+    .where('id', '=', orderId)
+    .where('cash_confirmed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** How many orders paid in cash a phone has under way; others who ask for it wait until this transaction ends. */
 export async function countOpenCashInTurn(tx: Kysely<DB>, phone: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`select open_cash_orders_in_turn(${phone})::int as open`.execute(tx);
