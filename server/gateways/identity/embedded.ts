@@ -12,7 +12,7 @@ type Options = { app: FastifyInstance; pool: pg.Pool; clock: Clock; projectId: s
 
 const toolkit = '/identitytoolkit.googleapis.com/v1';
 
-/** The embedded provider, reached in process: the same calls and the same keys as over the network. */
+/** The embedded provider, called in process: the same calls and keys as over the network. */
 export function embeddedIdentity({ app, pool, clock, projectId, apiKey }: Options): IdentityGateway {
   const keys = signingKeys(database(pool), clock);
   const signer = { projectId, keys, clock };
@@ -38,7 +38,7 @@ export function embeddedIdentity({ app, pool, clock, projectId, apiKey }: Option
   });
 }
 
-/** The keys are in the database, which may be away. */
+/** The keys are in the database, which may be unreachable. */
 async function signed(token: Promise<string>): Promise<string> {
   try {
     return await token;

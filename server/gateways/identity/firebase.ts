@@ -9,10 +9,10 @@ import {
   type NewAccount,
 } from './identity.ts';
 
-/** Sends one call of the Identity Toolkit and gives its JSON, whatever its status. */
+/** Sends one Identity Toolkit call and returns its JSON, whatever the status. */
 export type IdentityTransport = (path: string, body: object, address?: string) => Promise<unknown>;
 
-/** Sends one call of the project's administration, with the service account's credential. */
+/** Sends one admin call of the project, authenticated by the service account. */
 export type AdminTransport = (
   call: 'accounts:delete' | 'accounts:lookup' | 'accounts:update',
   body: object,
@@ -28,8 +28,8 @@ type Options = {
 };
 
 /**
- * Firebase Authentication. Tokens are verified with the provider's published keys and never by asking an emulator,
- * which would accept unsigned ones.
+ * Firebase Authentication. Tokens are verified with the provider's published keys, never by asking an emulator, which
+ * would accept unsigned ones.
  */
 export function firebaseIdentity(options: Options): IdentityGateway {
   return {
@@ -49,14 +49,14 @@ export function firebaseIdentity(options: Options): IdentityGateway {
   };
 }
 
-/** Nothing is left to do for an account that is gone; any other refusal means that the call did not do its work. */
+/** A missing account counts as done; any other error means that the call failed. */
 async function administer(asked: Promise<unknown>): Promise<void> {
   const code = errorCode(await asked);
   if (code !== undefined && code !== 'USER_NOT_FOUND')
     throw new IdentityProviderFault(`The identity provider refuses: ${code}.`);
 }
 
-/** Without anybody to tell of, the list is left out. */
+/** The list is missing if there are no matches. */
 const accountsReply = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) });
 
 async function hasAccount(uid: string, admin: AdminTransport): Promise<boolean> {
@@ -68,7 +68,7 @@ async function hasAccount(uid: string, admin: AdminTransport): Promise<boolean> 
   return found.data.users.some(({ localId }) => localId === uid);
 }
 
-/** jose would pass over white space within a token. */
+/** jose would accept whitespace within a token. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 async function verifyIdToken(token: string, { projectId, keys, clock }: Options): Promise<Identity | undefined> {
@@ -89,10 +89,10 @@ async function verifyIdToken(token: string, { projectId, keys, clock }: Options)
   }
 }
 
-/** Google leaves the time out of an account whose sign-ins were never ended. */
+/** Google omits the time if the account's sessions were never revoked. */
 const lookUpReply = z.object({ users: z.tuple([z.object({ validSince: z.coerce.number().default(0) })]) });
 
-/** What is wrong with the token or its account; any other refusal is one of the call itself. */
+/** Error codes about the token or its account; any other means that the call itself failed. */
 const endings = new Set(['TOKEN_EXPIRED', 'INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']);
 
 async function validSince(idToken: string, post: IdentityTransport): Promise<Date | undefined> {
@@ -104,10 +104,10 @@ async function validSince(idToken: string, post: IdentityTransport): Promise<Dat
   return new Date(found.data.users[0].validSince * 1_000);
 }
 
-/** jose's way to say that the key set could not be fetched or is none. */
+/** jose's errors for a key set that could not be fetched or is invalid. */
 const keyFaults = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
-/** Whether a refusal is the token's own fault. A network or a database that is away must not end anybody's session. */
+/** Whether the token itself is invalid. Network or database failures must not end anybody's session. */
 function isAboutToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !keyFaults.has(error.code);
 }
@@ -135,12 +135,12 @@ function signInProviderIn({ firebase }: JWTPayload): string | null {
   return typeof firebase.sign_in_provider === 'string' ? firebase.sign_in_provider : null;
 }
 
-/** jose checks when a token ends, not that it began; a minute is left for clocks that differ. */
+/** jose checks the expiry but not the issue time; allows a minute of clock skew. */
 function isPast(seconds: unknown, now: Date): seconds is number {
   return typeof seconds === 'number' && seconds <= now.getTime() / 1_000 + 60;
 }
 
-/** Why the provider makes no account or opens none, by its code on the wire; any other code is about the e-mail. */
+/** Reasons for a rejected sign-in or sign-up, by the provider's error code; any other code is about the e-mail. */
 const refusals = new Map<string | undefined, AccountRefusal>([
   ['WEAK_PASSWORD', 'weak'],
   ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'weak'],
@@ -156,7 +156,7 @@ async function signInOrUp(account: NewAccount, post: IdentityTransport) {
   if (idToken) return { idToken };
   const code = errorCode(made);
   if (code !== 'EMAIL_EXISTS') return refusals.get(code) ?? 'refused';
-  // The browser may have made the account a moment ago; the password proves whose it is.
+  // The browser may just have created the account; the password proves ownership.
   const known = await post(
     'accounts:signInWithPassword',
     { ...credentials, clientType: 'CLIENT_TYPE_WEB' },

@@ -23,7 +23,7 @@ const google: Addresses = {
 const accessReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** A real Firebase project. `serviceAccount` is the JSON of its key file; custom tokens and the administration need it. */
+/** A real Firebase project. `serviceAccount` is the JSON of its key file, needed for custom tokens and admin calls. */
 export function googleIdentity(options: Options): IdentityGateway {
   const { projectId, apiKey, jwksUrl, serviceAccount, clock, addresses = google } = options;
   return firebaseIdentity({
@@ -55,7 +55,7 @@ async function post(url: string, body: object | URLSearchParams, bearer?: string
   }
 }
 
-/** Calls of the project's administration, with an access token that is renewed five minutes before it ends. */
+/** Admin calls, with an access token renewed five minutes before it expires. */
 function adminOf(projectId: string, serviceAccount: string, { toolkit, token }: Addresses): AdminTransport {
   let access: { token: string; renewAt: number } | undefined;
   return async (call, body) => {

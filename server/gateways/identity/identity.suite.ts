@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { IdentityGateway } from './identity.ts';
 
-/** What every adapter promises the shop. `refresh` asks the provider itself whether a session still lives. */
+/** Contract tests for every adapter. `refreshes` asks the provider itself whether a session is still valid. */
 export function identitySuite(
   open: () => Promise<{ gateway: IdentityGateway; refreshes(idToken: string): Promise<boolean> }>,
 ): void {

@@ -1,6 +1,6 @@
 /**
- * A mail to one person, as plain text and, where it has a design, HTML. `id` becomes its Message-ID, so that a repeat is
- * known as one. `unsubscribe` is the address to which one click is posted (RFC 8058), of marketing.
+ * A mail to one person, as plain text and optionally HTML. `id` becomes its Message-ID, so that repeats are recognised.
+ * `unsubscribe` is the one-click URL (RFC 8058) of marketing mails.
  */
 export type Mail = {
   id: string;
@@ -11,8 +11,10 @@ export type Mail = {
   unsubscribe?: string | undefined;
 };
 
-/** Port to the mail server; rejects with a mail fault when the mail was not taken, and the job tries again. */
+/** Port to the mail server; rejects with a mail fault if the mail was not accepted, and the job retries. */
 export type MailGateway = { send(mail: Mail): Promise<void> };
 
-/** The server could not be reached, or refused. It names nobody: the log and the job keep it. */
+/**
+ * The server is unreachable or rejected the mail. The message contains no personal data, because log and job store it.
+ */
 export class MailFault extends Error {}

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import { redact } from '#server/platform/redact.ts';
 import { MailFault, type MailGateway } from './mail.ts';
 
-/** Sends mail over SMTP. `url` is smtp:// or smtps:// with user and password in it where needed. */
+/** Sends mail over SMTP. `url` is smtp:// or smtps://, including user and password if needed. */
 export function smtpMail(options: { url: string; from: string; origin: string }): MailGateway {
   const domain = new URL(options.origin).hostname;
   return {
     async send({ id, unsubscribe, ...mail }) {
       const headers = unsubscribe === undefined ? {} : leave(unsubscribe);
       const message = { ...mail, headers, from: options.from, messageId: `<${id}@${domain}>` };
-      // The library takes any 2xx for leave to go on. A server that says everything twice says it too early, and what
-      // looks sent never arrives.
+      // The library accepts any 2xx reply to DATA. With a server that sends replies twice, it would read one too early
+      // and report a mail as sent that never arrives.
       let isAskedFor = false;
       const hear = (told: object, words: unknown) => {
         if ('tnx' in told && told.tnx === 'server') isAskedFor ||= String(words).startsWith('354');
@@ -30,7 +30,7 @@ export function smtpMail(options: { url: string; from: string; origin: string })
   };
 }
 
-/** Without the library's own fault, which holds the envelope and every word of the server. */
+/** Without the library's error, which contains the envelope and the server's replies. */
 function faultOf(error: unknown): MailFault {
   const refusal = error instanceof Error && 'response' in error ? error.response : undefined;
   return typeof refusal === 'string'
@@ -38,9 +38,9 @@ function faultOf(error: unknown): MailFault {
     : new MailFault(`The mail server does not answer: ${redact(String(error))}`);
 }
 
-/** Mail readers show a button for it (RFC 2369, RFC 8058). */
+/** Mail clients show an unsubscribe button for it (RFC 2369, RFC 8058). */
 function leave(url: string): Record<string, { prepared: boolean; value: string }> {
-  // Prepared: the library would fold a long address in two.
+  // `prepared`, because the library would fold a long URL.
   return {
     'List-Unsubscribe': { prepared: true, value: `<${url}>` },
     'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PaymentGateway, PaymentRefused, type WebhookRequest } from './payments.ts';
 
-/** A gateway with a shopper at hand who pays or fails, and the webhooks it has sent so far. */
+/** A gateway whose payments the test can complete or fail, and the webhooks sent so far. */
 export type World = {
   gateway: PaymentGateway;
   pay(orderId: string): Promise<{ paymentId: string; signature: string }>;
@@ -12,7 +12,7 @@ export type World = {
 let receipts = 0;
 export const newReceipt = () => `KS-${Date.now()}-${(receipts += 1)}`;
 
-/** What every adapter of the port must do for the shop. */
+/** Contract tests for every adapter of the port. */
 export function paymentGatewaySuite(name: string, open: () => Promise<World>): void {
   describe(`${name}, as a payment gateway`, () => {
     test('makes an order for exactly so many paise, not paid yet', async () => {

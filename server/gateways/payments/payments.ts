@@ -1,7 +1,7 @@
-/** Where an order at the gateway stands; once paid it stays paid, even when the money goes back. */
+/** Status of a gateway order; once paid it stays paid, even after a refund. */
 export type PaymentOrderStatus = 'created' | 'attempted' | 'paid';
 
-/** What the gateway is asked to collect. `receipt` is the shop's own order number; money is integer paise of INR. */
+/** A gateway order. `receipt` is the shop's order number; amounts are integer paise of INR. */
 export type PaymentOrder = {
   id: string;
   receipt: string | null;
@@ -13,10 +13,10 @@ export type PaymentOrder = {
   createdAt: Date;
 };
 
-/** A failed payment is not final: for up to three days a bank that was silent may still report success. */
+/** A failed payment is not final: a slow bank may report success for up to three days. */
 export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 
-/** One attempt to pay. `method` is the gateway's word: upi, card, netbanking, wallet. */
+/** A payment attempt. `method` is the gateway's: upi, card, netbanking, wallet. */
 export type Payment = {
   id: string;
   orderId: string | null;
@@ -25,7 +25,7 @@ export type Payment = {
   currency: string;
   status: PaymentStatus;
   method: string;
-  /** Why it failed, in the gateway's words; null when it did not. */
+  /** Why it failed, in the gateway's words; null if it did not. */
   failure: { code: string; reason: string | null; description: string | null } | null;
   createdAt: Date;
 };
@@ -34,11 +34,11 @@ export type RefundStatus = 'pending' | 'processed' | 'failed';
 
 export type Refund = { id: string; paymentId: string; amountPaise: number; status: RefundStatus; createdAt: Date };
 
-/** What a genuine webhook tells. It is a snapshot of its moment: events come late, twice and out of order. */
+/** A verified webhook event: a snapshot that may arrive late, twice and out of order. */
 export type PaymentEvent = {
-  /** The same for every delivery of one event. */
+  /** The same for all deliveries of one event. */
   id: string;
-  /** As the gateway names it, e.g. payment.captured; one the shop does not know is kept and ignored. */
+  /** The gateway's event name, e.g. payment.captured; unknown ones are stored and ignored. */
   name: string;
   order?: PaymentOrder;
   payment?: Payment;
@@ -46,7 +46,7 @@ export type PaymentEvent = {
 };
 
 export type NewPaymentOrder = {
-  /** At most 40 characters. The same receipt with the same amount is the same order, however often it is asked for. */
+  /** At most 40 characters. Idempotent: the same receipt and amount return the same order. */
   receipt: string;
   /** At least 100. */
   amountPaise: number;
@@ -56,7 +56,7 @@ export type NewPaymentOrder = {
 export type NewRefund = {
   paymentId: string;
   amountPaise: number;
-  /** At least ten of A-Z a-z 0-9 _ -. The same key with the same amount is the same refund. */
+  /** Idempotency key, at least ten of A-Z a-z 0-9 _ -: the same key and amount return the same refund. */
   key: string;
   receipt?: string;
   notes?: Record<string, string>;
@@ -64,34 +64,34 @@ export type NewRefund = {
 
 /** Port to the payment gateway. Every call rejects with a PaymentFault and nothing else. */
 export type PaymentGateway = {
-  /** What the browser needs to open the gateway's checkout; no secret. */
+  /** What the browser needs to open the gateway's checkout; not secret. */
   checkout: { key: string; script: string };
-  /** Safe to repeat with the same receipt and amount; after a lost answer it looks the order up itself. */
+  /** Idempotent by receipt and amount; after a lost response it looks the order up. */
   createOrder(order: NewPaymentOrder): Promise<PaymentOrder>;
-  /** The newest order of a receipt, for those whose answer was lost. */
+  /** The newest order of a receipt, after a lost response. */
   findOrderByReceipt(receipt: string): Promise<PaymentOrder | undefined>;
-  /** The order with every attempt to pay it: what decides whether it is paid. */
+  /** The order with all payment attempts; decides whether it is paid. */
   readOrder(orderId: string): Promise<{ order: PaymentOrder; payments: Payment[] }>;
   readPayment(paymentId: string): Promise<Payment>;
-  /** Takes authorized money, all of it. One that is captured already is fine. */
+  /** Captures an authorized payment in full; idempotent. */
   capture(payment: { paymentId: string; amountPaise: number }): Promise<Payment>;
-  /** Asks for money back. Safe to repeat with the same key. */
+  /** Requests a refund; idempotent by key. */
   refund(refund: NewRefund): Promise<Refund>;
   readRefunds(paymentId: string): Promise<Refund[]>;
-  /** Every payment made in a span of time, for the daily comparison with the shop's own books. */
+  /** All payments in a time range, for the daily reconciliation. */
   listPayments(span: { from: Date; to: Date }): Promise<Payment[]>;
-  /** Whether the gateway signed this payment for this order. `orderId` is the shop's stored one, never the browser's. */
+  /** Whether the gateway signed this payment for this order. `orderId` must be the stored one, never the browser's. */
   isGenuineCheckout(claim: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** The event in a genuine webhook; undefined for any other request. `body` is what came, byte for byte. */
+  /** The event of a webhook with a valid signature; undefined for any other request. `body` is the raw body. */
   openWebhook(request: WebhookRequest): PaymentEvent | undefined;
 };
 
 export type WebhookRequest = { body: Uint8Array; signature: string | undefined; eventId: string | undefined };
 
-/** Why a call to the gateway did not give what was asked; one of the three below. */
+/** Base of all gateway errors; one of the three below. */
 export abstract class PaymentFault extends Error {}
 
-/** The gateway says no, and repeating will not help. Nothing happened. */
+/** The gateway rejected the call; nothing happened, and a retry will not help. */
 export class PaymentRefused extends PaymentFault {
   readonly status: number;
   readonly code: string;
@@ -108,23 +108,23 @@ export class PaymentRefused extends PaymentFault {
   }
 }
 
-/** The gateway cannot be reached or is overloaded. Nothing happened; the caller may try again later. */
+/** The gateway is unreachable or overloaded; nothing happened, and the caller may retry later. */
 export class PaymentUnavailable extends PaymentFault {}
 
-/** The answer was lost: it may have happened or not. Repeat with the same receipt or key, or look it up. */
+/** The response was lost: it may or may not have happened. Repeat with the same receipt or key, or look it up. */
 export class PaymentOutcomeUnknown extends PaymentFault {}
 
 export type PaymentSettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** The secret before the last change: deliveries that are tried again are still signed with it. */
+  /** The previous secret: redeliveries are still signed with it. */
   previousWebhookSecret?: string;
   apiUrl: string;
   checkoutScript: string;
 };
 
-/** What forbids a live shop to take money with these settings, each half a sentence; empty when nothing does. */
+/** Why a live shop must not run with these settings, each half a sentence; empty if it may. */
 export function notForLive({ keyId, keySecret, webhookSecret, apiUrl, checkoutScript }: PaymentSettings): string[] {
   const outside = [apiUrl, checkoutScript];
   return [

@@ -10,9 +10,9 @@ export type Call<Schema extends z.ZodType> = {
   answer: Schema;
   body?: object;
   headers?: Record<string, string>;
-  /** Whether it may be sent again: reading, or a refund with its key. */
+  /** Whether it can be retried: reads, and refunds with a key. */
   repeatable: boolean;
-  /** For all tries together, in ms; the client's own when left out. */
+  /** Timeout including retries, in ms; default: the client's. */
   within?: number;
 };
 
@@ -23,7 +23,7 @@ type Options = { apiUrl: string; keyId: string; keySecret: string; timeoutMs: nu
 const tries = 3;
 const firstPauseMs = 100;
 
-/** Speaks to Razorpay's API: one time limit for a call with all its tries, answers checked, keys only in the header. */
+/** Client of Razorpay's API: one timeout per call including retries, validated responses, keys only in the header. */
 export function razorpayClient({ apiUrl, keyId, keySecret, timeoutMs }: Options): RazorpayClient {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const origin = apiUrl.replace(/\/$/, '');
@@ -45,7 +45,7 @@ export function razorpayClient({ apiUrl, keyId, keySecret, timeoutMs }: Options)
   };
 }
 
-/** `passing`: another try may go better. */
+/** `passing`: transient, worth a retry. */
 type Result<Value> = { value: Value } | { fault: PaymentFault; passing: boolean };
 
 async function once<Schema extends z.ZodType>(
@@ -80,13 +80,13 @@ async function once<Schema extends z.ZodType>(
   return { value: checked.data };
 }
 
-/** Reading changes nothing, so an answer that is lost leaves no doubt. */
+/** A read changes nothing, so a lost response leaves no doubt. */
 function lostAnswer({ method }: { method: string }, why: string, cause?: unknown): PaymentFault {
   const Fault = method === 'GET' ? PaymentUnavailable : PaymentOutcomeUnknown;
   return new Fault(`The payment gateway ${why}.`, { cause });
 }
 
-/** Waits longer each time, with jitter so that callers do not come back together; false when time is up. */
+/** Exponential backoff with jitter; false when the time is up. */
 function pause(attempt: number, signal: AbortSignal): Promise<boolean> {
   const ms = firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2);
   return new Promise((resume) => {

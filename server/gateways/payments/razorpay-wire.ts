@@ -81,7 +81,7 @@ export const refundSchema = z
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(100) });
 
-/** `reason` and `description` are for people and logs; nothing is decided by them. */
+/** `reason` and `description` are informational; no decision depends on them. */
 export const errorSchema = z.object({
   error: z.object({ code: z.string(), description: z.string().default(''), reason: z.string().nullish() }),
 });

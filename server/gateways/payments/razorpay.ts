@@ -21,12 +21,12 @@ const pageSize = 100;
 const defaultTimeoutMs = 5_000;
 
 /**
- * In minutes. What is authorized within 20 is captured by the gateway; later money waits for the shop to capture it and
- * goes back by itself after five days.
+ * In minutes. Payments authorized within 20 are captured automatically; later ones wait for the shop to capture them
+ * and are refunded automatically after five days.
  */
 const captureOptions = { automatic_expiry_period: 20, manual_expiry_period: 7_200, refund_speed: 'normal' };
 
-/** Razorpay over its HTTP API (https://razorpay.com/docs/api). `timeoutMs` bounds each call with all its tries. */
+/** Razorpay over its HTTP API (https://razorpay.com/docs/api). `timeoutMs` limits each call including retries. */
 export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock?: Clock }): PaymentGateway {
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const client = razorpayClient({ ...settings, timeoutMs });
@@ -36,7 +36,7 @@ export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock
     checkout: { key: settings.keyId, script: settings.checkoutScript },
     createOrder: (order) => createOrder(call, order, timeoutMs / 2),
     findOrderByReceipt: (receipt) => findOrderByReceipt(call, receipt),
-    // Its two calls are one to the circuit breaker, which lets a single one through when it looks whether the gateway is back.
+    // Its two calls count as one, because a half-open circuit lets only one through.
     readOrder: (orderId) => guarded(() => readOrder(client, orderId)),
     readPayment: (paymentId) => readPayment(call, paymentId),
     capture: (payment) => capture(call, payment),
@@ -52,7 +52,7 @@ export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock
   };
 }
 
-/** After a lost answer or a refusal the receipt tells whether the order is there; another amount is another order. */
+/** After a lost response or an error, looks the order up by receipt; a different amount is a different order. */
 async function createOrder(call: RazorpayClient, order: NewPaymentOrder, within: number): Promise<PaymentOrder> {
   const { receipt, amountPaise: amount, notes = {} } = order;
   const body = {
@@ -99,7 +99,7 @@ function readPayment(call: RazorpayClient, paymentId: string): Promise<Payment> 
   });
 }
 
-/** A capture is not repeated blindly: whatever went wrong, the payment itself says whether it is captured. */
+/** Captures are not retried blindly: on failure, the payment itself shows whether it was captured. */
 async function capture(call: RazorpayClient, payment: { paymentId: string; amountPaise: number }): Promise<Payment> {
   const { paymentId, amountPaise: amount } = payment;
   const path = `/payments/${segment(paymentId)}/capture`;
@@ -143,7 +143,7 @@ function openWebhook(
   if (!signature || !secrets.some((secret) => secret && isSignedBy(secret, body, signature))) return undefined;
   const id = eventId || createHash('sha256').update(body).digest('hex');
   const told = eventSchema.safeParse(parsed(body));
-  // Genuine, but of a shape that is not known: kept under its id and ignored, like an event of an unknown name.
+  // Valid signature but unknown format: stored under its id and ignored, like an unknown event name.
   if (!told.success) return { id, name: 'unreadable' };
   const { event: name, payload } = told.data;
   return { id, name, order: payload.order?.entity, payment: payload.payment?.entity, refund: payload.refund?.entity };

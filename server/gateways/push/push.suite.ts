@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
 
-/** A push service with browsers that have subscribed, and what it has done for the shop so far. */
+/** A push service with subscribed browsers, and what it has done so far. */
 export type World = {
   gateway: PushGateway;
-  /** A browser that has just agreed. */
+  /** Subscribes a new browser. */
   subscribe(): Promise<PushTarget>;
-  /** It takes its agreement back. */
+  /** Unsubscribes a browser. */
   unsubscribe(browser: PushTarget): Promise<void>;
-  /** What browsers have been shown, the newest first. */
+  /** Notifications shown so far, newest first. */
   shown(): Promise<(PushMessage & { endpoint: string })[]>;
 };
 
@@ -19,7 +19,7 @@ export const shipped: PushMessage = {
   tag: 'order-0197',
 };
 
-/** What every adapter of the port must do for the shop. */
+/** Contract tests for every adapter of the port. */
 export function pushGatewaySuite(name: string, open: () => Promise<World>): void {
   describe(`${name}, as the way to browsers`, () => {
     test('shows the browser exactly the words it was given, and no other browser', async () => {

@@ -6,17 +6,23 @@ import { PushFault, type PushGateway, type PushMessage, type PushTarget } from '
 type Options = {
   /** The shop's key pair (VAPID, RFC 8292) in base64url. */
   keys: () => Promise<{ publicKey: string; privateKey: string }>;
-  /** How a push service reaches the shop: an https: or mailto: address. */
+  /** Contact for push services: an https: or mailto: address. */
   subject: string;
-  /** Where the demo's stand-in listens: it is called with the push service's host and path below it, and nobody else is. */
+  /**
+   * URL of the demo's simulated push service: it is called with the push service's host and path appended, and nobody
+   * else is.
+   */
   standIn?: string;
   timeoutMs?: number;
 };
 
-/** News of yesterday is none: a browser that is off for longer does not get it. In seconds. */
+/** In seconds: a browser offline for longer does not get the message. */
 const timeToLive = 24 * 3_600;
 
-/** More is never shown; it keeps the encrypted message far below the 4,096 bytes that a push service must take (RFC 8030). */
+/**
+ * More is never displayed; this keeps the encrypted message far below the 4,096 bytes push services must accept (RFC
+ * 8030).
+ */
 const longest = { title: 80, body: 240, tag: 60, url: 500 } as const;
 
 /** Web push (RFC 8030), encrypted for one browser (RFC 8291), to the known push services only. Follows no redirect. */
@@ -43,7 +49,7 @@ function sealed(
   message: PushMessage,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
 ): Sealed {
-  // Of the library only this is used: its own sending follows any address.
+  // Only this part of the library is used: its own sending would call any URL.
   const { headers, body } = webPushLibrary.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shortened(message)),
@@ -51,7 +57,7 @@ function sealed(
   );
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) sent.set(name, String(value));
-  // The connection counts for itself.
+  // fetch sets it.
   sent.delete('content-length');
   return { headers: sent, body: new Uint8Array(body ?? Buffer.alloc(0)) };
 }
@@ -65,7 +71,7 @@ function shortened({ title, body, tag, url }: PushMessage): PushMessage {
   };
 }
 
-/** By whole signs, so that no emoji is cut in half. */
+/** By code points, so that no emoji is cut in half. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
@@ -76,7 +82,7 @@ function cut(text: string, most: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** At the push service the newest message of a topic takes the place of one that still waits; it learns no more of the tag. */
+/** A newer message of a topic replaces a pending one at the push service; hashed, so that it does not learn the tag. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
@@ -97,7 +103,7 @@ async function post(address: string, { headers, body }: Sealed, timeoutMs: numbe
   }
 }
 
-/** Seconds, or a date. */
+/** Retry-After in seconds or as a date. */
 function pauseIn(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

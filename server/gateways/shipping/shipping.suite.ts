@@ -7,13 +7,13 @@ import {
   type WebhookRequest,
 } from './shipping.ts';
 
-/** A carrier with a courier at hand who moves parcels, and the webhooks it has sent so far. */
+/** A carrier whose parcels the test can move, and the webhooks sent so far. */
 export type World = {
   gateway: ShippingGateway;
-  /** A pincode nobody goes to, and one where nobody collects cash. */
+  /** A pincode without delivery, and one without cash on delivery. */
   unserved: string;
   withoutCash: string;
-  /** Lets everything happen that is still to come. */
+  /** Completes all outstanding deliveries. */
   deliver(): Promise<void>;
   webhooks(): Promise<WebhookRequest[]>;
 };
@@ -63,7 +63,7 @@ function newReturn(): NewReturn {
   };
 }
 
-/** As far as a courier who is on the way to fetch it. */
+/** Creates a shipment up to the requested pickup. */
 export async function sendParcel(gateway: ShippingGateway, change: Partial<NewShipment> = {}) {
   const shipment = await gateway.createShipment(newShipment(change));
   const { awb } = await gateway.assignCourier(shipment);
@@ -71,7 +71,7 @@ export async function sendParcel(gateway: ShippingGateway, change: Partial<NewSh
   return { shipment, awb };
 }
 
-/** What every adapter of the port must do for the shop. */
+/** Contract tests for every adapter of the port. */
 export function shippingGatewaySuite(name: string, open: () => Promise<World>): void {
   describe(`${name}, as a carrier`, () => {
     describe('rates', () => {

@@ -1,6 +1,6 @@
 /**
- * The shop's words for the way of a parcel: ready to be collected, on its way, at the door, handed over; `delayed` when
- * something went wrong that is tried again; `returning` and `returned` when nobody took it; `lost` also when damaged.
+ * Parcel statuses of the shop: ready to be collected, in transit, out for delivery, delivered; `delayed` after a failed
+ * attempt that will be retried; `returning` and `returned` if undeliverable; `lost` includes damaged.
  */
 export const parcelStatuses = [
   'ready',
@@ -15,10 +15,10 @@ export const parcelStatuses = [
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
-/** As packed: grams, and centimetres of at least half a one. */
+/** Packed weight in grams and size in centimetres, at least 0.5. */
 export type Parcel = { grams: number; lengthCm: number; breadthCm: number; heightCm: number };
 
-/** `from` and `to` are pincodes, `valuePaise` what the goods are worth, `isCash` whether the courier collects it. */
+/** `from` and `to` are pincodes, `valuePaise` is the value of the goods, `isCash` means cash on delivery. */
 export type RateQuery = {
   from: string;
   to: string;
@@ -28,7 +28,7 @@ export type RateQuery = {
   isReturn?: boolean;
 };
 
-/** What a courier asks for a parcel. `arrivesOn` is a day in India, YYYY-MM-DD. */
+/** A courier's rate. `arrivesOn` is a day in India, YYYY-MM-DD. */
 export type CourierRate = {
   courierId: number;
   courier: string;
@@ -42,7 +42,7 @@ export type CourierRate = {
   minGrams: number;
 };
 
-/** Where a parcel is fetched or brought. `phone` is +91 and ten digits. */
+/** A pickup or delivery address. `phone` is +91 and ten digits. */
 export type Party = {
   name: string;
   phone: string;
@@ -57,20 +57,20 @@ export type Party = {
 export type ParcelLine = { name: string; sku: string; quantity: number; unitPricePaise: number; hsn: string };
 
 export type NewShipment = {
-  /** The shop's own number: the same one is the same shipment, however often it is asked for. */
+  /** The shop's own number, which makes the call idempotent. */
   orderNumber: string;
   orderedAt: Date;
-  /** The carrier's name of the place it leaves from; else that of the configuration. */
+  /** The carrier's name of the pickup location; default: the configured one. */
   pickup?: string;
   to: Party;
   lines: ParcelLine[];
-  /** What the buyer pays for everything; with `isCash` exactly what the courier collects. */
+  /** The order total; with `isCash` exactly what the courier collects. */
   totalPaise: number;
   isCash: boolean;
   parcel: Parcel;
 };
 
-/** From the buyer back to the shop. */
+/** A return from the buyer to the shop. */
 export type NewReturn = {
   returnNumber: string;
   requestedAt: Date;
@@ -81,10 +81,10 @@ export type NewReturn = {
   parcel: Parcel;
 };
 
-/** Numbers under which the carrier knows a parcel: its order and its shipment. */
+/** The carrier's ids of a parcel: its order and its shipment. */
 export type ShipmentRef = { orderId: string; shipmentId: string };
 
-/** `awb` is the number on the label, null until a courier has the parcel; `label` is the carrier's own word. */
+/** `awb` is the tracking number, null until a courier is assigned; `label` is the carrier's own status text. */
 export type Shipment = ShipmentRef & {
   awb: string | null;
   courier: string | null;
@@ -94,13 +94,13 @@ export type Shipment = ShipmentRef & {
 
 export type Assigned = { awb: string; courierId: number | null; courier: string };
 
-/** `at` is null when the carrier names no moment. */
+/** `at` is null if the carrier gives no time. */
 export type Pickup = { at: Date | null; reference: string };
 
-/** One reading of a parcel; `status` is null for what changes nothing. */
+/** One scan of a parcel; `status` is null if it changes nothing. */
 export type Scan = { at: Date; status: ParcelStatus | null; label: string; activity: string; place: string };
 
-/** Where a parcel is. Scans are the oldest first; there are none before it is fetched. */
+/** Tracking of a parcel. Scans are oldest first; none before pickup. */
 export type Tracking = {
   awb: string;
   courier: string;
@@ -114,11 +114,12 @@ export type Tracking = {
 };
 
 /**
- * What a webhook tells. It carries a shared word and no signature, so it is a hint: read the parcel by `track` before
- * money moves. Parcels are found by `awb` first, then by `orderId`; `references` hold the shop's number in some accounts.
+ * A webhook event. It is authenticated by a shared token only, not signed, so treat it as a hint: read the parcel with
+ * `track` before money moves. Find the parcel by `awb`, then by `orderId`; in some accounts `references` hold the
+ * shop's number.
  */
 export type ParcelEvent = {
-  /** The same for every delivery of one event. */
+  /** The same for all deliveries of one event. */
   id: string;
   awb: string;
   orderId: string | null;
@@ -133,39 +134,39 @@ export type WebhookRequest = { body: Uint8Array; headers: Record<string, string 
 
 /** Port to the carrier. Every call rejects with a ShippingFault and nothing else. */
 export type ShippingGateway = {
-  /** False in a shop without a carrier: nothing is asked of it then. */
+  /** False in a shop without a carrier; then it must not be called. */
   readonly isConfigured: boolean;
   /**
-   * Couriers that would take such a parcel, the cheapest first; none when nobody goes there. `withinMs`, here and below,
-   * is for callers who have somebody waiting.
+   * Couriers for such a parcel, cheapest first; empty if none serves the pincode. `withinMs`, here and below, is for
+   * callers with a user waiting.
    */
   rates(query: RateQuery, options?: { withinMs?: number }): Promise<CourierRate[]>;
-  /** Safe to repeat with the same order number; after a lost answer it looks the shipment up itself. */
+  /** Idempotent by order number; after a lost response it looks the shipment up. */
   createShipment(shipment: NewShipment): Promise<Shipment>;
   createReturn(wanted: NewReturn): Promise<Shipment>;
   findShipment(orderNumber: string): Promise<Shipment | undefined>;
-  /** Gives the parcel to a courier, the carrier's choice unless named. Costs money; a parcel that has one keeps it. */
+  /** Assigns a courier, chosen by the carrier unless given. Costs money; idempotent. */
   assignCourier(wanted: ShipmentRef & { courierId?: number; isReturn?: boolean }): Promise<Assigned>;
-  /** Has it fetched, on a day in India (YYYY-MM-DD) or on the next. */
+  /** Requests pickup on a day in India (YYYY-MM-DD), by default the next. */
   requestPickup(wanted: ShipmentRef & { on?: string }): Promise<Pickup>;
-  /** Where the label can be loaded as PDF. */
+  /** URL of the label as PDF. */
   label(shipment: ShipmentRef): Promise<{ url: string }>;
-  /** The labels of several in one PDF, but for those of which it has none. */
+  /** The labels of several parcels as one PDF, except those without one. */
   labels(shipments: readonly ShipmentRef[]): Promise<{ url: string; missing: readonly ShipmentRef[] }>;
   track(awb: string, options?: { withinMs?: number }): Promise<Tracking>;
-  /** Calls the parcel off, which works until a courier has fetched it. One that is called off already is fine. */
+  /** Cancels the parcel, possible until pickup; idempotent. */
   cancel(shipment: ShipmentRef): Promise<void>;
-  /** The event in a webhook with the right word; undefined for any other request. */
+  /** The event of a webhook with the right token; undefined for any other request. */
   openWebhook(request: WebhookRequest): ParcelEvent | undefined;
 };
 
-/** Why a call to the carrier did not give what was asked; one of the three below. */
+/** Base of all carrier errors; one of the three below. */
 export abstract class ShippingFault extends Error {}
 
-/** `wallet_empty`: somebody must pay in; `login`: the account is wrong; `unknown`: there is no such parcel. */
+/** `wallet_empty`: the account needs a top-up; `login`: bad credentials; `unknown`: no such parcel. */
 export type RefusalReason = 'login' | 'invalid' | 'unknown' | 'wallet_empty' | 'other';
 
-/** The carrier says no, and repeating will not help. Nothing happened. */
+/** The carrier rejected the call; nothing happened, and a retry will not help. */
 export class ShippingRefused extends ShippingFault {
   readonly reason: RefusalReason;
 
@@ -175,23 +176,23 @@ export class ShippingRefused extends ShippingFault {
   }
 }
 
-/** The carrier cannot be reached or is overloaded. Nothing happened; the caller may try again later. */
+/** The carrier is unreachable or overloaded; nothing happened, and the caller may retry later. */
 export class ShippingUnavailable extends ShippingFault {}
 
-/** The answer was lost: it may have happened or not. Ask again, or look the parcel up. */
+/** The response was lost: it may or may not have happened. Repeat the call, or look the parcel up. */
 export class ShippingOutcomeUnknown extends ShippingFault {}
 
 export type ShippingSettings = {
   apiUrl: string;
   email: string;
   password: string;
-  /** Shared word of webhooks. */
+  /** Shared token of webhooks. */
   webhookToken: string;
-  /** Name under which the carrier knows the warehouse. */
+  /** The carrier's name of the warehouse. */
   pickupLocation: string;
 };
 
-/** What forbids a live shop to send parcels with these settings, each half a sentence; empty when nothing does. */
+/** Why a live shop must not run with these settings, each half a sentence; empty if it may. */
 export function notForLive({ apiUrl, email, password, webhookToken }: ShippingSettings): string[] {
   const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
   return [
@@ -205,7 +206,7 @@ export function notForLive({ apiUrl, email, password, webhookToken }: ShippingSe
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** With these the demo shop logs in at the stand-in. */
+/** The demo shop's credentials at the simulated carrier. */
 export const demoShipping = {
   email: 'parcels@ksauni.example',
   password: 'demo-parcels',

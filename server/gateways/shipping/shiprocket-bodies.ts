@@ -1,7 +1,7 @@
 import type { NewReturn, NewShipment, Parcel, ParcelLine, Party } from './shipping.ts';
 import { inIndia } from './shiprocket-values.ts';
 
-// A key that is missing is refused, an empty one is not: every key of the documentation is sent.
+// Missing keys are rejected, empty ones are not: every documented key is sent.
 
 const nobody: Party = {
   name: '',
@@ -14,7 +14,7 @@ const nobody: Party = {
   pincode: '',
 };
 
-/** `sub_total` is what is collected for cash, so every charge and discount is in it and none stands beside it. */
+/** `sub_total` is the cash to collect, so it includes every charge and discount, and none is listed separately. */
 export function shipmentBody(shipment: NewShipment, pickupLocation: string) {
   return {
     order_id: shipment.orderNumber,

@@ -19,7 +19,7 @@ export type Call<Schema extends z.ZodType> = {
   query?: Record<string, string | number>;
   body?: object;
   answer: Schema;
-  /** For the whole of it, a login included, in ms; the client's own when left out. */
+  /** Timeout for the whole call including login, in ms; default: the client's. */
   withinMs?: number | undefined;
 };
 
@@ -31,14 +31,14 @@ const readingTries = 2;
 const pauseMs = 100;
 const walletEmpty = 350;
 
-/** Speaks to Shiprocket's API: logs in by itself, one time limit for a call with all its tries, answers checked. */
+/** Client of Shiprocket's API: logs in automatically, one timeout per call including retries, validated responses. */
 export function shiprocketClient({ apiUrl, email, password, timeoutMs, clock }: Options): ShiprocketClient {
   const base = apiUrl.replace(/\/$/, '');
   const login = async () => {
     const call = { method: 'POST', path: '/auth/login', body: { email, password }, answer: loginAnswer } as const;
     const result = await once({ base, call, signal: AbortSignal.timeout(timeoutMs) });
     if (!('fault' in result)) return result.value.token;
-    // A login that is lost leaves no doubt about any parcel.
+    // A failed login cannot have changed anything.
     const { fault } = result;
     if (fault instanceof ShippingRefused) throw new ShippingRefused('login', 'the account cannot log in.');
     throw new ShippingUnavailable(fault.message, { cause: fault.cause });
@@ -57,12 +57,12 @@ export function shiprocketClient({ apiUrl, email, password, timeoutMs, clock }: 
   };
 }
 
-/** `isPassing`: another try may go better. */
+/** `isPassing`: transient, worth a retry. */
 type Result<Value> = { value: Value } | { fault: ShippingFault; isPassing: boolean; isUnauthorized?: boolean };
 
 type Sending<Schema extends z.ZodType> = { base: string; call: Call<Schema>; signal: AbortSignal; token?: string };
 
-/** Sends with the kept token; when that one is refused, once more with a new one. */
+/** Sends with the cached token; if it is rejected, once more with a new one. */
 async function admitted<Schema extends z.ZodType>({
   session,
   ...sending
@@ -128,13 +128,13 @@ function reasonOf(code: number): RefusalReason {
   return code === 400 || code === 422 ? 'invalid' : 'other';
 }
 
-/** Reading changes nothing, so an answer that is lost leaves no doubt. */
+/** A read changes nothing, so a lost response leaves no doubt. */
 function lostAnswer({ method }: { method: string }, why: string, cause?: unknown): ShippingFault {
   const Fault = method === 'GET' ? ShippingUnavailable : ShippingOutcomeUnknown;
   return new Fault(`The carrier ${why}.`, { cause });
 }
 
-/** Waits for a login that others may wait for too, no longer than this caller can. */
+/** Waits for a shared login, but no longer than this caller's timeout. */
 function patient(login: Promise<string>, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ShippingUnavailable('The carrier does not answer the login.'));

@@ -1,19 +1,19 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { ShippingRefused } from './shipping.ts';
 
-/** Tokens are good for ten days. */
+/** Tokens are valid for ten days. */
 const renewedAfterMs = 9 * 24 * 3_600_000;
-/** Shiprocket locks an account after a few wrong passwords in a row. */
+/** Shiprocket locks an account after a few failed logins in a row. */
 const restsAfterRefusalMs = 60_000;
 
 export type ShiprocketSession = {
-  /** The kept token; logs in when there is none, once for all who ask meanwhile. */
+  /** The cached token; logs in if there is none, once for all concurrent callers. */
   token(): Promise<string>;
-  /** Forgets this token, and only this one: somebody may have renewed it already. */
+  /** Drops the token, but only if it is still this one: another caller may have renewed it already. */
   drop(token: string): void;
 };
 
-/** Keeps the token of the API user in memory. */
+/** Caches the API user's token in memory. */
 export function shiprocketSession({ login, clock }: { login: () => Promise<string>; clock: Clock }): ShiprocketSession {
   let kept: { token: string; until: number } | undefined;
   let refused: { fault: ShippingRefused; until: number } | undefined;

@@ -2,7 +2,9 @@ import type { ParcelStatus } from './shipping.ts';
 
 type Known = readonly [id: number, label: string, status: ParcelStatus | null];
 
-/** Shipment statuses: tracking `shipment_status`, `sr-status`, webhook `shipment_status_id`. Null: nothing the shop acts on. */
+/**
+ * Shipment statuses: tracking `shipment_status`, `sr-status`, webhook `shipment_status_id`. Null: ignored by the shop.
+ */
 const shipmentStatuses: readonly Known[] = [
   [1, 'AWB ASSIGNED', 'ready'],
   [2, 'LABEL GENERATED', 'ready'],
@@ -54,7 +56,10 @@ const shipmentStatuses: readonly Known[] = [
   [78, 'REACHED BACK AT SELLER CITY', 'returning'],
 ];
 
-/** Words of the other series (`status` of orders) and spellings seen on the wire. Its numbers are never read: they mean other things. */
+/**
+ * Labels of the order `status` series and other spellings seen in responses. That series' numbers are ignored: they
+ * mean other things.
+ */
 const otherLabels: Record<string, ParcelStatus> = {
   'READY TO SHIP': 'ready',
   'PICKUP GENERATED': 'ready',
@@ -71,7 +76,7 @@ const byLabel = new Map<string, ParcelStatus | null>([
   ...Object.entries(otherLabels),
 ]);
 
-/** The shop's word for a shipment's status id, else for its label; null for both unknown. */
+/** The shop's status for a shipment's status id, else for its label; null if both are unknown. */
 export function statusOf({ id, label }: { id: number | null; label: string }): ParcelStatus | null {
   const known = id === null ? undefined : byId.get(id);
   return (

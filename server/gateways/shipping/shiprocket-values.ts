@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// One field comes as a number today, as text tomorrow, as null or not at all; none of that may lose a parcel.
+// The same field may come as a number, as text, as null or not at all; none of that may lose a parcel.
 
 const anything = z.unknown().optional();
 
@@ -13,10 +13,10 @@ export const isYes = anything.transform((value) => value === true || numberIn(va
 /** Rupees to paise; 0 for none. */
 export const paise = anything.transform((value) => Math.round((numberIn(value) ?? 0) * 100));
 
-/** A number of the carrier's that can stand in an address. */
+/** An id of the carrier that is safe in a URL. */
 export const reference = z.union([z.number().int().positive().transform(String), z.string().regex(/^[\w-]{1,60}$/)]);
 
-/** The same, or null where there is none. */
+/** The same, or null if missing or unsafe. */
 export const maybeReference = anything.transform((value) => reference.safeParse(value).data ?? null);
 
 export function numberIn(value: unknown): number | null {
@@ -38,7 +38,7 @@ const inWords = /^([A-Z][a-z]{2})[a-z]* (\d{1,2}),? (\d{4})$/;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const india = '+05:30';
 
-/** A moment in any of the carrier's spellings; without an offset it is India's time. Null for none, as for 0000-00-00. */
+/** A timestamp in any of the carrier's formats, IST without an offset. Null if missing or 0000-00-00. */
 export function momentIn(value: unknown, zone = india): Date | null {
   if (typeof value === 'object' && value !== null && 'date' in value) return momentOfPhp(value);
   if (typeof value !== 'string') return null;
@@ -66,7 +66,7 @@ function momentOf([year, month, date]: Digits, [hour = '00', minute = '00', seco
   return year === '0000' || Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The day of a moment in India, YYYY-MM-DD. */
+/** The day in India, YYYY-MM-DD. */
 export function dayOf(at: Date | null): string | null {
   return at && inIndia(at).slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type { Assigned, CourierRate, ParcelEvent, Pickup, Scan, Shipment, Tracki
 import { statusOf } from './shiprocket-statuses.ts';
 import { day, isYes, maybeReference, moment, number, paise, reference, text } from './shiprocket-values.ts';
 
-/** The entries that can be read; one odd courier does not hide the others. */
+/** Keeps the valid entries, so that one malformed courier does not hide the others. */
 function readable<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
@@ -11,7 +11,7 @@ function readable<Item extends z.ZodType>(item: Item) {
     .transform((entries) => (entries ?? []).flatMap((entry) => item.safeParse(entry).data ?? []));
 }
 
-/** PHP writes an object without keys as an empty list. */
+/** PHP serialises an empty object as an empty list. */
 const objectOr = <Part extends z.ZodType>(part: Part) =>
   z.preprocess((value) => (Array.isArray(value) ? (value[0] ?? {}) : (value ?? {})), part);
 
@@ -35,7 +35,7 @@ const courier = z
   .transform((told): CourierRate & { isBlocked: boolean } => {
     const parts = told.freight_charge + told.cod_charges + told.other_charges;
     return {
-      // Sound: the refinement above has looked.
+      // Sound: checked by the refinement above.
       courierId: told.courier_company_id ?? 0,
       courier: told.courier_name,
       freightPaise: told.freight_charge,
@@ -70,7 +70,7 @@ export const createAnswer = z
     label: told.status,
   }));
 
-/** One order of the list or of `orders/show`, with its shipment; the pickup is null until one is asked for. */
+/** An order from the list or `orders/show`, with its shipment; the pickup is null until requested. */
 export type KnownOrder = Shipment & { number: string; courierId: number | null; pickup: Pickup | null };
 
 const order = z
@@ -152,7 +152,7 @@ const track = z.object({
   delivered_date: moment,
 });
 
-/** Undefined in place of a parcel that is not known. */
+/** Undefined for an unknown parcel. */
 export const trackAnswer = objectOr(
   z.object({
     tracking_data: z.object({
@@ -179,7 +179,7 @@ export const trackAnswer = objectOr(
   };
 });
 
-/** The oldest first; a reading without a moment cannot be put anywhere. */
+/** Oldest first; scans without a time are dropped. */
 function inOrder(scans: z.output<typeof scan>[]): Scan[] {
   return scans
     .flatMap(({ at, ...told }) => (at ? [{ ...told, at }] : []))
@@ -228,7 +228,7 @@ const refusal = z.object({
 
 export type Refusal = { code: number | null; words: string };
 
-/** A refusal told with whatever HTTP status; undefined when the body is none. */
+/** An error reply, whatever its HTTP status; undefined if the body is none. */
 export function refusalIn(body: unknown): Refusal | undefined {
   const { data: told } = refusal.safeParse(body);
   if (!told) return undefined;
@@ -238,7 +238,7 @@ export function refusalIn(body: unknown): Refusal | undefined {
   return { code, words: wordsOf(told) };
 }
 
-/** A message where something else was asked for is a refusal as well. */
+/** A `message` in place of the expected data is an error too. */
 export function messageIn(body: unknown): Refusal | undefined {
   const { data: told } = refusal.safeParse(body);
   return told && told.message !== '' ? { code: told.status_code, words: wordsOf(told) } : undefined;

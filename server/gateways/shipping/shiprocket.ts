@@ -22,15 +22,15 @@ import * as wire from './shiprocket-wire.ts';
 
 const defaultTimeoutMs = 8_000;
 
-/** Headers in which accounts send the word of their webhooks. */
+/** Headers that may carry the webhook token. */
 const webhookHeaders = ['x-api-key', 'anx-api-key'];
 
-/** Shiprocket over its HTTP API (https://apidocs.shiprocket.in). `timeoutMs` bounds each call with all its tries. */
+/** Shiprocket over its HTTP API (https://apidocs.shiprocket.in). `timeoutMs` limits each call including retries. */
 export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; clock?: Clock }): ShippingGateway {
   const { timeoutMs = defaultTimeoutMs, clock = systemClock, pickupLocation } = settings;
   const client = shiprocketClient({ ...settings, timeoutMs, clock });
   const call = guarded(client, clock);
-  // Whoever has little time gives up sooner; that must not close the door for bookings.
+  // A circuit of its own: calls with short timeouts must not open the circuit for bookings.
   const hasty = guarded(client, clock);
   return {
     isConfigured: settings.apiUrl !== '',
@@ -75,13 +75,13 @@ async function rates(call: ShiprocketClient, query: RateQuery, withinMs: number 
       withinMs,
     });
   } catch (fault) {
-    // Nobody goes there: an answer, though it is told as a refusal.
+    // No courier serves the pincode: a valid answer, although sent as an error.
     if (fault instanceof ShippingRefused && fault.reason === 'unknown') return [];
     throw fault;
   }
 }
 
-/** There is no idempotency key: after a lost answer or a refusal the own number tells whether the shipment is there. */
+/** There is no idempotency key: after a lost or rejected request, looks the shipment up by our own number. */
 async function create(call: ShiprocketClient, path: string, body: { order_id: string }): Promise<Shipment> {
   try {
     return await call({ method: 'POST', path, body, answer: wire.createAnswer });
@@ -145,13 +145,15 @@ async function cancel(call: ShiprocketClient, shipment: ShipmentRef): Promise<vo
   }
 }
 
-/** The order as it stands now; undefined when that cannot be learnt either. */
+/** The current order; undefined if that cannot be read either. */
 function readOrder(call: ShiprocketClient, { orderId }: ShipmentRef): Promise<wire.KnownOrder | undefined> {
   const path = `/orders/show/${encodeURIComponent(orderId)}`;
   return call({ method: 'GET', path, answer: wire.orderAnswer }).catch(() => undefined);
 }
 
-/** A lost answer hides what happened; a refusal may mean that it had happened before. */
+/**
+ * Whether the call may have taken effect: the response was lost, or the rejection means that it had been done before.
+ */
 function mayBeDone(fault: unknown): boolean {
   return fault instanceof ShippingOutcomeUnknown || (fault instanceof ShippingRefused && fault.reason !== 'login');
 }
@@ -177,7 +179,7 @@ function openWebhook({ body, headers }: WebhookRequest, token: string): ParcelEv
   }
 }
 
-/** Compares digests, so that neither length nor first letters show in the time it takes. */
+/** Compares digests, so that timing reveals neither length nor prefix. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

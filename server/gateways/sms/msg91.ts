@@ -4,11 +4,11 @@ import { type Sms, SmsFault, type SmsGateway, type SmsTemplate } from './sms.ts'
 
 type Options = { url: string; authKey: string; templates: Record<SmsTemplate, string> };
 
-/** A refusal may come with status 200; only this is a yes. */
+/** Errors may come with status 200; only this means success. */
 const taken = z.object({ type: z.literal('success') });
 const refused = z.object({ message: z.string() });
 
-/** MSG91's flow API. `url` is its origin, `templates` the ids under which the texts are registered there. */
+/** MSG91's flow API. `url` is its origin, `templates` the registered template ids. */
 export function msg91Sms({ url, authKey, templates }: Options): SmsGateway {
   const flow = url === '' ? undefined : new URL('/api/v5/flow', url);
   return {

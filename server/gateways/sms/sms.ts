@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts';
 
 /**
- * The texts as they are registered with the operators, who block any other (TRAI, DLT): ##name## is filled in by the
- * gateway. Whoever changes one registers it anew first.
+ * The texts as registered with the operators, who block any others (TRAI, DLT); the gateway fills in ##name##. A
+ * changed text must be registered first.
  */
 export const smsTexts = {
   code: `##code## is your code to log in to ${brand.name}. It is valid for 5 minutes. Do not share it with anyone.`,
@@ -19,7 +19,7 @@ export const smsTemplates = [
 ] as const satisfies (keyof typeof smsTexts)[];
 export type SmsTemplate = (typeof smsTemplates)[number];
 
-/** The setting that holds the id under which each text is registered. */
+/** The setting with the registered template id of each text. */
 export const smsTemplateSettings = {
   code: 'SMS_TEMPLATE_CODE',
   orderCode: 'SMS_TEMPLATE_ORDER_CODE',
@@ -27,14 +27,14 @@ export const smsTemplateSettings = {
   outForDelivery: 'SMS_TEMPLATE_OUT_FOR_DELIVERY',
 } as const satisfies Record<SmsTemplate, string>;
 
-/** `to` is a number in E.164. `values` fills the template; an SMS has no text of its own. */
+/** `to` is E.164. `values` fills the template; there is no free text. */
 export type Sms = { to: string; template: SmsTemplate; values: Record<string, string> };
 
 /**
- * Port to the SMS gateway; rejects with an SMS fault when the gateway did not take it. It knows no repeats, so an adapter
- * sends once and the job behind it decides whether to try again.
+ * Port to the SMS gateway; rejects with an SMS fault if the message was not accepted. The gateway does not deduplicate,
+ * so an adapter sends once and the job decides about retries.
  */
 export type SmsGateway = { send(sms: Sms): Promise<void> };
 
-/** The gateway could not be reached, or refused. */
+/** The gateway is unreachable or rejected the message. */
 export class SmsFault extends Error {}

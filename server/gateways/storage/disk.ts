@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { StorageFault, type StorageGateway } from './storage.ts';
 
-/** Files in a folder of this machine. A file appears whole or not at all. */
+/** Files in a local folder. Writes are atomic. */
 export function diskStorage(folder: string): StorageGateway {
   return {
     async save(name, bytes) {

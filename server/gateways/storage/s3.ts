@@ -6,34 +6,34 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type BucketSettings, StorageFault, type StorageGateway } from './storage.ts';
 
 const timeout = 10_000;
-/** A picture is looked at by somebody who waits, and takes one of the places of everybody meanwhile. */
+/** In ms; short, because a visitor waits for the picture and holds a request slot meanwhile. */
 const readTimeout = 3_000;
-/** Beyond the first try, for a store that is busy or stumbles (specification section 8). */
+/** Retries if the store is busy or fails (specification section 8). */
 const retries = 2;
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: Uint8Array; within?: number };
 
-/** Files in a bucket, which every server of the shop reads and writes. */
+/** Files in a bucket shared by all servers of the shop. */
 export function s3Storage(settings: BucketSettings): StorageGateway {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, clock = systemClock } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const reading = circuitBreaker({
     clock,
-    // Whatever it answers, a store that answers keeps nobody waiting.
+    // Any response, even an error, means that the store is up.
     isDown: (fault) => fault instanceof StorageFault && fault.cause !== undefined,
-    openError: () => new StorageFault('The store did not answer several times in a row.'),
+    openError: () => new StorageFault('The store failed several times in a row.'),
   });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
   async function call({ method, path, body, within = timeout }: Call): Promise<{ isThere: boolean; bytes: Buffer }> {
     const asked = {
       method,
-      // Signed with the rest, so that a file that is damaged on its way is refused.
+      // Signed as well, so that a file corrupted in transit is rejected.
       headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': typeOf(path) }) },
       ...(body && { body: new Uint8Array(body) }),
     };
-    // Given to fetch itself: a request that is only handed through loses its signal to the garbage collector.
+    // Passed to fetch itself: a signal inside a Request object is lost to garbage collection.
     const signal = AbortSignal.timeout(within);
     try {
       const response = await patiently(async () => fetch(await client.sign(`${root}${path}`, asked), { signal }));
@@ -66,7 +66,7 @@ export function s3Storage(settings: BucketSettings): StorageGateway {
   };
 }
 
-/** Not by the client itself, which does not know 408. */
+/** Not the client's own retries, which do not cover 408. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let tried = 0; ; tried += 1) {
     const response = await ask();
@@ -75,7 +75,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** A store tells a thousand at a time. */
+/** A store lists a thousand per page. */
 async function allFilesIn(folder: string, ask: (path: string) => Promise<{ bytes: Buffer }>): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
@@ -96,7 +96,7 @@ function typeOf(path: string): string {
   return kind === 'json' ? 'application/json' : `image/${kind}`;
 }
 
-/** A bucket that is not there is 404 as well, and no answer to a question for a file. */
+/** A missing bucket is 404 as well, but must not count as a missing file. */
 function isNoKey(answer: Buffer): boolean {
   return codeIn(answer) === 'NoSuchKey';
 }

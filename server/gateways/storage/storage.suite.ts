@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { StorageFault, type StorageGateway } from './storage.ts';
 
-/** A store, and the same store out of reach. */
+/** A store, and the same store made unreachable. */
 export type World = { storage: StorageGateway; away: StorageGateway };
 
 const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
-/** What every adapter of the port must do for the shop. */
+/** Contract tests for every adapter of the port. */
 export function storageSuite(name: string, open: () => Promise<World>): void {
   describe(`${name}, as the place of pictures`, () => {
     test('gives back what was kept, byte by byte', async () => {
