@@ -1,8 +1,8 @@
-# Everything the shop needs in one image. Without DATABASE_URL it keeps its embedded PostgreSQL in /data.
+# The shop in one image. Without DATABASE_URL its embedded PostgreSQL stores its data in /data.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image is the Node of .node-version already, and no package needs its scripts here.
+# The base image has the Node of .node-version, and no package needs its install scripts here.
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
