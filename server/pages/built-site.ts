@@ -9,11 +9,11 @@ const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
 const bootEntry = 'web/platform/boot.ts';
 
-/** The web app as `vite build --app` left it. */
+/** The web app built by `vite build --app`. */
 export async function builtSite(): Promise<Site> {
   const manifest = await readManifest();
   const css = await readCss(manifest);
-  // Two thirds of a page are the same styles: encoded once, not with each page.
+  // The styles make up two thirds of a page: encoded once.
   const styles = Buffer.from(`<style>${css}</style>`);
   const boot = await readAsset(chunkOf(manifest, bootEntry));
   const entry = await import(new URL('server/entry-server.js', dist).href);
@@ -39,7 +39,7 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(text);
 }
 
-/** All styles in one piece: a page is drawn without waiting for another file. */
+/** All styles, inlined so that a page renders without another request. */
 function readCss(manifest: Manifest): Promise<string> {
   return readAsset(chunkOf(manifest, 'style.css'));
 }
@@ -52,7 +52,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** The entry's and the screens' imports, each once, without the entry itself. */
+/** Imports of the entry and the screens, deduplicated, without the entry itself. */
 function preloadsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -66,9 +66,9 @@ function preloadsOf(manifest: Manifest, modules: readonly string[]): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Every script of a screen's first load. */
+/** All scripts of a screen's first load. */
 export function scriptsOf(manifest: Record<string, unknown>, screen: string): string[] {
-  // The manifest is Vite's own.
+  // Sound: written by Vite.
   const chunks = manifest as Manifest;
   const entries = [bootEntry, clientEntry].map((name) => `/${chunkOf(chunks, name).file}`);
   return [...entries, ...preloadsOf(chunks, [screen])];

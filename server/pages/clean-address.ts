@@ -1,12 +1,12 @@
-/** The one screen whose path has a capital letter by specification. */
+/** The only path with a capital letter by specification. */
 const keepsItsCase = 'digitalmarketer';
 
-/** Below these everything is a slug or an id; elsewhere a path may hold a number or a secret, in which case counts. */
+/** Below these, everything is a slug or an id; elsewhere a path may contain a case-sensitive number or token. */
 const slugScreens = ['product', 'products'];
 
 /**
- * Where a page with this raw URL really lives, if elsewhere: small letters, no slash at the end, none doubled. The
- * query stays as it was. The answer always begins with exactly one slash, so it never leads to another host.
+ * Canonical form of a raw URL, if different: lower case, no trailing or double slashes, query unchanged. It always
+ * starts with exactly one slash, so it never leads to another host.
  */
 export function cleanAddress(rawUrl: string): string | undefined {
   const [path = '', ...query] = rawUrl.split('?');
@@ -17,7 +17,10 @@ export function cleanAddress(rawUrl: string): string | undefined {
   return clean === path ? undefined : [clean, ...query].join('?');
 }
 
-/** Whether this raw URL has parts such as `..`: browsers never send them, and it is another page than it was admitted as. */
+/**
+ * Whether this raw URL has dot segments such as `..`: browsers never send them, and they would resolve to a different
+ * page than the one checked.
+ */
 export function hasDotSegments(rawUrl: string): boolean {
   return /^[^?#]*[\\/](\.|%2e){1,2}([\\/?#]|$)/i.test(rawUrl);
 }

@@ -7,7 +7,7 @@ import { robotsText } from './robots.ts';
 import { readSharingPicture } from './share-picture.ts';
 import type { Sitemap } from './sitemap.ts';
 
-/** What crawlers and sharing cards ask for beside the pages: robots.txt, the sitemap and pictures of a card's shape. */
+/** Files for crawlers and social cards: robots.txt, sitemaps and card pictures. */
 export function crawlerFiles(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
   const { config } = context;
   const robots = robotsText(config.origin);
@@ -37,7 +37,7 @@ export function crawlerFiles(app: FastifyInstance, context: Context, sitemap: Si
   );
 }
 
-/** The file is kept compressed; the rare crawler that takes no gzip gets it unpacked. */
+/** The file is cached compressed; the rare crawler without gzip gets it unpacked. */
 async function sendXml(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined): Promise<FastifyReply> {
   if (!file) {
     reply.callNotFound();

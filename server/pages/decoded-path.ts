@@ -1,4 +1,4 @@
-/** The parts of a path in plain words; a part that cannot be read stays as it is. */
+/** The decoded segments of a path; malformed ones stay as they are. */
 export function decodedPath(pathname: string): string[] {
   return pathname.split('/').slice(1).map(decoded);
 }

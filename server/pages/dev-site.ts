@@ -2,10 +2,14 @@ import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { Site } from './site.ts';
 
-/** Vite inside our own server: hot reload for the browser, fresh modules for each page. Its `middlewares` go before our routes. */
+/**
+ * Vite in middleware mode: hot reload for the browser, fresh modules for each page. Its `middlewares` run before our
+ * routes.
+ */
 export async function createDevServer(httpServer: Server): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
-  // 'native': a bundled config is written below node_modules, where `node --watch` sees it and restarts for ever.
+  // 'native', because a bundled config is written below node_modules, where `node --watch` sees it and restarts
+  // forever.
   return createServer({
     appType: 'custom',
     configLoader: 'native',
@@ -13,10 +17,10 @@ export async function createDevServer(httpServer: Server): Promise<ViteDevServer
   });
 }
 
-/** The web app as the development server has it at this moment. */
+/** The web app as currently served by Vite. */
 export function devSite(vite: ViteDevServer): Site {
   return {
-    // The module is our own entry; its exports are checked by its types.
+    // Sound: our own entry, whose exports are type-checked.
     entry: () => vite.ssrLoadModule('/web/entry-server.tsx') as ReturnType<Site['entry']>,
     hashes: null,
     parts: () => ({
@@ -26,7 +30,7 @@ export function devSite(vite: ViteDevServer): Site {
       preloads: [],
     }),
     finish: async (path, { beforeStyles, afterStyles }) => {
-      // Vite gets the head only: it would rewrite srcset in the body, and hydration would not match.
+      // Only the head goes through Vite: in the body it would rewrite srcset and break hydration.
       const [head = '', body = ''] = `${beforeStyles}${afterStyles}`.split('</head>', 2);
       const shown = await vite.transformIndexHtml(
         path,

@@ -3,16 +3,16 @@ import type { Page } from '#web/entry-server.tsx';
 import { sharingPicture } from './share-picture.ts';
 import type { SiteParts } from './site.ts';
 
-/** `data` is what search engines are told about the page. */
+/** `data` is the structured data. */
 type DocumentContent = Pick<Page, 'head' | 'body' | 'state'> & { data?: object | undefined };
 
-/** What a sharing card says on every page. */
+/** Open Graph tags of every page. */
 const sharing = `<meta property="og:site_name" content="${brand.name}"><meta property="og:locale" content="en_IN"><meta name="twitter:card" content="summary_large_image">`;
 
-/** The HTML of a page but for its styles, which the site puts between. */
+/** The HTML before and after the styles, which the site inserts. */
 export type Document = { beforeStyles: string; afterStyles: string };
 
-/** State travels as JSON; styles and the first lines of script are allowed by their hashes in the security headers. */
+/** State is embedded as JSON; inline styles and the boot script are allowed by their hashes in the CSP. */
 export function documentOf(parts: SiteParts, { head, body, state, data }: DocumentContent): Document {
   const { script, boot, font, preloads, flags = { rootAttributes: '', head: '' } } = parts;
   const beforeStyles = `<!doctype html>
@@ -28,14 +28,14 @@ ${[script, ...preloads].map((file) => `<link data-app href="${file}">`).join('')
   return { beforeStyles, afterStyles };
 }
 
-/** The size belongs to the og:image before it; of a picture that is not of the card's shape nothing is claimed. */
+/** Dimensions of the preceding og:image, only for pictures in card format. */
 function pictureSize(head: string): string {
   if (!/<meta property="og:image" content="[^"]*\/(share|sharing)\.jpg"/.test(head)) return '';
   const { width, height } = sharingPicture;
   return `<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
 }
 
-/** JSON that cannot end its script element. */
+/** JSON escaped for use in a script element. */
 function asJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,10 +1,10 @@
 import type { PageFacts } from './shop-facts.ts';
 import type { SiteParts } from './site.ts';
 
-/** Colours of the browser's own bars: paper of web/ui/tokens.css, where only sRGB is understood. */
+/** Browser theme colours: `paper` of web/ui/tokens.css in sRGB, the only colour space understood there. */
 export const barColours = { light: '#fbfaf8', dark: '#12100e' } as const;
 
-/** What the flags (section 9) put into a document: its themes, and a way to be installed. */
+/** Adds what the feature flags (section 9) require: theme colours and the web app manifest. */
 export function withFlags(parts: SiteParts, { darkMode, pwa }: PageFacts['flags']): SiteParts {
   const bars = darkMode ? bar('light') + bar('dark') : `<meta name="theme-color" content="${barColours.light}">`;
   const flags = {

@@ -8,24 +8,24 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Screens that open without a network. */
+/** Screens available offline. */
 const offlineScreens = [
   'web/shop/offline/offline-page.tsx',
   'web/shop/cart/cart-page.tsx',
   'web/shop/product/product-page.tsx',
 ];
 
-/** Scripts that only somebody with a network can use: the identity provider's SDK, other screens, search and forms. */
+/** Scripts useless without a network: the identity provider's SDK, other screens, search and forms. */
 const onlineOnly = /(-page|\/identity|log-in|search-parts|notify-dialog|sale-popup|splash)\.tsx?$/;
 
-/** What makes the shop an app, as long as it is `isWanted`: its manifest and its service worker, at addresses that never change. */
+/** Makes the shop installable while `isWanted`: web app manifest and service worker, at fixed URLs. */
 export async function installable(app: FastifyInstance, isWanted: () => Promise<boolean>): Promise<void> {
   let worker: Promise<string> | undefined;
   app.get('/service-worker.js', async (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/')
-      // The worker fetches by itself, so it has a policy of its own.
+      // The service worker makes requests itself, so it needs its own CSP.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send((await isWanted()) ? await (worker ??= builtWorker()) : farewell),
@@ -37,7 +37,7 @@ export async function installable(app: FastifyInstance, isWanted: () => Promise<
   });
 }
 
-/** With the flag off, a worker that was installed before takes its leave and takes everything it kept with it. */
+/** With the flag off, an already installed worker unregisters itself and deletes its caches. */
 const farewell = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -45,7 +45,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The built script, told which files belong to it. Another build gives another text, which is how browsers notice. */
+/**
+ * The built service worker with its list of files, so that every build changes its text, which is how browsers detect
+ * an update.
+ */
 async function builtWorker(): Promise<string> {
   const [code, listing] = await Promise.all([
     readFile(new URL('worker/service-worker.js', dist), 'utf8'),
@@ -56,7 +59,7 @@ async function builtWorker(): Promise<string> {
   return `const SHOP = ${JSON.stringify(shop)};\n${code}`;
 }
 
-/** The scripts of the screens that open offline, with the parts they fetch later, and the font. */
+/** Scripts of the offline screens, their lazily loaded parts, and the font. */
 export function offlineFiles(chunks: Record<string, Chunk>): string[] {
   const files = new Set<string>();
   const visit = (name: string, depth: number) => {
@@ -65,7 +68,7 @@ export function offlineFiles(chunks: Record<string, Chunk>): string[] {
     const isNew = !files.has(chunk.file);
     files.add(chunk.file);
     if (isNew) chunk.imports?.forEach((part) => visit(part, depth));
-    // Two steps: what a screen draws later, and what that draws.
+    // Two levels of dynamic imports.
     if (depth < 2) chunk.dynamicImports?.forEach((part) => visit(part, depth + 1));
   };
   ['web/entry-client.tsx', ...offlineScreens].forEach((name) => visit(name, 0));

@@ -5,10 +5,10 @@ import { type Paise, toRupees } from '#contract/rules/money.ts';
 import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import type { Thing } from './thing.ts';
 
-/** Names under which other things on a page refer to these, instead of repeating them. */
+/** Ids by which other items on a page refer to these. */
 const names = { organization: '#organization', returns: '#returns', shipping: '#shipping' } as const;
 
-/** The shop itself, with whom to ask and what it takes back. */
+/** The shop, with contact and return policy. */
 export function organization(origin: string, { seller, returns }: ShopFacts): Thing {
   return {
     '@type': 'OnlineStore',
@@ -42,7 +42,7 @@ export function organization(origin: string, { seller, returns }: ShopFacts): Th
   };
 }
 
-/** The site with its search, for whoever searches it from elsewhere. */
+/** The site, with its search action. */
 export function website(origin: string): Thing {
   return {
     '@type': 'WebSite',
@@ -59,7 +59,7 @@ export function website(origin: string): Thing {
   };
 }
 
-/** What comes back, within which time and at whose cost; offers refer to it by its `@id`. */
+/** The return policy; offers refer to it by its `@id`. */
 export function returnPolicy(origin: string, days: number): Thing {
   const category = days > 0 ? 'MerchantReturnFiniteReturnWindow' : 'MerchantReturnNotPermitted';
   return {
@@ -78,7 +78,7 @@ export function returnPolicy(origin: string, days: number): Thing {
   };
 }
 
-/** What sending one piece costs, and how long it takes. */
+/** Shipping cost of one piece, and delivery time. */
 export function shippingDetails(origin: string, { fee, packing }: { fee: Paise; packing: PackingRule }): Thing {
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',

@@ -4,7 +4,7 @@ import type { InProcessReply } from '#server/platform/http/in-process.ts';
 
 type CallApi = (path: string) => Promise<InProcessReply>;
 
-/** What the API answered while a page was made, so that what is said about the page is made from the same facts. */
+/** The API replies used to render a page, so that its metadata is built from the same data. */
 export class PageAnswers {
   #bodies = new Map<string, unknown>();
   #callApi: CallApi;
@@ -13,22 +13,22 @@ export class PageAnswers {
     this.#callApi = callApi;
   }
 
-  /** Calls the API for the page and remembers its success. */
+  /** Calls the API for the page and records successful replies. */
   readonly callApi: CallApi = async (path) => {
     const reply = await this.#callApi(path);
     if (reply.status === 200) this.#bodies.set(path, reply.body);
     return reply;
   };
 
-  /** The product that the page at this slug or id was made of. */
+  /** The product shown on the page of this slug or id. */
   product(idOrSlug: string): Product | undefined {
     const asked = encodeURIComponent(idOrSlug);
     const body = this.#bodies.get(`/products/${asked}`) ?? this.#bodies.get(`/products/slug/${asked}`);
-    // Sound: the reply of these calls, which the serialiser has checked.
+    // Sound: the reply of these calls, validated by the serialiser.
     return (body as { product: Product } | undefined)?.product;
   }
 
-  /** An active category by slug or id. A slug of former days is asked for. */
+  /** An active category by slug or id; a former slug needs another API call. */
   async category(idOrSlug: string): Promise<Category | undefined> {
     // Sound: as above.
     const list = this.#bodies.get('/categories') as { categories: Category[] } | undefined;

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { scriptsOf } from './built-site.ts';
 
-/** `node server/pages/page-weight.ts`: what each screen's first load weighs in brotli bytes, script by script with --all. Fails above the budget. */
+/**
+ * `node server/pages/page-weight.ts`: brotli size of each screen's first load, by script with --all. Fails above the
+ * budget.
+ */
 const ofShoppers = 125_000;
 const ofStaff = 250_000;
 const client = new URL('../../dist/client/', import.meta.url);

@@ -20,19 +20,19 @@ export type PagesOptions = {
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;
   config: Pick<Config, 'origin' | 'IDENTITY_JWKS_URL' | 'RAZORPAY_KEY_ID' | 'RATE_LIMITS'>;
-  /** From createDevServer; absent in production. */
+  /** From createDevServer; undefined in production. */
   dev?: ViteDevServer | undefined;
-  /** Where those are led who ask for what is not there. */
+  /** Redirects and broken-link counts for unknown URLs. */
   lost: LostVisitors;
 };
 
-/** Paths below which an unknown address is not a page. */
+/** Path prefixes that are never pages. */
 const elsewhere = /^\/(api|assets|media|identitytoolkit|securetoken|__(?!\/auth\/action$)|outbox|razorpay|shiprocket)/;
 
-/** Pages that one address may have made, as kept ones never come here: a listing or a search is heavy, and has endless addresses. */
+/** Rate limit for rendering (cached pages bypass it): listings and searches are expensive and their URLs unlimited. */
 const mostMade = { max: 600, timeWindow: 60_000 };
 
-/** Answers every address that is not somebody else's with a page of the shop. */
+/** Serves every URL that no other route handles as a page. */
 export async function pages({ app, replyCache, callApi, config, dev, lost }: PagesOptions): Promise<void> {
   const plain = dev ? devSite(dev) : await builtSite();
   const site = {
@@ -80,12 +80,12 @@ function lostIn({ headers }: FastifyRequest, { pathname, search }: URL) {
   return { pathname, search, referrer: headers.referer, isOwnLook: headers[ownLook] !== undefined };
 }
 
-/** Asked again each time: staff may lead it elsewhere, or a page may come to live there. */
+/** Not cached: staff may change the redirect, or a page may be created there. */
 function ledOn(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 
-/** Scripts and fonts are named by their content and were compressed at build time. */
+/** Scripts and fonts are content-hashed and were compressed at build time. */
 async function builtFiles(app: FastifyInstance): Promise<void> {
   await rootFiles(app);
   await serveFiles(app, {

@@ -8,7 +8,9 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 export type PlainPage = { body: string; headers: Record<string, string> };
 
-/** A page that needs neither the web app nor its styles: for when even the error screen cannot be drawn. `more` is HTML of our own. */
+/**
+ * A page without the web app and its styles, for when even the error screen cannot be rendered. `more` is trusted HTML.
+ */
 function plainPage(page: { title: string; head?: string; more: string }): PlainPage {
   const { title, head = '', more } = page;
   const body = `<!doctype html>
@@ -22,7 +24,7 @@ function plainPage(page: { title: string; head?: string; more: string }): PlainP
   return { body, headers };
 }
 
-/** The server failed beyond its own error screen. */
+/** Shown when even rendering the error screen fails. */
 export function failedPage(requestId: string): PlainPage {
   return plainPage({
     title: 'Something went wrong on our side',
@@ -31,7 +33,7 @@ export function failedPage(requestId: string): PlainPage {
   });
 }
 
-/** More visitors than the process can serve at once: the page loads again by itself. */
+/** Shown under overload; reloads by itself. */
 export function busyPage(requestId: string, retrySeconds: number): PlainPage {
   return plainPage({
     title: 'We are very busy right now',

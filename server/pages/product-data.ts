@@ -6,12 +6,12 @@ import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import { returnPolicy, shippingDetails } from './organization-data.ts';
 import type { Thing } from './thing.ts';
 
-/** Longest description worth sending; search engines cut it anyway. */
+/** Longest useful description; search engines truncate it anyway. */
 const longestDescription = 500;
 
 /**
- * A product as a group of its variants, with shipping and returns said once and referred to by each offer: thirty
- * variants would otherwise repeat them thirty times. A product without any variant cannot be bought and says nothing.
+ * A product as ProductGroup, with shipping and return policy referenced by each offer instead of repeated for, say,
+ * thirty variants. A product without variants cannot be bought and has no data.
  */
 export function productGroup(product: Product, { origin, facts }: { origin: string; facts: ShopFacts }): Thing[] {
   if (product.variants.length === 0) return [];
@@ -69,7 +69,7 @@ function variantOf(product: Product, { variant, url, origin, links }: Place): Th
   };
 }
 
-/** Nobody's opinion is invented: without a review there are no stars. */
+/** No rating without reviews. */
 function ratingOf({ rating }: Product) {
   if (rating.count === 0) return {};
   return {
@@ -82,7 +82,7 @@ function ratingOf({ rating }: Product) {
   };
 }
 
-/** The largest encoding, with its origin. */
+/** Absolute URL of the largest encoding. */
 function imageUrl(origin: string, url: string): string {
   return origin + url.replace(/\/\d+\.webp$/, '/1080.webp');
 }

@@ -3,9 +3,9 @@ import { decodedPath } from './decoded-path.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /**
- * Where the page now lives whose product or category has got another slug; undefined when it lives here. The API finds
- * both by a former slug, so the page is there already, only at the wrong address. Addresses with an id stay. Without the
- * query, which is each visitor's own.
+ * Current URL of a product or category page requested by a former slug; undefined if the slug is current. The API finds
+ * both by former slugs, so the page has been rendered, just at the wrong URL. URLs with an id stay. Without the query,
+ * which differs by visitor.
  */
 export async function renamedAddress(url: URL, answers: PageAnswers): Promise<string | undefined> {
   const [screen = '', asked = '', ...rest] = decodedPath(url.pathname);

@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** One page from request to document. Whatever goes wrong, somebody who shops gets a page that says so, with the request id. */
+/** Renders a page to a document. Whatever fails, the visitor gets an error page with the request id. */
 export async function renderPage(
   site: Site,
   { log, ...request }: Omit<PageRequest, 'facts'> & { log: FastifyBaseLogger },
@@ -49,7 +49,10 @@ export async function renderPage(
   }
 }
 
-/** The page for unknown addresses is one and the same; an unknown product's is not kept, since there is no end of them. */
+/**
+ * The 404 page of unknown URLs is always the same; that of unknown products is not cached, since their URLs are
+ * unlimited.
+ */
 function isCacheable({ status, state, isWhole }: Page): boolean {
   return isWhole && (status === 200 || (status === 404 && !state?.errors));
 }
@@ -58,7 +61,7 @@ function headersFor({ status }: Page, headers: Record<string, string>): Record<s
   return status === 503 ? { ...headers, 'retry-after': '5' } : headers;
 }
 
-/** A slug of former days. Whoever takes it makes the shop forget this, as it changes the products. */
+/** Redirect from a former slug. Reusing the slug changes products, which invalidates this. */
 function renamed(location: string, { tags, isWhole }: Page): Rendered {
   const made = { status: 301, contentType: html, body: '', headers: { location } };
   return { ...made, tags: [...tags, 'products', 'categories'], cacheable: isWhole };

@@ -1,4 +1,4 @@
-/** What is one person's own or leads nowhere: no crawler has business there. */
+/** Paths that are personal or have no content for crawlers. */
 const closed = [
   '/api/',
   '/cart',

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Icons and their like, which browsers ask for at the root: few and small, so they are answered from memory. */
+/** Icons and similar files that browsers request at the root: few and small, so served from memory. */
 export async function rootFiles(app: FastifyInstance): Promise<void> {
   const folder = new URL('../../dist/client/', import.meta.url);
   for (const name of await readdir(folder)) {
@@ -22,7 +22,7 @@ export async function rootFiles(app: FastifyInstance): Promise<void> {
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('x-content-type-options', 'nosniff')
-        // Mails and other sites show the shop's marks.
+        // Mails and other sites embed the shop's logo.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(type)
         .send(content),

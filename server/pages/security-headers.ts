@@ -1,18 +1,18 @@
 import type { InlineHashes, Site } from './site.ts';
 
-/** Vite works with inline scripts, inline styles and a socket. */
+/** Vite needs inline scripts, inline styles and a WebSocket. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 
 type Hosts = { connect: string[]; script: string[]; frame: string[]; form?: string[] };
 
-/** What Firebase's SDK asks, and the script and frame with which it tells people from machines before it sends a code. */
+/** Hosts of Firebase's SDK, and of reCAPTCHA, which it runs before sending a code. */
 const firebase: Hosts = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** Razorpay's checkout: its script, the frame it opens, and the form it sends in the browsers of other apps. */
+/** Razorpay's checkout: its script, its frame, and the form it submits in in-app browsers. */
 const razorpay: Hosts = {
   connect: ['https://*.razorpay.com'],
   script: ['https://checkout.razorpay.com'],
@@ -25,7 +25,7 @@ const standIn: Hosts = { connect: [], script: [], frame: ["'self'"] };
 
 type Vendors = Pick<Site, 'usesFirebase' | 'usesRazorpay'>;
 
-/** Headers of every page. Nothing inline runs or styles but what has one of the hashes; null in development. */
+/** Security headers of every page. Inline scripts and styles need one of the hashes; null in development. */
 export function pageSecurityHeaders(
   { hashes, ...vendors }: Pick<Site, 'hashes'> & Vendors,
   path: string,
@@ -33,7 +33,7 @@ export function pageSecurityHeaders(
   return {
     'content-security-policy': hashes ? policy(hashes, vendors) : developmentPolicy,
     'x-content-type-options': 'nosniff',
-    // The address of a mailed link holds its code, and the page asks for its scripts before it can take it out.
+    // A mailed link contains its code, and the page requests scripts before it can remove it from the URL.
     'referrer-policy': /^\/(__\/|unsubscribe)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${vendors.usesRazorpay ? 'self "https://api.razorpay.com" "https://checkout.razorpay.com"' : 'self'})`,

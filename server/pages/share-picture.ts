@@ -1,20 +1,20 @@
 import type { Context } from '#server/context.ts';
 import { readMedia } from '#server/media.ts';
 
-/** The shape that WhatsApp, Facebook, X and LinkedIn show in full. */
+/** Card size that WhatsApp, Facebook, X and LinkedIn show in full. */
 export const sharingPicture = { width: 1200, height: 630 } as const;
 
-/** Largest first: the card is made from the best there is. */
+/** Largest first: the card is made from the best one available. */
 const originals = [1920, 1280, 1080, 720];
 const mostKept = 100;
-/** So much of a picture's edge tells how its ground goes on. */
+/** Pixels of the picture's edge that are extended as background. */
 const edgeWidth = 12;
 const made = new Map<string, Buffer>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A picture of the shop as a JPEG of the card's shape, which every messenger understands (not all know WebP). Portraits
- * stand whole before their own ground instead of losing head and hem. Made one after the other; the last hundred are kept.
+ * A shop picture as a social card: JPEG, because not all messengers support WebP. Portraits are shown whole on an
+ * extended background instead of being cropped. Rendered one at a time; the last hundred are cached.
  */
 export async function readSharingPicture({ storage }: Context, key: string): Promise<Buffer | undefined> {
   if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
@@ -43,9 +43,9 @@ async function readOriginal(storage: Context['storage'], key: string): Promise<B
   return undefined;
 }
 
-/** A portrait stands in the middle, and its own ground goes on to both sides. */
+/** Centres portraits and extends their background to both sides. */
 async function draw(original: Buffer): Promise<Buffer> {
-  // Loaded with the first card: most processes never make one.
+  // Loaded lazily: most processes never render a card.
   const { default: sharp } = await import('sharp');
   const { width, height } = sharingPicture;
   const shape = await sharp(original).metadata();

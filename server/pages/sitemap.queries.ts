@@ -1,12 +1,12 @@
 import { type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
-/** On sale, not hidden from search engines and no copy of another page. */
+/** On sale, indexable and its own canonical page. */
 const isListed = `p.is_active and not p.seo_no_index and p.seo_canonical = ''`;
 
-/** One file of products: where it begins, and when anything in it last changed. */
+/** One sitemap file of products: its first id and latest change. */
 export type SitemapPart = { part: number; first_id: string; changed_at: Date; products: number };
 
-/** Cuts the products on sale into files of so many. */
+/** Splits the products on sale into files of `perPart`. */
 export function selectProductParts(pool: Queryable, perPart: number): Promise<SitemapPart[]> {
   const text = `select ((n - 1) / $1::int + 1)::int as part, min(id::text) as first_id, max(updated_at) as changed_at, count(*)::int as products
     from (select id, updated_at, row_number() over (order by id) as n from products p where ${isListed}) numbered
@@ -16,7 +16,7 @@ export function selectProductParts(pool: Queryable, perPart: number): Promise<Si
 
 export type SitemapProduct = { id: string; slug: string; changed_at: Date; pictures: string[] };
 
-/** The next products on sale from this id on (itself only where `including`), with the front of each colour. */
+/** The next products on sale after this id (or from it, if `including`), with the front picture of each colour. */
 export function selectSitemapProducts(
   pool: Queryable,
   { from, including, limit }: { from: string; including: boolean; limit: number },
@@ -37,7 +37,7 @@ export function selectSitemapCategories(pool: Queryable): Promise<SitemapCategor
   return runPrepared<SitemapCategory>(pool, { name: 'sitemap-categories', text }, []);
 }
 
-/** The named pages that staff keep out. */
+/** Named pages excluded by staff. */
 export async function selectUnlistedPages(pool: Queryable): Promise<string[]> {
   const text = `select page from page_heads where seo_no_index or seo_canonical <> ''`;
   const rows = await runPrepared<{ page: string }>(pool, { name: 'sitemap-unlisted', text }, []);

@@ -14,13 +14,13 @@ import {
   type SitemapProduct,
 } from './sitemap.queries.ts';
 
-/** The protocol allows 50,000 addresses a file; smaller files are made anew sooner when a product changes. */
+/** The protocol allows 50,000 URLs per file; smaller files are rebuilt faster when a product changes. */
 export const productsPerFile = 5_000;
 const rowsAtOnce = 1_000;
 
 type Entry = { path: string; changedAt?: Date | string | null | undefined; pictures?: readonly string[] };
 
-/** Which files a sitemap has; each is made from the database row by row and kept compressed until the catalogue changes. */
+/** The sitemap's files, each streamed from the database and cached compressed until the catalogue changes. */
 export class Sitemap {
   #context: Context;
   #making = new Map<string, Promise<Buffer>>();
@@ -30,7 +30,7 @@ export class Sitemap {
     this.#context = context;
   }
 
-  /** The file of this name as gzip; undefined when there is none. */
+  /** The file of this name, gzipped; undefined if there is none. */
   async file(name: string): Promise<Buffer | undefined> {
     if (name === 'index') return this.#kept(name, () => this.#index());
     if (name === 'pages') return this.#kept(name, () => this.#urls(() => this.#pages()));
@@ -40,7 +40,7 @@ export class Sitemap {
     return part && this.#kept(name, () => this.#urls(() => this.#products(part)));
   }
 
-  /** Asked for many times at once it is made once. */
+  /** Concurrent requests share one build. */
   async #kept(name: string, text: () => AsyncIterable<string>): Promise<Buffer> {
     const tags = ['products', 'categories', 'seo'];
     const making = this.#making.get(name);
@@ -56,7 +56,7 @@ export class Sitemap {
     return made;
   }
 
-  /** Each file with what is in it; those that nobody has asked for since a change have yet to be made. */
+  /** All files and their contents; those not requested since a change are not built yet. */
   async files(): Promise<{ name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined }[]> {
     const [pages, categories] = [await arrayOf(this.#pages()), await arrayOf(this.#categories())];
     const products = (await this.#parts()).map((part) => ({
@@ -72,7 +72,7 @@ export class Sitemap {
     return files.map((file) => ({ ...file, madeAt: this.#madeAt(file.name) }));
   }
 
-  /** When the file was made that is given out now. */
+  /** When the cached file was built. */
   #madeAt(name: string): Date | undefined {
     const file = this.#context.memo.peek<Buffer>(`sitemap ${name}`);
     return file && this.#made.get(file);
@@ -127,7 +127,7 @@ export class Sitemap {
     }
   }
 
-  /** A thousand at a time, so that a hundred thousand are never in memory together. */
+  /** Read in batches, so that a hundred thousand products are never in memory together. */
   async *#products({ first_id }: SitemapPart): AsyncIterable<Entry> {
     let [from, including, left] = [first_id, true, productsPerFile];
     while (left > 0) {

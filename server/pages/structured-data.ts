@@ -10,8 +10,8 @@ import type { Thing } from './thing.ts';
 type Described = { url: URL; origin: string; answers: PageAnswers; facts: ShopFacts };
 
 /**
- * What search engines are told about a page in their own words, made on the server alone from what the page itself was
- * made of. Undefined where there is nothing to say. Sources: schema.org; Google Search Central, structured data.
+ * Structured data of a page (JSON-LD), built only on the server from the same API replies as the page. Undefined if
+ * there is none. Sources: schema.org; Google Search Central, structured data.
  */
 export async function structuredData(page: Described): Promise<object | undefined> {
   const things = await thingsOn(page);
@@ -68,7 +68,7 @@ function questions(origin: string, facts: ShopFacts): Thing {
   };
 }
 
-/** Answers may hold links; nothing in them is from a visitor. */
+/** Answers may contain links; they contain no user input. */
 function answerHtml(answer: string, origin: string): string {
   return answerParts(answer)
     .map(({ words, to }) => (to ? `<a href="${origin}${to}">${words}</a>` : words))

@@ -1,2 +1,2 @@
-/** A thing of schema.org: what it is, and what is said of it. */
+/** A schema.org item. */
 export type Thing = { '@type': string; [property: string]: unknown };
