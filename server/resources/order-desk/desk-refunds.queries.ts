@@ -29,12 +29,16 @@ export type FailedRefund = {
   amount_paise: number;
   left_paise: number;
   cause: RefundCause;
+  /** A refund of the same payment for a cancellation failed and is not retried yet. */
+  has_failed_cancellation: boolean;
 };
 
 /** A refund that the gateway refused and that nothing has made up for yet. The caller has locked its payment. */
 export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
   const { rows } = await sql<FailedRefund>`
-    select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause
+    select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause,
+      exists (select from failed_refunds join refunds other using (id)
+        where other.gateway_payment_id = f.gateway_payment_id and other.cause = 'cancelled') as has_failed_cancellation
     from failed_refunds join refunds f using (id) join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
     where f.id = ${refundId}`.execute(tx);
   return rows[0];

@@ -247,18 +247,22 @@ describe('cash', () => {
 });
 
 describe('a refund that failed', () => {
+  /** The bank says no to all that is on its way. */
+  const failOpen = (orderId: string) =>
+    pool.query(
+      `with failed as (update refunds set status = 'failed', failure = 'Closed account', settled_at = now()
+        where order_id = $1 and status <> 'failed' returning *)
+      update payment_attempts a set refunded_paise = a.refunded_paise - failed.amount_paise from failed
+      where a.gateway_payment_id = failed.gateway_payment_id`,
+      [orderId],
+    );
+
   test('is tried again as another one, once, and the books follow it', async () => {
     const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
     await bringToBuyer(shop, order.id);
     const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
     await asSeen(order.id, { items });
-    // The bank said no.
-    await pool.query(
-      `with failed as (update refunds set status = 'failed', failure = 'Closed account', settled_at = now() where order_id = $1 returning *)
-      update payment_attempts a set refunded_paise = a.refunded_paise - failed.amount_paise from failed
-      where a.gateway_payment_id = failed.gateway_payment_id`,
-      [order.id],
-    );
+    await failOpen(order.id);
     const [failed] = (await read(order.id)).refunds;
     expect(failed).toMatchObject({ canRetry: true, failure: 'Closed account' });
     const retry = () => ask(api.adminRefunds.retry, { token, params: { id: failed?._id ?? '' } });
@@ -273,6 +277,32 @@ describe('a refund that failed', () => {
     const { rows } = await pool.query('select refund_id from credits where order_id = $1', [order.id]);
     expect(rows).toEqual([{ refund_id: after.refunds[1]?._id }]);
     expect((await ask(api.adminRefunds.retry, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+    await expectInvariants(pool);
+  });
+
+  test('for goodwill, of an order that was cancelled since, waits for the money of the cancellation and is no more than it was', async () => {
+    const { order, as } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    await asSeen(order.id, { goodwill: 50 });
+    await failOpen(order.id);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    await failOpen(order.id);
+    const { refunds } = await read(order.id);
+    expect(refunds.map(({ cause, canRetry }) => [cause, canRetry])).toEqual([
+      ['goodwill', true],
+      ['cancelled', true],
+    ]);
+    const [kind, whole] = refunds.map(
+      ({ _id: id }) =>
+        () =>
+          ask(api.adminRefunds.retry, { token, params: { id } }),
+    );
+    const refused = await kind?.();
+    expect([refused?.status, refused?.json.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
+    expect(refused?.json.message).toContain('cancellation');
+    expect((await whole?.())?.status).toBe(200);
+    await shop.runJobs();
+    const back = (await read(order.id)).refunds.filter(({ status }) => status !== 'failed');
+    expect(back).toMatchObject([{ cause: 'cancelled', amount: order.total }]);
     await expectInvariants(pool);
   });
 });

@@ -23,8 +23,11 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
     if (!failed)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was made up for already.' });
     const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
-    // Of an order that has come to nothing all goes back; else no more than is left of what was paid.
-    const amountPaise = order?.status === 'cancelled' ? left : Math.min(failed.amount_paise, left);
+    const isCancelled = order?.status === 'cancelled';
+    if (isCancelled && cause === 'goodwill' && failed.has_failed_cancellation)
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Retry the refund for the cancellation: it includes this.' });
+    // Of a cancelled order all goes back, but not as goodwill, which sales subtract again; else what is left of this one.
+    const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
     const next = amountPaise > 0 && (await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now }));
     if (!next)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'That money has gone back by another refund already.' });
