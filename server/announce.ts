@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** A line for the person who starts the shop. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -16,7 +16,7 @@ export const demoLogins = {
   ],
 } as const;
 
-/** Says where the shop is and how to get in; the last line is for scripts that wait for it. */
+/** Prints the shop's URL and logins; scripts wait for the last line. */
 export function announce(config: Config, port: number): void {
   const address = `http://localhost:${port}`;
   if (config.SHOP_MODE === 'demo') {

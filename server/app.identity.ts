@@ -8,7 +8,7 @@ import { followRevocation } from './resources/auth/end-old-sign-ins.ts';
 import { queueMail } from './resources/messages/queue-mail.ts';
 import { queueSms } from './resources/messages/queue-sms.ts';
 
-/** A real Firebase project where its keys are configured, else the embedded provider on the shop's own origin. */
+/** A real Firebase project if configured, else the embedded provider on the shop's own origin. */
 export async function identityOf(
   app: FastifyInstance,
   { db, config, pool, clock }: Pick<Context, 'db' | 'config' | 'pool' | 'clock'>,
@@ -24,7 +24,7 @@ export async function identityOf(
     });
   }
   const deliver = {
-    // Through the queue, so that the time of an answer does not tell whether a mail was written.
+    // Queued, so that response time does not reveal whether a mail was sent.
     mail: ({ to, subject, text }: IdentityMail) => queueMail(db, { to, subject, text }),
     sms: ({ to, code, expiresAt }: IdentitySms) => queueSms(db, { to, template: 'code', values: { code }, expiresAt }),
   };

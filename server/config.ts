@@ -7,10 +7,10 @@ import { type Settings, settings } from './settings.ts';
 
 export type Config = Settings & { production: boolean; dev: boolean; dataFolder: string; origin: string };
 
-/** Something a person must put right before the shop can start; told in one line. */
+/** A configuration error, reported in one line. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; names every setting that is wrong at once. An empty setting is one that is not set. */
+/** Reads the environment and reports all invalid settings at once. Empty counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
@@ -21,7 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = 
   }
   const complaints = missingIdentity(env);
   if (faults.length > 0) complaints.push(`These settings are not usable: ${faults.join('; ')}.`);
-  // Sound: the loop above filled every name with the output of its schema, or there are complaints.
+  // Sound: the loop above set every name to the output of its schema, or there are faults.
   const read = values as Settings;
   const production = env.NODE_ENV === 'production';
   if (faults.length === 0)
@@ -42,14 +42,14 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { dev?: boolean } = 
   };
 }
 
-/** Section 5: start-up is valid only when these four are set; each has a default, so only an empty one is missing. */
+/** Section 5: these four must be set; each has a default, so only an empty value is missing. */
 function missingIdentity(env: NodeJS.ProcessEnv): string[] {
   const needed = ['IDENTITY_API_KEY', 'IDENTITY_AUTH_DOMAIN', 'IDENTITY_PROJECT_ID', 'API_BASE_URL'] as const;
   const missing = needed.filter((name) => env[name]?.trim() === '');
   return missing.length > 0 ? [`Set ${missing.join(', ')}: the shop cannot start without.`] : [];
 }
 
-/** The embedded database has neither a pooler nor a replica. */
+/** Pooler and replica settings need DATABASE_URL. */
 function incompleteDatabase(read: Settings): string[] {
   const others = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => read[name] !== '');
   if (read.DATABASE_URL !== '' || others.length === 0) return [];
@@ -63,7 +63,7 @@ function incompleteStorage(read: Settings): string[] {
   return missing.length > 0 ? [`Set ${missing.join(', ')}: with S3_ENDPOINT no picture could be kept without.`] : [];
 }
 
-/** The bucket that is configured; undefined where pictures are files of this machine. */
+/** The configured bucket; undefined if pictures are local files. */
 export function bucketSettings(read: Settings): BucketSettings | undefined {
   if (read.S3_ENDPOINT === '') return undefined;
   return {
@@ -75,20 +75,20 @@ export function bucketSettings(read: Settings): BucketSettings | undefined {
   };
 }
 
-/** A registration answers with a token that only the service account of a real project can sign. */
+/** Registration returns a custom token, which only a real project's service account can sign. */
 function incompleteIdentity(read: Settings): string[] {
   if (read.IDENTITY_JWKS_URL === '' || read.IDENTITY_SERVICE_ACCOUNT !== '') return [];
   return ['Set IDENTITY_SERVICE_ACCOUNT: with IDENTITY_JWKS_URL nobody could register without.'];
 }
 
-/** A key without its secrets takes money and never learns of it. */
+/** With a key but no secrets, the shop would take money and never learn of it. */
 function incompletePayments(read: Settings): string[] {
   if (read.RAZORPAY_KEY_ID === '') return [];
   const missing = (['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const).filter((name) => read[name] === '');
   return missing.length > 0 ? [`Set ${missing.join(', ')}: with RAZORPAY_KEY_ID nobody could pay without.`] : [];
 }
 
-/** The gateway that is configured; undefined where the demo stands in for it. */
+/** The configured payment gateway; undefined if the demo's stand-in is used. */
 export function paymentSettings(read: Settings): PaymentSettings | undefined {
   if (read.RAZORPAY_KEY_ID === '') return undefined;
   return {
@@ -106,7 +106,7 @@ function demoPayments(read: Settings): string[] {
   return payments ? notForLive(payments) : ['RAZORPAY_KEY_ID is not set'];
 }
 
-/** The account at the carrier; without an address where the demo stands in for it. */
+/** The carrier account; its URL is empty if the demo's stand-in is used. */
 export function shippingSettings(read: Settings): ShippingSettings {
   return {
     apiUrl: read.SHIPROCKET_URL,
@@ -134,7 +134,7 @@ function demoParts(read: Settings): string[] {
   return faults.length > 0 ? [`The live shop refuses to start: ${faults.join('; ')}.`] : [];
 }
 
-/** The embedded provider sends its codes through the shop's SMS gateway; a real Firebase project sends its own. */
+/** The embedded provider sends codes through the shop's SMS gateway; a real Firebase project sends its own. */
 function demoSms(read: Settings) {
   if (read.SMS_URL === '') return [read.IDENTITY_JWKS_URL === '' && 'SMS_URL is not set'];
   return (['SMS_AUTH_KEY', ...Object.values(smsTemplateSettings)] as const).map(
@@ -142,7 +142,7 @@ function demoSms(read: Settings) {
   );
 }
 
-/** The ids under which the texts are registered at the SMS gateway. */
+/** The template ids registered at the SMS gateway. */
 export function smsTemplateIds(read: Settings): Record<SmsTemplate, string> {
   const idOf = (template: SmsTemplate) => read[smsTemplateSettings[template]];
   return {

@@ -16,13 +16,14 @@ import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { StorageGateway } from './gateways/storage/storage.ts';
 
-/** What a resource works with; chosen once in app.ts and passed on. */
+/** The dependencies of resources, assembled in app.ts from the adapters that open-shop.ts and app.ts choose. */
 export type Context = {
   db: Kysely<DB>;
   pool: pg.Pool;
   /**
-   * Stands in for `db` and `pool` where lists and figures are read that may be a moment old: a replica when there is one,
-   * else a part of the pool, so that those who buy find a connection. Nothing is written there, and nothing of money, stock or rights is decided from it (decision 0047).
+   * For lists and figures that may be slightly stale: a replica if there is one, else a share of the pool, so that
+   * orders always find a connection. Read-only, and never a basis for decisions about money, stock or permissions
+   * (decision 0047).
    */
   reads: Reads<DB>;
   memo: Memo;

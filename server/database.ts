@@ -11,10 +11,10 @@ import { databaseFault } from './platform/db/faults.ts';
 import { type Pooler, timeLimits } from './platform/db/pool.ts';
 import { prepareJobs } from './platform/jobs.ts';
 
-/** How long a start waits for a database that is not there yet. */
+/** How long start-up waits for the database. */
 const patience = 30_000;
 
-/** What no waiting will change. */
+/** Permanent errors, for which waiting is pointless. */
 const refusals: Record<string, string> = {
   '28000': 'the database lets this user not in',
   '28P01': 'the password is wrong',
@@ -22,10 +22,10 @@ const refusals: Record<string, string> = {
   '42501': 'this user may not make tables',
 };
 
-/** `directUrl` leads past the pooler, where there is one: what listens or keeps locks needs a connection of its own. */
+/** `directUrl` bypasses the pooler, if there is one: LISTEN and session locks need a dedicated connection. */
 export type ReadyDatabase = RunningPostgres & { directUrl: string; pooler: Pooler | undefined };
 
-/** The database of DATABASE_URL, or the embedded one in the data folder; migrated and ready. */
+/** The database of DATABASE_URL or the embedded one in the data folder; migrated and ready. */
 export async function readyDatabase(config: Config, say: (line: string) => void): Promise<ReadyDatabase> {
   const running = config.DATABASE_URL === '' ? await startEmbedded(config, say) : external(config.DATABASE_URL);
   const directUrl = config.DATABASE_DIRECT_URL || running.url;
@@ -63,7 +63,7 @@ function external(url: string): RunningPostgres {
   return { url, stop: async () => undefined };
 }
 
-/** Poolers drop what a client wishes for its connection: without limits one slow statement would hold up all others. */
+/** Poolers ignore connection parameters: without these limits one slow statement would block all others. */
 async function requireTimeLimits(url: string): Promise<void> {
   const names = Object.keys(timeLimits);
   const unlimited = await withClient(url, async (client) => {

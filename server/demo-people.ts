@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { demoLogins } from './announce.ts';
 import { ConfigError } from './config.ts';
 
-/** Everybody knows the passwords of the demo logins: a live shop does not open on a database that has them. */
+/** The demo passwords are public: a live shop must not run on a database with the demo accounts. */
 export async function refuseDemoPeople(pool: pg.Pool): Promise<void> {
   const emails = demoLogins.people.map((person) => person.email);
   const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1) order by email', [

@@ -16,13 +16,13 @@ import { smsTemplates, smsTexts } from './gateways/sms/sms.ts';
 import type { Queryable } from './platform/db/prepared.ts';
 import type { ProxiedSite } from './reverse-proxy.ts';
 
-/** Somebody who stands in for a company: `shown` is what belongs on the shop's own origin. */
+/** A stand-in for a vendor; `shown` is what it serves on the shop's own origin. */
 type StandIn = { shown: ProxiedSite; close(): Promise<void> };
 
-/** Where the outbox takes messages. */
+/** Where to send messages for the outbox. */
 export type OutboxAccount = Pick<Outbox, 'mailUrl' | 'smsUrl' | 'pushUrl' | 'browser'>;
 
-/** The outbox knows the shop's texts as the SMS gateway would, which has them registered. */
+/** The outbox knows the shop's SMS templates, like the gateway where they are registered. */
 export async function openDemoOutbox(config: Config, pool: Queryable): Promise<StandIn & { account: OutboxAccount }> {
   const ids = smsTemplateIds(config);
   const templates = Object.fromEntries(smsTemplates.map((name) => [ids[name], smsTexts[name]]));
@@ -51,20 +51,20 @@ async function whoseBrowser(pool: Queryable, endpoint: string): Promise<string> 
   return rows[0]?.who ?? 'a guest';
 }
 
-/** Everybody may know these: no money can be paid with them. */
+/** Not secret: they move no real money. */
 const demoKeys = {
   keyId: 'rzp_test_demoshop',
   keySecret: 'demo-payment-secret',
   webhookSecret: 'demo-webhook-secret',
 };
 
-/** A payment gateway on this machine that keeps its payments in the data folder and sends its events to the shop. */
+/** A local payment gateway that stores its payments in the data folder and sends webhooks to the shop. */
 export async function openDemoPayments(
   config: Config,
   { shopAddress, paidBefore }: { shopAddress: () => string; paidBefore: readonly PaidBefore[] },
 ): Promise<StandIn & { settings: PaymentSettings }> {
   const webhook = {
-    // The port is known only once the shop listens.
+    // A getter, because the port is known only once the shop listens.
     get url() {
       return `${shopAddress()}/api/webhooks/payments`;
     },
@@ -79,14 +79,14 @@ export async function openDemoPayments(
   });
   if (sandbox.book.payments.size === 0) for (const paid of paidBefore) rememberPaid(sandbox.book, paid);
   return {
-    // The script's address is relative, so that the shop may be opened under any name of this machine.
+    // The script's URL is relative, so that the shop works under any host name.
     settings: { ...demoKeys, apiUrl: `${sandbox.origin}/v1`, checkoutScript: '/razorpay/v1/checkout.js' },
     shown: { path: '/razorpay', target: sandbox.origin },
     close: () => sandbox.close(),
   };
 }
 
-/** What the demo's own orders were paid with, in the gateway's eyes. */
+/** Payments of the seeded orders, for the gateway. */
 export async function paidInDemo(pool: pg.Pool): Promise<PaidBefore[]> {
   const { rows } = await pool.query<PaidBefore>(
     `select p.gateway_order_id as "orderId", p.gateway_payment_id as "paymentId", o.order_number as receipt,
@@ -97,13 +97,13 @@ export async function paidInDemo(pool: pg.Pool): Promise<PaidBefore[]> {
   return rows;
 }
 
-/** A carrier on this machine that keeps its parcels in the data folder and sends its events to the shop. */
+/** A local carrier that stores its parcels in the data folder and sends webhooks to the shop. */
 export async function openDemoCarrier(
   config: Config,
   { shopAddress }: { shopAddress: () => string },
 ): Promise<StandIn & { apiUrl: string }> {
   const webhook = {
-    // The port is known only once the shop listens.
+    // A getter, because the port is known only once the shop listens.
     get url() {
       return `${shopAddress()}/api/webhooks/parcels`;
     },
@@ -126,7 +126,7 @@ export async function openDemoCarrier(
   };
 }
 
-/** Gives an empty demo shop its goods, people and orders. */
+/** Seeds an empty demo shop with products, people and orders. */
 export async function fillEmptyShop(pool: pg.Pool, say: (line: string) => void): Promise<void> {
   const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
   if (rows[0]?.filled) return;

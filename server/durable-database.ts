@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ConfigError } from './config.ts';
 
-/** Whatever else is chosen, a commit must have reached a disk before a shopper hears of it. */
+/** Settings with which a commit may be acknowledged before it is on disk. */
 const forgetful: Record<string, string> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** A live shop does not open on a database that may lose what it has acknowledged when the power goes. */
+/** A live shop must not run on a database that can lose acknowledged commits in a power failure. */
 export async function refuseForgetfulDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1) order by name',

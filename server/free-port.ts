@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
 
-/** The port on which the shop can listen; looked for before anything is started, migrated or seeded for it. */
+/** A free port for the shop, checked before anything is started, migrated or seeded. */
 export async function requireFreePort({ PORT: port, HOST: host }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   const server = createServer();
   try {

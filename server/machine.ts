@@ -11,8 +11,8 @@ import { openLog } from './platform/log.ts';
 import type { ProxiedSite } from './reverse-proxy.ts';
 
 /**
- * What exists once on a machine, however many of its processes answer: the database, and in the demo somebody who stands
- * in for each outside company. Plain data, as it is handed to each process.
+ * The services that exist once per machine, whatever the number of processes: the database and, in the demo, the
+ * stand-ins for vendors. Plain data, passed to each process.
  */
 export type Machine = { port: number; database: Omit<ReadyDatabase, 'stop'>; standIns: StandIns };
 
@@ -20,13 +20,13 @@ export type StandIns = {
   outbox?: OutboxAccount | undefined;
   payments?: PaymentSettings | undefined;
   carrierUrl?: string | undefined;
-  /** What they show on the shop's own origin. */
+  /** What they serve on the shop's own origin. */
   shown: ProxiedSite[];
 };
 
 export type OpenMachine = { machine: Machine; close: () => Promise<void> };
 
-/** Opens it in order: a port that is free, the database, the goods of a demo, the stand-ins. Nobody else migrates or seeds. */
+/** Opens, in order: a free port, the database, demo data, stand-ins. Only here the database is migrated and seeded. */
 export async function openMachine(config: Config, say: (line: string) => void): Promise<OpenMachine> {
   const port = await requireFreePort(config);
   const database = await readyDatabase(config, say);
@@ -51,7 +51,7 @@ export async function openMachine(config: Config, say: (line: string) => void): 
 type Opening = { pool: pg.Pool; say: (line: string) => void; shopAddress: () => string };
 type Demo = { standIns: StandIns; close(): Promise<void> };
 
-/** A demo shop has goods, and somebody who stands in for each company that is not configured; a live one has neither. */
+/** A demo shop gets sample data and a stand-in for each vendor not configured; a live one neither. */
 async function openDemo(config: Config, { pool, say, shopAddress }: Opening): Promise<Demo> {
   if (config.SHOP_MODE !== 'demo') return { standIns: { shown: [] }, close: async () => undefined };
   const demo = await import('./demo.ts');
@@ -77,7 +77,7 @@ async function openDemo(config: Config, { pool, say, shopAddress }: Opening): Pr
   };
 }
 
-/** Where this machine reaches the shop. */
+/** URL of the shop on this machine. */
 function localAddress({ HOST }: Config, port: number): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -5,12 +5,12 @@ import type { Machine } from './machine.ts';
 import { databaseFault } from './platform/db/faults.ts';
 import { machineVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
-// Before React is loaded anywhere: its development build costs twice the time.
+// Set before React is loaded: its development build is half as fast.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-// What follows is loaded only when the settings are right, so that a faulty one is told before anything else happens.
+// Further modules are loaded only after the settings are validated, so that errors are reported first.
 try {
   const config = readConfig(process.env, { dev: process.argv.includes('--dev') });
   if (cluster.isWorker) await work(config);
@@ -19,13 +19,13 @@ try {
 } catch (error) {
   const fault = plainly(error);
   if (fault === undefined) throw error;
-  // Among several the primary says it once for all.
+  // With several workers, the primary reports it once.
   if (cluster.isWorker) tell({ fault });
   else process.stderr.write(`${fault}\n`);
   process.exit(1);
 }
 
-/** Until the shop is open an interruption ends the process in order: the database that it has started goes with it. */
+/** Until the shop is open, a signal exits normally, which also stops a database started by it. */
 function endingOnSignals(): () => void {
   const end = () => process.exit(130);
   signals.forEach((signal) => process.on(signal, end));
@@ -57,7 +57,7 @@ async function lead(config: Config): Promise<void> {
   process.on('SIGUSR2', () => void shop.renew());
 }
 
-/** What exists once on a machine is the primary's, who also says when to end. */
+/** A worker: the primary owns the per-machine services and initiates the shutdown. */
 async function work(config: Config): Promise<void> {
   const { openShop } = await import('./open-shop.ts');
   // Sound: the primary wrote it.
@@ -69,17 +69,17 @@ async function work(config: Config): Promise<void> {
     if (message === leave) end();
     if (message === makeWay) end(true);
   });
-  // A terminal sends these to the whole group.
+  // Terminals send these to the whole process group; the primary handles them.
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => undefined);
   cluster.worker?.once('disconnect', () => {
-    // The primary is gone: without this Node ends the process at once, whoever it is answering.
+    // The primary died: without this, Node would exit at once, dropping open requests.
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
     end();
   });
   tell({ isReady: true });
 }
 
-/** A signal to the process group arrives twice, and the starter's end arrives as a closed channel. */
+/** Runs once: a signal to the process group arrives twice, and the parent's exit closes the channel too. */
 function onceAndForAll(close: (isReplaced?: boolean) => Promise<void>): (isReplaced?: boolean) => void {
   let closing: Promise<void> | undefined;
   return (isReplaced) => void (closing ??= close(isReplaced).finally(() => process.exit(0)));
@@ -89,7 +89,7 @@ function tell(news: WorkerNews): void {
   process.send?.(news);
 }
 
-/** Faults that a person can mend, or another start, are one line; anything else is a fault of ours and shows its stack. */
+/** One line for errors the operator or a restart can fix; others are bugs and show their stack. */
 function plainly(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error.name === 'PostgresError') return error.message;

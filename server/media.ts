@@ -7,24 +7,27 @@ import { StorageFault, type StorageGateway } from './gateways/storage/storage.ts
 import { ApiError } from './platform/http/api-error.ts';
 import { serveFiles } from './platform/http/serve-files.ts';
 
-/** The demo shop's drawn pictures come with the repository; uploaded ones are in the data folder or in a bucket. */
+/** The demo shop's pictures are in the repository; uploads are in the data folder or in a bucket. */
 const drawn = fileURLToPath(new URL('../database/seed/pictures/encoded', import.meta.url));
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 const shared = ['cross-origin-resource-policy', 'cross-origin'] as const;
 
-/** Where uploaded pictures are kept. */
+/** Folder of uploaded pictures. */
 export function mediaFolder(dataFolder: string): string {
   return join(dataFolder, 'media');
 }
 
-/** A picture's file, drawn or uploaded; `name` is `{key}/{width}.{type}`. Throws UNAVAILABLE while the store is away. */
+/**
+ * A picture file, from the repository or uploaded; `name` is `{key}/{width}.{type}`. Throws UNAVAILABLE while the store
+ * is unreachable.
+ */
 export async function readMedia(storage: StorageGateway, name: string): Promise<Buffer | undefined> {
   const ofDemo = await readFile(join(drawn, name)).catch(() => undefined);
   return ofDemo ?? storage.read(name).catch(awayForNow);
 }
 
-/** Pictures: named by their content, so they are kept for a year and never asked for again. */
+/** Serves pictures; they are content-hashed and cached for a year. */
 export async function media(app: FastifyInstance, from: { dataFolder: string } | { bucket: StorageGateway }) {
   if ('bucket' in from) return mediaOfBucket(app, from.bucket);
   await serveFiles(app, {
@@ -35,7 +38,7 @@ export async function media(app: FastifyInstance, from: { dataFolder: string } |
   });
 }
 
-/** Through the shop, so that they have its address and its headers whatever store is behind; a CDN keeps them. */
+/** Served through the shop, so that URLs and headers do not depend on the store; a CDN can cache them. */
 function mediaOfBucket(app: FastifyInstance, bucket: StorageGateway): void {
   app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async ({ params }, reply) => {
     const type = /^[\w-]{1,64}$/.test(params.key) ? types[/^\d{1,5}\.(\w+)$/.exec(params.file)?.[1] ?? ''] : undefined;

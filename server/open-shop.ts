@@ -32,10 +32,10 @@ import { timetable } from './timetable.ts';
 
 export type OpenShop = { port: number; close: (isReplaced?: boolean) => Promise<void> };
 
-/** A load balancer needs this long to notice that the shop is about to close. */
+/** Time for a load balancer to notice that this process is shutting down. */
 const noticeTime = 1_500;
 
-/** Opens one process of the shop in order: app, pages, door, jobs. Closing goes the other way round. */
+/** Starts one process of the shop: app, pages, HTTP server, jobs. Closing goes in reverse order. */
 export async function openShop(config: Config, { port, database, standIns }: Machine): Promise<OpenShop> {
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url: database.url, size: config.DATABASE_POOL, log, pooler: database.pooler });
@@ -49,7 +49,7 @@ export async function openShop(config: Config, { port, database, standIns }: Mac
   const mailDesign = config.dev ? devMailDesign(() => dev) : await builtMailDesign();
   const shop = await buildShop({ config, pool, replica, log, clock: systemClock, mailDesign, ...gateways });
   for (const shown of standIns.shown) await shop.app.register(reverseProxy(shown));
-  // The replica first: what is forgotten must not be made again from what it has not yet heard of.
+  // The replica comes first, so that dropped entries are not rebuilt from stale rows.
   const kept = [...(replica ? [replica] : []), shop.cache, shop.context.memo];
   const listener = listenForInvalidations({ url: database.directUrl, kept, log });
   const dev = config.dev ? await (await import('./pages/dev-site.ts')).createDevServer(shop.app.server) : undefined;
@@ -83,7 +83,9 @@ function openReplica(config: Config, { primary, log }: { primary: pg.Pool; log: 
   return new Replica({ primary, replica, log });
 }
 
-/** The worker, on connections of its own: a crowd that waits for some must not keep it from saying that a job is done. */
+/**
+ * The job worker, with connections of its own: requests waiting for connections must not keep it from completing jobs.
+ */
 async function startWorker({
   url,
   shop,
@@ -108,20 +110,23 @@ function portOf(shop: Shop): number | undefined {
   return typeof address === 'object' && address ? address.port : undefined;
 }
 
-/** The configured gateway, in the demo its stand-in. */
+/** The configured payment gateway, or the demo's stand-in. */
 function gatewayOf(config: Config, { payments }: StandIns): PaymentGateway {
   const settings = paymentSettings(config) ?? payments;
   if (!settings) throw new ConfigError('Set RAZORPAY_KEY_ID: the shop cannot take payments without.');
   return razorpay({ ...settings, clock: systemClock });
 }
 
-/** The configured carrier, in the demo its stand-in at this address. */
+/** The configured carrier, or the demo's stand-in. */
 function carrierOf(config: Config, { carrierUrl }: StandIns): ShippingGateway {
   const settings = shippingSettings(config);
   return shiprocket({ ...settings, apiUrl: carrierUrl ?? settings.apiUrl, clock: systemClock });
 }
 
-/** Mail and SMS leave through the configured vendors, pushes to the browsers' own; in the demo all into the outbox. */
+/**
+ * Mail and SMS go through the configured vendors, push messages to the browsers' own services; in the demo, all go to
+ * the outbox.
+ */
 function messengers(config: Config, pool: pg.Pool, { outbox }: StandIns) {
   const url = config.SMTP_URL || outbox?.mailUrl || '';
   return {
@@ -140,7 +145,7 @@ function pushOf(pool: pg.Pool, outbox: StandIns['outbox']) {
   const options = { keys: () => pushKeys({ db }), subject: `mailto:${brand.email}` };
   if (!outbox) return webPush(options);
   const push = webPush({ ...options, standIn: outbox.pushUrl });
-  // Only a browser itself can read what is sealed for it: here each message is sealed for the one that the outbox plays.
+  // Push messages are encrypted for one browser: here, for the outbox's own.
   const send: PushGateway['send'] = ({ endpoint }, message) => push.send({ endpoint, ...outbox.browser }, message);
   return { send };
 }

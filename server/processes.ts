@@ -1,20 +1,23 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from './config.ts';
 
-/** Under this name in its environment a worker finds, as JSON, what the primary has opened. */
+/** Environment variable that passes the primary's Machine to workers, as JSON. */
 export const machineVariable = 'SHOP_MACHINE';
 
-/** What a worker tells the primary: that it answers, or why it cannot start. */
+/** Message of a worker to the primary: ready, or why it cannot start. */
 export type WorkerNews = { isReady: true } | { fault: string };
 
-/** What the primary tells a worker: answer what has come, then end; or the same while another takes its place. */
+/**
+ * Messages of the primary to a worker: finish open requests and exit, because of a shutdown or because another worker
+ * replaces it.
+ */
 export const leave = 'leave';
 export const makeWay = 'make way';
 
-/** The embedded database has 80 connections, of which a worker may take 17; while they are renewed there is one more. */
+/** The embedded database has 80 connections and a worker uses up to 17; during a renewal there is one worker more. */
 const mostOnEmbedded = 3;
 
-/** How many processes answer. One needs no primary; a live shop has at least two, so that the end of one is no end. */
+/** Number of worker processes. A single one needs no primary; a live shop has at least two, so that one may fail. */
 export function workersOf({ WORKERS, SHOP_MODE, DATABASE_URL, dev }: Config): number {
   if (dev) return 1;
   if (WORKERS !== 'auto') return Math.max(1, WORKERS);

@@ -2,13 +2,13 @@ import { type IncomingMessage, request as ask } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What another server of this machine shows: what is below `path` here is below `target` there. */
+/** Proxies `path` and everything below it to `target` on another local server. */
 export type ProxiedSite = { path: `/${string}`; target: string };
 
-/** These speak of one connection; our own server says its own. */
+/** Hop-by-hop and other headers set by our own server. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
-/** Hands requests on to that server byte for byte, and its answers back. */
+/** Forwards requests and responses byte for byte. */
 export function reverseProxy({ path, target }: ProxiedSite): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -25,7 +25,7 @@ import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
 import { trafficJobs } from './resources/traffic/traffic.jobs.ts';
 import { userJobs } from './resources/users/users.jobs.ts';
 
-/** Every job of the shop, by the name under which it is queued. */
+/** All job handlers, by task name. */
 export function tasksOf(context: Context): TaskList {
   const { db, pool, clock } = context;
   return {

@@ -1,4 +1,4 @@
-/** What is done without anybody asking; all else follows from what somebody did (`addJob`). */
+/** Scheduled jobs; all others are queued by requests (`addJob`). */
 export const timetable = {
   /** Housekeeping, once a night. */
   daily: [
@@ -48,13 +48,13 @@ export const timetable = {
 
 const hour = 3_600;
 
-/** So many seconds after it last came to its end somebody should look for a round; each may fail once. */
+/** Seconds without a successful run after which a job is overdue; each allows for one failure. */
 const patience: Record<keyof typeof timetable, number> = { daily: 26 * hour, hourly: 2.5 * hour, everyMinute: 600 };
 
-/** The same for each round by its name. */
+/** The same by task name. */
 export const roundLimits = new Map(
   Object.entries(timetable).flatMap(([rhythm, tasks]) =>
-    // Sound: the names are the keys of the timetable.
+    // Sound: the keys of the timetable.
     tasks.map((task) => [task, patience[rhythm as keyof typeof timetable]] as const),
   ),
 );

@@ -8,22 +8,22 @@ import { type Log, openLog } from './platform/log.ts';
 import { gatheredMetrics, type MetricsEndpoint, openMetricsEndpoint } from './platform/metrics-endpoint.ts';
 import { machineVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
-/** Longer than a worker gives itself to close. */
+/** In ms; longer than a worker's own shutdown timeout. */
 const patience = 12_000;
-/** One that ends so soon after its start is replaced more and more slowly. */
+/** Workers that exit this soon after starting are replaced with increasing delay. */
 const shortLife = 30_000;
 const longestPause = 30_000;
-/** So many short lives in a row, and nobody left who answers: somebody has to look. */
+/** After this many early exits in a row, with no worker left, the shop gives up. */
 const mostShortLives = 5;
 
 export type OpenWorkers = OpenShop & {
-  /** Puts a new worker in the place of each, one after the other; no request notices. */
+  /** Replaces the workers one by one without dropping a request. */
   renew: () => Promise<void>;
 };
 
 /**
- * The primary: opens what exists once, starts the workers and looks after them. It answers nothing itself, but it holds
- * the door, so that no connection is lost when a worker ends.
+ * The primary process: opens the per-machine services, starts the workers and supervises them. It serves no requests,
+ * but owns the listening socket, so that no connection is lost when a worker exits.
  */
 export async function openWorkers(config: Config, say: (line: string) => void): Promise<OpenWorkers> {
   const { machine, close: closeMachine } = await openMachine(config, say);
@@ -65,7 +65,7 @@ class Crew {
     this.#log = log;
   }
 
-  /** Over when the worker answers; one that ends before has told why. */
+  /** Resolves when the worker is ready; a worker that exits before has reported why. */
   async add(): Promise<void> {
     const worker = cluster.fork(this.#env);
     const life: Life = { bornAt: Date.now(), state: 'starting' };
@@ -79,14 +79,14 @@ class Crew {
     });
     worker.on('error', (fault) => {
       this.#log.error({ worker: worker.process.pid, fault: String(fault) }, 'a worker could not be spoken to');
-      // One that never came to be does not end either.
+      // A worker that failed to spawn emits no exit event.
       if (worker.process.pid === undefined) this.#lives.delete(worker);
     });
     await readiness(worker);
     life.state = 'answering';
   }
 
-  /** Asked for again while it goes on, it is the same. */
+  /** Concurrent calls share one renewal. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewEach().finally(() => (this.#renewing = undefined));
     return this.#renewing;
@@ -101,7 +101,7 @@ class Crew {
     const all = [...this.#lives.keys()];
     for (const old of all) {
       if (this.#isClosing) return;
-      // One that has ended meanwhile is replaced already.
+      // Workers that exited meanwhile have already been replaced.
       if (!this.#lives.has(old)) continue;
       try {
         await this.add();
@@ -113,7 +113,7 @@ class Crew {
     this.#log.info({ workers: this.#lives.size }, 'workers renewed');
   }
 
-  /** The first time at once; the sooner they end, the more time passes between them. */
+  /** Immediately at first, then with exponential backoff. */
   async #replace(): Promise<void> {
     const pause = this.#shortLives === 0 ? 0 : Math.min(longestPause, 500 * 2 ** (this.#shortLives - 1));
     this.#shortLives += 1;
@@ -134,7 +134,7 @@ class Crew {
     if (!life) return;
     const ended = once(worker, 'exit');
     if (life.state === 'starting') worker.process.kill('SIGKILL');
-    // It may be gone before it can be told.
+    // It may exit before the message arrives.
     else if (worker.isConnected()) worker.send(word, () => undefined);
     life.state = 'leaving';
     const lastResort = setTimeout(() => worker.process.kill('SIGKILL'), patience);

@@ -23,7 +23,6 @@ const closed = [
   '/shiprocket/',
 ];
 
-/** robots.txt of a shop at this origin. */
 export function robotsText(origin: string): string {
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
