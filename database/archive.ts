@@ -1,13 +1,26 @@
-import { accessSync, chownSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isReachable } from './postgres.binaries.ts';
 import type { DatabaseUser } from './postgres.cluster.ts';
 import { PostgresError } from './postgres.errors.ts';
 
-/** What is not in the archive within so many seconds can be lost with the disk of the data; 16 MB each time. */
+/**
+ * In seconds: WAL is archived at least this often, which bounds the data loss if the data disk fails; 16 MB each time.
+ */
 const archiveSeconds = 300;
 
-/** Settings under which PostgreSQL keeps every piece of its log in this folder. */
+/** PostgreSQL settings that archive every WAL segment in this folder. */
 export function archiveSettings(folder: string): Record<string, string> {
   return {
     archive_mode: 'on',
@@ -17,13 +30,63 @@ export function archiveSettings(folder: string): Record<string, string> {
   };
 }
 
-/** Makes the folder and sees that the database's user can write to it. */
-export function prepareArchive(folder: string, runAs: DatabaseUser | undefined): void {
-  try {
-    const isNew = mkdirSync(folder, { recursive: true, mode: 0o755 }) !== undefined;
-    if (isNew && runAs) chownSync(folder, runAs.uid, runAs.gid);
+/** Value of the setting that stops archiving. */
+const off = 'off';
+
+/** The folder in a setting, if any. */
+export function archiveFolder(setting: string | undefined): string | undefined {
+  return setting && setting !== off ? path.resolve(setting) : undefined;
+}
+
+/** Creates the archive of a new database; for an existing one it must already exist. */
+export function makeArchive(folder: string, runAs: DatabaseUser | undefined): void {
+  const isNew = orRefuse(folder, () => mkdirSync(folder, { recursive: true, mode: 0o755 })) !== undefined;
+  if (isNew && runAs) chownSync(folder, runAs.uid, runAs.gid);
+}
+
+/** File in the data folder with the archive's path: without it, a forgotten setting would leave an unnoticed gap. */
+const noteName = 'launcher.archive';
+/** File in the archive, to recognise an empty mount point without its disk. */
+const markName = 'archive-of-the-shop';
+
+type Archived = { dataDir: string; setting: string | undefined; runAs: DatabaseUser | undefined };
+
+/** Makes sure that archiving continues, to an existing folder that the database's user can write to. */
+export function prepareArchive({ dataDir, setting, runAs }: Archived): void {
+  const note = path.join(dataDir, noteName);
+  const before = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
+  const folder = archiveFolder(setting);
+  if (folder === undefined) {
+    if (before !== undefined && setting !== off)
+      throw new PostgresError(
+        'archive_missing',
+        `The log of this database is archived in ${before}: set WAL_ARCHIVE to it again, or to "off" to archive no more (then make a backup).`,
+      );
+    rmSync(note, { force: true });
+    return;
+  }
+  const mark = path.join(folder, markName);
+  if (!existsSync(folder))
+    throw new PostgresError(
+      'archive_missing',
+      `There is no folder ${folder} for the archive: is its disk mounted? If it is to be a new one, make it first.`,
+    );
+  if (before === folder && !existsSync(mark))
+    throw new PostgresError(
+      'archive_missing',
+      `${folder} is not the archive that this database had there: is its disk mounted? To begin a new one start once with WAL_ARCHIVE=off.`,
+    );
+  orRefuse(folder, () => {
     accessSync(folder, constants.W_OK);
     if (runAs && (statSync(folder).uid !== runAs.uid || !isReachable(path.dirname(folder)))) throw new Error('closed');
+    writeFileSync(mark, '');
+  });
+  writeFileSync(note, folder, { mode: 0o600 });
+}
+
+function orRefuse<Result>(folder: string, work: () => Result): Result {
+  try {
+    return work();
   } catch (cause) {
     throw new PostgresError(
       'data_not_writable',
@@ -33,12 +96,12 @@ export function prepareArchive(folder: string, runAs: DatabaseUser | undefined):
   }
 }
 
-/** Whether PostgreSQL could not keep its last piece: it tries again and again, and keeps everything in its own folder meanwhile. */
+/** Whether archiving last failed; PostgreSQL keeps retrying, and keeps all segments meanwhile. */
 export const archiveFails = `coalesce((select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver), false)`;
 
 /**
- * Takes away what no backup that is kept needs. Pieces are named by their place, after the 8 letters of a timeline; after a
- * restore to an earlier moment a later backup may begin at an earlier place.
+ * Deletes segments that no remaining backup needs. Segment names are positions after an 8-digit timeline; after a
+ * restore to an earlier time, a later backup may start at an earlier position.
  */
 export function pruneArchive(folder: string, kept: readonly { firstPiece: string }[]): number {
   const place = (name: string) => name.slice(8, 24);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveFails, pruneArchive } from './archive.ts';
-import { backUp, backupsIn, copyNew, dropGone } from './backup.ts';
+import { backUp, backupsIn, copyNew, dropGone, requireBackupFolder } from './backup.ts';
 import { withClient } from './postgres.client.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { restore, RestoreError } from './restore.ts';
@@ -20,6 +20,7 @@ beforeEach(async () => {
   [dataDir, to] = [path.join(home, 'postgres'), path.join(home, 'backups')];
   // The archive has to be open to the database's user, as the folders of temporary files are.
   archive = `${home}-archive`;
+  await mkdir(to);
 });
 
 afterEach(async () => {
@@ -40,7 +41,7 @@ async function add(database: RunningPostgres, name: string): Promise<Date> {
 }
 
 async function shirts(): Promise<unknown[]> {
-  const database = await startPostgres({ dataDir, fast: true });
+  const database = await startPostgres({ dataDir, archive: 'off', fast: true });
   try {
     return (await ask(database.url, 'select name from shirts order by 1')).map(({ name }) => name);
   } finally {
@@ -121,6 +122,51 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await add(database, 'second');
     await ask(database.url, 'select pg_switch_wal()');
     await expect.poll(isLost, { timeout: 20_000 }).toBe(true);
+    await database.stop();
+  });
+
+  it('is not made where its folder is missing: a disk that is not mounted is not filled in its place', async () => {
+    const database = await startPostgres({ dataDir, fast: true });
+    await rm(to, { recursive: true });
+    await expect(backUp({ url: database.url, dataDir, to })).rejects.toThrow(/is its disk mounted/);
+    await database.stop();
+    expect(() => requireBackupFolder(to)).toThrow(/is its disk mounted/);
+    expect(existsSync(to)).toBe(false);
+  });
+
+  it('is worth little without its archive: no start goes on without one that was there, unless told', async () => {
+    const began = async (setting?: string) => {
+      const database = await startPostgres({ dataDir, archive: setting, fast: true });
+      await database.stop();
+    };
+    await began(archive);
+    await expect(began()).rejects.toThrow(`archived in ${archive}: set WAL_ARCHIVE`);
+    const away = `${archive}-away`;
+    await rename(archive, away);
+    await expect(began(archive)).rejects.toThrow(/no folder .* is its disk mounted/);
+    expect(existsSync(archive)).toBe(false);
+    // As a place for a disk that is not there.
+    await mkdir(archive);
+    await expect(began(archive)).rejects.toThrow(/is not the archive .* is its disk mounted/);
+    await rm(archive, { recursive: true });
+    await rename(away, archive);
+    await began(archive);
+    await began('off');
+    await began();
+  });
+
+  it('comes back by itself although the archive is away', async () => {
+    const told: string[] = [];
+    const revives = { revives: true, onProgress: (line: string) => void told.push(line) };
+    const database = await startPostgres({ dataDir, archive, fast: true, ...revives });
+    await add(database, 'first');
+    // In tests a commit is not on the disk at once.
+    await ask(database.url, 'checkpoint');
+    await rm(archive, { recursive: true });
+    process.kill(Number((await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
+    const count = () => ask(database.url, 'select count(*)::int as n from shirts').catch(() => []);
+    await expect.poll(() => told, { timeout: 20_000 }).toContain('The database has ended; it is started again.');
+    await expect.poll(count, { timeout: 60_000 }).toEqual([{ n: 1 }]);
     await database.stop();
   });
 

@@ -2,29 +2,55 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { errorCode } from './postgres.errors.ts';
+import { errorCode, PostgresError } from './postgres.errors.ts';
 
-/** What stands in `backup.json`; a folder without it is a backup that was not finished. */
+/** Content of `backup.json`; a folder without it is an unfinished backup. */
 export type BackupNote = {
   startedAt: string;
   endedAt: string;
-  /** First and last piece of the log without which the copy is of no use. */
+  /** First and last WAL segment the copy needs. */
   firstPiece: string;
   lastPiece: string;
 };
 
 const noteName = 'backup.json';
 
-/** Made anew by a start, or about the process that runs now. */
+/** Recreated at start-up, or specific to the running process. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
 const left =
-  /^(postmaster\.(pid|opts)|launcher\.pid|postgres\.log(\.1)?|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/;
+  /^(postmaster\.(pid|opts)|launcher\.(pid|archive)|postgres\.log(\.1)?|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/;
+
+/** Never creates the folder: it may be on a disk that is not mounted. */
+export function requireBackupFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  throw new PostgresError(
+    'backup_folder_missing',
+    `There is no folder ${folder}: is its disk mounted? If it is to be a new one, make it first.`,
+  );
+}
+
+const lastName = 'last-backup';
+
+/** Records the time of the last backup in the data folder, for monitoring. */
+export async function noteBackup(dataFolder: string, at: Date): Promise<void> {
+  await writeFile(path.join(dataFolder, lastName), at.toISOString());
+}
+
+/** Undefined before the first backup. */
+export async function lastBackup(dataFolder: string): Promise<Date | undefined> {
+  const text = await readFile(path.join(dataFolder, lastName), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : new Date(text);
+}
 
 /**
- * Copies a running database of this machine into a new folder below `to`, by PostgreSQL's own way for copies of files:
- * the log written meanwhile comes along and makes the copy whole. The shop goes on while it runs.
+ * Online backup of a local database into a new folder below `to`, by PostgreSQL's low-level backup API: the WAL written
+ * meanwhile is included and makes the copy consistent.
  */
 export async function backUp({ url, dataDir, to }: { url: string; dataDir: string; to: string }): Promise<string> {
+  requireBackupFolder(to);
   const startedAt = new Date();
   const folder = path.join(to, startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'));
   const draft = `${folder}.unfinished`;
@@ -32,7 +58,7 @@ export async function backUp({ url, dataDir, to }: { url: string; dataDir: strin
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
     const note = await copyCluster(client, { dataDir, to: path.join(draft, 'postgres') });
     const text = JSON.stringify({ startedAt: startedAt.toISOString(), ...note }, null, 2);
     await writeFile(path.join(draft, noteName), `${text}\n`, { mode: 0o600, flush: true });
@@ -48,11 +74,11 @@ type Copying = { dataDir: string; to: string };
 
 async function copyCluster(client: pg.Client, { dataDir, to }: Copying): Promise<Omit<BackupNote, 'startedAt'>> {
   await client.query('set statement_timeout = 0; set idle_session_timeout = 0');
-  // Keeps the log that is written from now on until this connection ends.
+  // Retains WAL until this connection ends.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
   const { rows: starts } = await client.query<{ lsn: string }>(`select pg_backup_start('ksauni', fast => true) as lsn`);
   await copyFolder(dataDir, to);
-  // Last of all, as it says where a start begins to read the log.
+  // Copied last, because it tells where recovery starts.
   await copyKept(path.join(dataDir, 'global/pg_control'), path.join(to, 'global/pg_control'));
   const { rows: ends } = await client.query<{ lsn: string; labelfile: string; spcmapfile: string }>(
     'select lsn, labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
@@ -70,10 +96,10 @@ async function copyCluster(client: pg.Client, { dataDir, to }: Copying): Promise
   return { endedAt: new Date().toISOString(), firstPiece: first, lastPiece: last };
 }
 
-/** The disk takes several files at once sooner than one after the other. */
+/** Copying files in parallel is faster. */
 const atOnce = 16;
 
-/** Files may come, go and change while they are copied: the log puts that right. */
+/** Files may change, appear and vanish during the copy: replaying WAL repairs that. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const files: string[] = [];
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -106,7 +132,7 @@ async function copyLog(from: string, to: string, { first, last }: { first: strin
     await copyKept(path.join(from, name), path.join(to, name));
 }
 
-/** A copy that is on the disk, not only on its way; false of a file that has gone meanwhile. */
+/** Copies and fsyncs; false if the file has vanished. */
 async function copyKept(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -120,7 +146,7 @@ async function copyKept(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** The finished backups below a folder, the oldest first. */
+/** Finished backups below a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<(BackupNote & { folder: string })[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).toSorted();
@@ -129,12 +155,12 @@ export async function backupsIn(folder: string): Promise<(BackupNote & { folder:
 }
 
 export async function readBackup(folder: string): Promise<BackupNote & { folder: string }> {
-  // Sound: only a finished backup has this note, and backUp() wrote it.
+  // Sound: written by backUp() for finished backups only.
   const note = JSON.parse(await readFile(path.join(folder, noteName), 'utf8')) as BackupNote;
   return { ...note, folder };
 }
 
-/** Copies the files that are wanted and not there yet; named by their content, none ever changes. Gives how many. */
+/** Copies missing files; they are content-hashed, so none ever changes. Returns their number. */
 export async function copyNew(from: string, to: string, isWanted = (_name: string) => true): Promise<number> {
   let copied = 0;
   for (const name of await filesBelow(from)) {
@@ -149,7 +175,7 @@ export async function copyNew(from: string, to: string, isWanted = (_name: strin
   return copied;
 }
 
-/** Undefined where there is none any more. */
+/** Undefined if it has vanished. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -159,11 +185,11 @@ async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 /**
- * Takes copies away that were last seen in their store before this moment: no backup since knows of them. The day of a
- * copy says when that was. Gives how many.
+ * Deletes copies whose original has been gone since before this time, when no remaining backup refers to it. A copy's
+ * modification time records when its original was last seen. Returns their number.
  */
 export async function dropGone(store: string, copies: string, before: Date): Promise<number> {
-  // A disk that is not mounted is no store in which nothing is.
+  // An unmounted disk must not look like an empty store.
   if (!existsSync(store)) return 0;
   const now = new Date();
   let dropped = 0;
@@ -178,7 +204,7 @@ export async function dropGone(store: string, copies: string, before: Date): Pro
   return dropped;
 }
 
-/** Files on their way to their name, as the picture store writes them and as copies are made here. */
+/** Temporary files of the picture store and of copies made here. */
 const passing = /\.(part|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -187,7 +213,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-  // A folder below it has gone meanwhile.
+  // A subfolder vanished; try again.
   if (!entries) return filesBelow(folder);
   return entries
     .filter((entry) => entry.isFile() && !passing.test(entry.name))

@@ -3,11 +3,13 @@ export type PostgresErrorCode =
   | 'data_foreign'
   | 'data_version'
   | 'data_in_use'
+  | 'archive_missing'
+  | 'backup_folder_missing'
   | 'port_in_use'
   | 'no_binary'
   | 'start_failed';
 
-/** Why the embedded database cannot serve: one sentence for the person at the console. */
+/** Why the embedded database cannot run: one sentence for the operator. */
 export class PostgresError extends Error {
   readonly code: PostgresErrorCode;
 

@@ -17,26 +17,26 @@ import {
 import { PostgresError, errorCode } from './postgres.errors.ts';
 import { freePort, isAlive, readPostmaster, servesFolder, waitUntil, type Postmaster } from './postgres.process.ts';
 import { openLog, rollLog } from './postgres.log.ts';
-import { prepareArchive } from './archive.ts';
+import { archiveFolder, makeArchive, prepareArchive } from './archive.ts';
 import { serverFlags } from './postgres.settings.ts';
 
 export { PostgresError, type PostgresErrorCode } from './postgres.errors.ts';
 
 export interface PostgresOptions {
-  /** Folder of the data; made when missing. */
+  /** Data folder; created if missing. */
   dataDir: string;
-  /** A free one is chosen when left out. A database that is still running keeps the port it has. */
+  /** Default: a free one. A running database keeps its port. */
   port?: number;
   onProgress?: (line: string) => void;
-  /** Folder in which the log is kept, to go back to any moment; see archive.ts. */
+  /** Folder of the WAL archive for point-in-time recovery, or "off"; see archive.ts. */
   archive?: string | undefined;
-  /** How long a start may take; a restore replays the log of days. */
+  /** Start timeout; a restore may replay days of WAL. */
   patienceSeconds?: number;
-  /** Of a command that will be gone soon: a shop that starts meanwhile takes the database over. */
+  /** For short-lived commands: a shop that starts meanwhile takes over the database. */
   isVisit?: boolean;
-  /** Launched again, on its port, when it ends without having been told to. */
+  /** Restarted on the same port if it exits unexpectedly. */
   revives?: boolean;
-  /** For tests: gives up safety against power failure. */
+  /** For tests: no durability. */
   fast?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Place {
   runAs: DatabaseUser | undefined;
 }
 
-/** Starts the embedded PostgreSQL, or takes over the one a killed process has left running on the same data. */
+/** Starts the embedded PostgreSQL, or takes over one left running by a killed process. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { fast = false, onProgress } = options;
   const dataDir = path.resolve(options.dataDir);
@@ -60,6 +60,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const place = { dataDir, binaries, runAs };
   if (inspectDataFolder(dataDir, binaries.major) === 'empty') {
     onProgress?.('Creating the database…');
+    const archive = archiveFolder(options.archive);
+    if (archive) makeArchive(archive, runAs);
     await createCluster({ ...place, fast });
   }
   const { postmaster, wasRunning } = await findOrLaunch(place, options);
@@ -70,9 +72,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { url, stop: stopper(place, watch) };
 }
 
+/** `isAgain`: this process has launched the database before. */
+type Launching = PostgresOptions & { isAgain?: boolean };
+
 async function findOrLaunch(
   place: Place,
-  options: PostgresOptions,
+  options: Launching,
 ): Promise<{ postmaster: Postmaster; wasRunning: boolean }> {
   for (let attempt = 1; ; attempt++) {
     const left = await findRunning(place.dataDir);
@@ -82,7 +87,7 @@ async function findOrLaunch(
     try {
       return { postmaster: await launch(place, { ...options, port }), wasRunning: false };
     } catch (error) {
-      // Another start was faster, took the port, or children of a killed database still hold its memory: these pass.
+      // Another process was faster, took the port, or children of a killed database still hold its memory: transient.
       const mayPass = error instanceof Error && /lock file|could not bind|shared memory block/.test(error.message);
       if (!mayPass || attempt === 10) throw error;
       await sleep(300);
@@ -92,7 +97,7 @@ async function findOrLaunch(
 
 async function findRunning(dataDir: string): Promise<Postmaster | undefined> {
   const found = readPostmaster(dataDir);
-  // PostgreSQL itself clears away the note of a dead process, after a look whether its children are gone too.
+  // PostgreSQL itself removes a stale pid file after checking that child processes are gone too.
   if (!found || !isAlive(found.pid)) return undefined;
   if (!servesFolder(found.pid, dataDir)) {
     rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
@@ -102,7 +107,7 @@ async function findRunning(dataDir: string): Promise<Postmaster | undefined> {
   if (!servesFolder(found.pid, dataDir)) return undefined;
   const running = readPostmaster(dataDir) ?? found;
   if (await isOurs(dataDir, running)) return running;
-  // It may have been on its way out while we asked.
+  // It may be shutting down.
   if (await waitUntil(() => !servesFolder(found.pid, dataDir), 3)) return undefined;
   throw new PostgresError(
     'data_in_use',
@@ -110,7 +115,7 @@ async function findRunning(dataDir: string): Promise<Postmaster | undefined> {
   );
 }
 
-/** Something answers on that port; it is ours when it reads the very note that we read. */
+/** Whether the server on that port is ours: it must have the same pid file. */
 async function isOurs(dataDir: string, { port }: Postmaster): Promise<boolean> {
   try {
     const note = await withClient(urlOf(dataDir, port, 'postgres'), async (client) => {
@@ -123,11 +128,12 @@ async function isOurs(dataDir: string, { port }: Postmaster): Promise<boolean> {
   }
 }
 
-async function launch(place: Place, options: PostgresOptions & { port: number }): Promise<Postmaster> {
+async function launch(place: Place, options: Launching & { port: number }): Promise<Postmaster> {
   const { dataDir, binaries, runAs } = place;
   const { port, fast = false, patienceSeconds = 300 } = options;
-  const archive = options.archive && path.resolve(options.archive);
-  if (archive) prepareArchive(archive, runAs);
+  // A restarted database may run without its archive: PostgreSQL keeps the WAL until then.
+  if (!options.isAgain) prepareArchive({ dataDir, setting: options.archive, runAs });
+  const archive = archiveFolder(options.archive);
   const log = openLog(dataDir);
   const args = ['-D', dataPathFor(dataDir, runAs), ...serverFlags({ port, fast, archive })];
   const child = spawn(binaries.postgres, args, {
@@ -135,7 +141,7 @@ async function launch(place: Place, options: PostgresOptions & { port: number })
     cwd: dataDir,
     env: cleanEnvironment(),
     stdio: ['ignore', log.file, log.file],
-    detached: true, // Ctrl+C is for the server: the database goes when the last request has been answered.
+    detached: true, // Ctrl+C is for the server: the database stops after the last request.
     windowsHide: true,
   });
   let failure: string | undefined;
@@ -149,7 +155,7 @@ async function launch(place: Place, options: PostgresOptions & { port: number })
     await waitUntil(isReady, patienceSeconds);
   }
   closeSync(log.file);
-  // A later end is none of the start's business, and the log may be gone by then.
+  // Later exits do not concern the start.
   child.off('exit', noteEnd);
   const ready = readReady(dataDir, child.pid);
   if (ready && failure === undefined) return ready;
@@ -162,13 +168,13 @@ function readReady(dataDir: string, pid: number | undefined): Postmaster | undef
   return found?.pid === pid && found?.status === 'ready' ? found : undefined;
 }
 
-/** Whether nobody had launched it: then it is for the visit to stop, unless somebody has come to stay by then. */
+/** Whether this visit launched the database: then it must stop it, unless a shop has taken over by then. */
 function visit(dataDir: string, wasRunning: boolean): boolean {
   if (!wasRunning) rmSync(noteIn(dataDir), { force: true });
   return !wasRunning;
 }
 
-/** Notes that this process looks after the database, unless another one that lives does. */
+/** Claims the database for this process, unless another live process owns it. */
 function claim(dataDir: string, wasRunning: boolean): boolean {
   if (wasRunning && isOfAnother(dataDir)) return false;
   writeFileSync(noteIn(dataDir), String(process.pid), { mode: 0o600 });
@@ -186,7 +192,7 @@ function noteIn(dataDir: string): string {
   return path.join(dataDir, 'launcher.pid');
 }
 
-/** `running` is the database as it is now; nothing is launched any more after `end`. */
+/** `running` returns the current database; after `end`, it is no longer restarted. */
 type Watch = { running: () => Postmaster; end: () => Promise<void> };
 
 function unwatched(postmaster: Postmaster): Watch {
@@ -196,14 +202,14 @@ function unwatched(postmaster: Postmaster): Watch {
 const lookEvery = 1_000;
 const againAfter = 5_000;
 
-/** A database that crashed or was killed comes back where it was, so that whoever asked it only waits. */
+/** Restarts a crashed or killed database on the same port, so that clients only have to wait. */
 function revive(place: Place, options: PostgresOptions, first: Postmaster): Watch {
   let running = first;
   let launching: Promise<void> | undefined;
   const launchAgain = async () => {
     options.onProgress?.('The database has ended; it is started again.');
     try {
-      ({ postmaster: running } = await findOrLaunch(place, { ...options, port: first.port }));
+      ({ postmaster: running } = await findOrLaunch(place, { ...options, port: first.port, isAgain: true }));
     } catch (error) {
       options.onProgress?.(error instanceof Error ? error.message : String(error));
       await sleep(againAfter);
@@ -237,7 +243,7 @@ function stopper({ dataDir, binaries }: Place, watch: Watch): () => Promise<void
   };
 }
 
-/** PostgreSQL's "fast shutdown": open transactions are rolled back, everything is written, connections end. */
+/** PostgreSQL's "fast shutdown": rolls back open transactions, flushes everything, disconnects clients. */
 function interrupt(pid: number, binaries: Binaries): void {
   if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['kill', 'INT', String(pid)]);
   else process.kill(pid, 'SIGINT');
@@ -262,7 +268,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('create database shop'));
   } catch (error) {
-    // Another start on the same data was faster.
+    // Another process was faster.
     if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
   }
 }

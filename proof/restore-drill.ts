@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -67,6 +67,7 @@ async function trade(run: Proving, place: Place): Promise<Acknowledged[]> {
     const buying = Promise.all(Array.from({ length: buyers }, (_, first) => buy(first)));
     while (kept.length < orders / 3) await wait(20);
     const [began, before] = [performance.now(), kept.length];
+    await mkdir(place.backups);
     run.say(await command('scripts/backup.ts', [place.backups], place));
     run.figure('backup', (performance.now() - began) / 1_000, { unit: 's' });
     run.figure('orders acknowledged meanwhile', kept.length - before, { atLeast: 1 });

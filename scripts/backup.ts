@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { archiveFails, pruneArchive } from '#database/archive.ts';
-import { backUp, backupsIn, copyNew, dropGone } from '#database/backup.ts';
+import { archiveFails, archiveFolder, pruneArchive } from '#database/archive.ts';
+import { backUp, backupsIn, copyNew, dropGone, noteBackup, requireBackupFolder } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -20,6 +20,7 @@ const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 try {
   const { folder, keep } = readArguments();
   const config = readConfig(process.env);
+  requireBackupFolder(folder);
   const isEmbedded = config.DATABASE_URL === '';
   // Before the pictures: what a row names is there by then.
   const database = isEmbedded ? await backUpEmbedded(config, folder) : undefined;
@@ -30,10 +31,13 @@ try {
     console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
   } else console.log('S3_ENDPOINT is set: that bucket is copied by its own tools (docs/operations.md).');
   const oldest =
-    isEmbedded && keep !== undefined ? await keepOnly(keep, { folder, archive: config.WAL_ARCHIVE }) : undefined;
+    isEmbedded && keep !== undefined
+      ? await keepOnly(keep, { folder, archive: archiveFolder(config.WAL_ARCHIVE) })
+      : undefined;
   // Without backups to go by they only get today's date.
   const gone = await dropGone(mediaFolder(config.dataFolder), join(folder, 'media'), oldest ?? new Date(0));
   if (gone > 0) console.log(`Let go of ${gone} pictures that the shop has let go of.`);
+  if (database) await noteBackup(config.dataFolder, new Date());
   if (database?.isLogLost)
     throw new Stop(
       `This backup is whole, but PostgreSQL cannot write its log to ${config.WAL_ARCHIVE}: what follows could be lost with the disk. postgres.log says why.`,
@@ -71,13 +75,13 @@ async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: s
 }
 
 /** Gives when the oldest that is left began. */
-async function keepOnly(keep: number, { folder, archive }: Record<'folder' | 'archive', string>) {
+async function keepOnly(keep: number, { folder, archive }: { folder: string; archive: string | undefined }) {
   const all = await backupsIn(folder);
   const old = all.slice(0, -keep);
   for (const backup of old) await rm(backup.folder, { recursive: true });
   const kept = all.slice(-keep);
   const [oldest] = kept;
-  const pieces = archive !== '' && oldest ? pruneArchive(archive, kept) : 0;
+  const pieces = archive && oldest ? pruneArchive(archive, kept) : 0;
   console.log(`Let go of ${old.length} older backups and ${pieces} pieces of the log.`);
   return oldest && new Date(oldest.startedAt);
 }

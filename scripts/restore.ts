@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archiveFolder } from '#database/archive.ts';
 import { copyNew } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
@@ -24,7 +25,7 @@ try {
   const { backup, lastChange } = await restore({
     backup: folder,
     dataDir,
-    archive: config.WAL_ARCHIVE || undefined,
+    archive: archiveFolder(config.WAL_ARCHIVE),
     to,
   });
   console.log(

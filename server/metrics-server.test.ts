@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { lastBackup, noteBackup } from '#database/backup.ts';
 import type { DB } from '#database/schema.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
-import { measureJobs, measureProcess, measureRounds } from './platform/metrics.ts';
+import { measureJobs, measureLastBackup, measureProcess, measureRounds } from './platform/metrics.ts';
 import { openMetricsEndpoint, ownMetrics } from './platform/metrics-endpoint.ts';
 import { measureVitals } from './resources/health/vitals.ts';
 import { sendJobs } from './resources/outreach/send-outreach.ts';
@@ -15,9 +19,12 @@ import { testShop } from './testing/test-shop.ts';
 
 const { shop, pool, url, ask, signIn } = await testShop();
 const { metrics } = shop;
+const data = await mkdtemp(join(tmpdir(), 'ksauni-metrics-'));
+afterAll(() => rm(data, { recursive: true }));
 const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
 measureRounds(metrics, roundLimits);
+measureLastBackup(metrics, () => lastBackup(data));
 measureVitals(metrics, openDatabase<DB>(own));
 const endpoint = await openMetricsEndpoint({
   port: 0,
@@ -83,6 +90,13 @@ describe('the metrics count', () => {
     expect(await valueOf('shop_jobs_delay_seconds')).toBeLessThan(4_000);
     expect(await valueOf('shop_payments_in_review')).toBe(0);
     expect(await valueOf('shop_database_up')).toBe(1);
+  });
+
+  test('when the database was last backed up, and 0 before the first time', async () => {
+    await rm(join(data, 'last-backup'), { force: true });
+    expect(await valueOf('shop_last_backup_timestamp_seconds')).toBe(0);
+    await noteBackup(data, new Date('2026-11-21T02:30:00Z'));
+    expect(await valueOf('shop_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-21T02:30:00Z') / 1_000);
   });
 
   test('503 replies by cause', async () => {

@@ -1,9 +1,10 @@
+import { lastBackup } from '#database/backup.ts';
 import type { DB } from '#database/schema.ts';
 import type { Shop } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './platform/db/pool.ts';
 import type { Log } from './platform/log.ts';
-import { measureProcess, measureRounds } from './platform/metrics.ts';
+import { measureLastBackup, measureProcess, measureRounds } from './platform/metrics.ts';
 import {
   isShared,
   type MetricsEndpoint,
@@ -18,12 +19,13 @@ export type MetricsServer = { port: number | undefined; close(): Promise<void> }
 
 type Options = { config: Config; shop: Shop; url: string; log: Log };
 
-/** What Prometheus is told, if anybody asks: of this process, or handed to the primary that adds its workers up. */
+/** Metrics for Prometheus, if enabled: of this process, or sent to the primary, which aggregates its workers. */
 export async function openMetricsServer({ config, shop, url, log }: Options): Promise<MetricsServer> {
   if (config.METRICS_PORT === 0) return { port: undefined, close: async () => undefined };
   const pool = openPool({ url, size: 1, log });
   measureProcess(shop.metrics);
   measureRounds(shop.metrics, roundLimits);
+  measureLastBackup(shop.metrics, () => lastBackup(config.dataFolder));
   measureVitals(shop.metrics, openDatabase<DB>(pool));
   const door = await openDoor({ config, shop, log });
   const close = async () => {

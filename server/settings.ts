@@ -11,7 +11,7 @@ const originList = text.refine((value) => partsOf(value).every(isOrigin));
 const proxies = text.refine((value) => partsOf(value).every(isNetwork));
 const accountKey = text.refine((value) => value === '' || isServiceAccount(value));
 
-/** Every setting: environment variable, meaning, default. Those marked (secret) never reach a log or the browser. */
+/** All settings: environment variable, meaning, default. Those marked (secret) never reach a log or the browser. */
 export const settings = {
   PORT: { meaning: 'Port the shop listens on', schema: port, default: '3000' },
   WORKERS: {
@@ -70,7 +70,7 @@ export const settings = {
     default: '127.0.0.1',
   },
   WAL_ARCHIVE: {
-    meaning: 'Folder for archived WAL of the embedded database (point-in-time recovery); empty: none',
+    meaning: 'Folder for archived WAL of the embedded database (point-in-time recovery); empty: none; off: no longer',
     schema: text,
     default: '',
   },

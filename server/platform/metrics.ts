@@ -164,3 +164,17 @@ export function measureRounds({ shared }: Metrics, limits: ReadonlyMap<string, n
   });
   for (const [task, seconds] of limits) gauge.set({ task }, seconds);
 }
+
+/** Adds when the database was last backed up by `npm run backup`; `read` tells it. */
+export function measureLastBackup({ shared }: Metrics, read: () => Promise<Date | undefined>): void {
+  new Gauge({
+    name: 'shop_last_backup_timestamp_seconds',
+    help: 'Unix time of the last successful npm run backup of the embedded database; 0: none yet',
+    aggregator: 'max',
+    registers: [shared],
+    async collect() {
+      const last = await read();
+      this.set(last ? last.getTime() / 1_000 : 0);
+    },
+  });
+}
