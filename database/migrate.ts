@@ -6,16 +6,16 @@ import { errorCode } from './postgres.errors.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** Any number that no other user of this database takes for its advisory lock. */
+/** Advisory lock; any number unused elsewhere in this database. */
 const migrationLock = 4_711_001;
 
 /**
- * Brings a database to the newest schema: plain SQL files in the order of their names, each in a transaction of its
- * own, each exactly once even when several servers start together. Returns the names that were run.
+ * Migrates a database to the latest schema: plain SQL files in name order, each in its own transaction and exactly once
+ * even if several servers start together. Returns the names that were run.
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  // Limits that a role has are for requests: a step, and the wait for another server's, may take longer.
+  // Timeouts of the role are meant for requests: migrations, and waiting for another server's, may take longer.
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
@@ -33,7 +33,7 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   }
 }
 
-/** Whoever comes behind a change of a table waits with it: rather than for long it waits often. */
+/** Queries queue behind a waiting ALTER TABLE, so it waits briefly and retries. */
 const lockPatience = { ms: 1_000, times: 60 };
 const lockNotHad = '55P03';
 
@@ -65,7 +65,7 @@ async function runMigration(client: pg.ClientBase, name: string): Promise<void> 
   }
 }
 
-/** What stands in its way is for a person to see to. */
+/** A migration failed for a reason that needs the operator. */
 export class FailedMigration extends Error {}
 
 /** An older release must not run on the database of a newer one. */

@@ -27,7 +27,7 @@ export interface Binaries {
   major: string;
 }
 
-/** PostgreSQL's programs from the npm package of this platform, ready to be run by the user `runAs` stands for. */
+/** The PostgreSQL binaries of this platform's npm package, executable by the user `runAs`. */
 export function findBinaries(runAs: { uid: number } | undefined): Binaries {
   const { root, version } = findPackage();
   const packaged = path.join(root, 'native');
@@ -41,7 +41,7 @@ export function findBinaries(runAs: { uid: number } | undefined): Binaries {
   };
 }
 
-/** Makes what npm leaves out; false where the packages may not be written to. */
+/** Adds what npm leaves out; false if the packages are read-only. */
 function prepare(native: string): boolean {
   try {
     restoreLinks(native);
@@ -72,7 +72,10 @@ function program(native: string, name: string): string {
   return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** npm packages carry no symbolic links; the package makes them after its installation, unless scripts were switched off. */
+/**
+ * npm packages contain no symbolic links; the package creates them in a postinstall script, unless scripts are
+ * disabled.
+ */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -91,7 +94,7 @@ function makeExecutable(native: string): void {
   }
 }
 
-/** Whether a user who is neither owner nor in the group may get to this file: every folder above it lets others pass. */
+/** Whether other users can reach this file: every folder above it is executable for others. */
 export function isReachable(file: string): boolean {
   for (let at = path.resolve(file); at !== path.dirname(at); at = path.dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -99,9 +102,9 @@ export function isReachable(file: string): boolean {
   return true;
 }
 
-/** For packages that are read-only, or below a closed folder such as root's home where the database's user cannot go. */
+/** For packages that are read-only, or below a closed folder such as root's home. */
 function copyToReachable(native: string, version: string): string {
-  // A cache first: what lies long in a folder for passing files may be tidied away under a running database.
+  // /var/cache first: temporary folders may be cleaned up under a running database.
   const parent = ['/var/cache', tmpdir(), '/var/tmp', '/tmp'].find(
     (folder) => isWritable(folder) && isReachable(folder),
   );
@@ -118,7 +121,7 @@ function copyToReachable(native: string, version: string): string {
   try {
     renameSync(draft, target);
   } catch (error) {
-    // Another start has been faster.
+    // Another process was faster.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
@@ -147,7 +150,7 @@ function openToOthers(folder: string): void {
   }
 }
 
-/** Others may write to the parent: a folder of theirs must not lend us its programs. */
+/** The parent is writable by others: do not run binaries from a folder that is not ours. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder);
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One short-lived connection: opened, used and closed, also when the server goes away beneath it. */
+/** A short-lived connection, always closed, even if the server disappears. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection ended from outside reports here too; the pending call rejects with the same reason.

@@ -21,7 +21,7 @@ import { isReachable, type Binaries } from './postgres.binaries.ts';
 import { PostgresError, errorCode } from './postgres.errors.ts';
 import { isAlive } from './postgres.process.ts';
 
-/** PostgreSQL refuses to run as root; `nobody` has this number on every Linux. */
+/** PostgreSQL refuses to run as root; `nobody` has this uid on every Linux. */
 const NOBODY = 65534;
 
 export interface DatabaseUser {
@@ -29,7 +29,7 @@ export interface DatabaseUser {
   gid: number;
 }
 
-/** The user the database runs as when we are root: whoever owns the data, else nobody. */
+/** The user to run the database as when we are root: the owner of the data, else nobody. */
 export function databaseUser(dataDir: string): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
@@ -37,8 +37,8 @@ export function databaseUser(dataDir: string): DatabaseUser | undefined {
 }
 
 /**
- * How the database's user names the data folder. Below a closed folder (root's home) it cannot use the path, but its
- * working directory stays open to it, and Linux gives that a path of its own.
+ * Path of the data folder for the database's user. Below a closed folder (root's home) it cannot use the path, but
+ * Linux gives its working directory a path of its own.
  */
 export function dataPathFor(dataDir: string, runAs: DatabaseUser | undefined): string {
   if (!runAs || isReachable(path.dirname(dataDir))) return dataDir;
@@ -49,7 +49,7 @@ export function dataPathFor(dataDir: string, runAs: DatabaseUser | undefined): s
   );
 }
 
-/** What the folder holds: nothing yet, or a database of ours. Anything else is refused and left as it is. */
+/** Whether the folder is empty or our database. Anything else is rejected and left untouched. */
 export function inspectDataFolder(dataDir: string, major: string): 'empty' | 'ours' {
   const entries = listFolder(dataDir);
   if (entries.length === 0) return 'empty';
@@ -97,7 +97,10 @@ interface NewCluster {
   fast: boolean;
 }
 
-/** Makes a database beside its place and moves it there in one step, so that a killed start never leaves half of one. */
+/**
+ * Creates the database next to its final location and renames it atomically, so that a killed start leaves nothing
+ * half-finished.
+ */
 export async function createCluster({ dataDir, binaries, runAs, fast }: NewCluster): Promise<void> {
   const draft = `${dataDir}.new-${process.pid}`;
   removeOldDrafts(dataDir);
@@ -126,12 +129,12 @@ function moveIntoPlace(draft: string, dataDir: string): void {
     if (existsSync(dataDir)) rmdirSync(dataDir);
     renameSync(draft, dataDir);
   } catch (error) {
-    // Another start on the same folder was faster: its database is as good as ours.
+    // Another process created it first: use that one.
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-// The same order of letters on every system, and `lower('ÉCRU')` works. Sort names with collate "en-x-icu".
+// The same collation on every system, and `lower('ÉCRU')` works. Sort names with collate "en-x-icu".
 function initdbFlags(fast: boolean): string[] {
   return [
     '--username=postgres',
@@ -153,7 +156,10 @@ function writePassword(dataDir: string, password: string): void {
   writeFileSync(path.join(dataDir, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-/** Data on a shared machine is not open to everybody on it: each cluster has a random password, readable by us only. */
+/**
+ * On a shared machine, the database must not be open to all users: each cluster has a random password, readable only by
+ * us.
+ */
 export function readPassword(dataDir: string): string {
   try {
     return readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8').trim();
@@ -175,7 +181,7 @@ function removeOldDrafts(dataDir: string): void {
   }
 }
 
-/** A folder copied by root belongs to root, and PostgreSQL starts only on its own. */
+/** A folder copied by root belongs to root, but PostgreSQL requires to own it. */
 export function ownDataFolder(dataDir: string, runAs: DatabaseUser | undefined): void {
   if (!runAs) return;
   if (statSync(dataDir).uid === runAs.uid) return;
@@ -209,7 +215,7 @@ export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** Without PG… variables, which are meant for clients of other databases, and in English whatever the user's language. */
+/** Without PG… variables, meant for other databases, and with English messages. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && name !== 'LANGUAGE');
   return { ...Object.fromEntries(ours), LC_ALL: 'C', TZ: 'UTC' };

@@ -4,7 +4,7 @@ import { lastLine } from './postgres.cluster.ts';
 
 const most = 10_000_000;
 
-/** Opened so that PostgreSQL writes at its end, wherever that is by then. */
+/** Opened in append mode, so that PostgreSQL always writes at the end. */
 export function openLog(dataDir: string): { file: number; reason(): string } {
   const name = logOf(dataDir);
   rollLog(dataDir);
@@ -18,8 +18,8 @@ export function openLog(dataDir: string): { file: number; reason(): string } {
 }
 
 /**
- * Begins the log anew once it is long, and keeps the one before. PostgreSQL's own collector begins a file anew only with
- * another day: whoever makes it complain could fill the disk in one. Never throws: on a full disk the log itself goes.
+ * Rotates the log by size, keeping one old file. PostgreSQL's own collector truncates files only on rotation by time,
+ * so a flood of errors could fill the disk within a day. Never throws: on a full disk, the log itself is dropped.
  */
 export function rollLog(dataDir: string): void {
   const name = logOf(dataDir);
@@ -31,7 +31,7 @@ export function rollLog(dataDir: string): void {
       truncateSync(name);
     }
   } catch {
-    // The next look tries again.
+    // Retried at the next check.
   }
 }
 

@@ -22,8 +22,8 @@ export async function waitUntil(isDone: () => boolean, seconds: number): Promise
 }
 
 /**
- * Whether this process is the PostgreSQL of that folder. A number alone proves nothing: after a restart of the machine
- * it may belong to another program, and a copied folder carries the note of the original's.
+ * Whether this process is the PostgreSQL of that folder. The pid alone proves nothing: after a reboot it may belong to
+ * another program, and a copied folder contains the original's pid file.
  */
 export function servesFolder(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
@@ -34,7 +34,7 @@ export function servesFolder(pid: number, dataDir: string): boolean {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (error) {
-    // It has just gone; or no file can be opened, and it is still there.
+    // It has just exited; otherwise out of file descriptors, and it still runs.
     return errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ESRCH';
   }
   const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(stat) ?? [];
@@ -45,7 +45,7 @@ function worksIn(pid: number, dataDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
   } catch {
-    return true; // Another user's process: PostgreSQL itself will judge.
+    return true; // Another user's process: PostgreSQL itself will decide.
   }
 }
 
@@ -56,7 +56,7 @@ export interface Postmaster {
   status: string;
 }
 
-/** PostgreSQL's own note of who runs in a data folder. */
+/** PostgreSQL's pid file of a data folder. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   let lines: string[];
   try {

@@ -1,6 +1,6 @@
 import { archiveSettings } from './archive.ts';
 
-/** Settings for a small machine that runs the shop beside its database. */
+/** Settings for a small machine shared with the shop. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -14,13 +14,13 @@ const SETTINGS: Record<string, string> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
-  // Many short queries share two cores: helpers of one would only stand in the way of others.
+  // Many short queries share two cores: parallel workers would only compete.
   max_parallel_workers_per_gather: '0',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Details name the values of rows, which are people's.
+  // Error details contain row values, which are personal data.
   log_error_verbosity: 'terse',
 };
 

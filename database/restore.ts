@@ -7,27 +7,27 @@ import { PostgresError } from './postgres.errors.ts';
 import { startPostgres } from './postgres.ts';
 import { leadsTo, type Timeline, timelineAt } from './timelines.ts';
 
-/** Why a restore cannot be done: one sentence for the person at the console. */
+/** Why a restore is impossible: one sentence for the operator. */
 export class RestoreError extends Error {}
 
 export type Restoring = {
-  /** One backup, or a folder of several. */
+  /** A backup, or a folder of backups. */
   backup: string;
-  /** Where the database is to be; nothing may be there. */
+  /** Target data folder; must be empty or missing. */
   dataDir: string;
-  /** The log kept since the backup; without it the state of the backup's end comes back. */
+  /** The WAL archive; without it, restores the state at the end of the backup. */
   archive?: string | undefined;
-  /** The moment to go back to; without one, as far as the log goes. */
+  /** Recovery target time; default: the end of the WAL. */
   to?: Date | undefined;
 };
 
-/** The moment of the last change that came back, if PostgreSQL can say. */
+/** `lastChange`: time of the last restored change, if known. */
 export type Restored = { backup: string; lastChange: Date | undefined };
 
-/** A big log takes its time. */
+/** Replaying much WAL takes long. */
 const patienceSeconds = 6 * 3_600;
 
-/** Puts a backup into place and has PostgreSQL replay the log up to the moment asked for. */
+/** Restores a backup and replays the WAL up to the target time. */
 export async function restore({ backup, dataDir, archive, to }: Restoring): Promise<Restored> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new RestoreError(`${dataDir} holds a database: stop the shop, move it away, then run this again.`);
@@ -72,22 +72,23 @@ async function choose(folder: string, { to, timeline }: Aim): Promise<BackupNote
 function recoverySettings(archive: string, { to, timeline }: Aim): string {
   const file = path.join(path.resolve(archive).replaceAll('%', '%%'), '%f');
   const command = process.platform === 'win32' ? `copy "${file}" "%p"` : `cp "${file}" "%p"`;
-  // Nobody is let in on the way, so that "ready" means arrived.
+  // No connections during recovery, so that "ready" means recovered.
   const settings: Record<string, string> = { restore_command: command, hot_standby: 'off' };
   if (timeline) settings['recovery_target_timeline'] = String(timeline.id);
   if (to)
     Object.assign(settings, {
-      // Else the newest would be followed, from before which an earlier restore may have turned off.
+      // Otherwise the latest timeline would be followed, which an earlier restore may have branched off before the
+      // target.
       ...(!timeline && { recovery_target_timeline: 'current' }),
       recovery_target_time: to.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
     });
-  // In this file PostgreSQL reads backslashes, of which Windows has its paths, as it does quotes.
+  // In this file, backslashes (as in Windows paths) and quotes must be doubled.
   const quoted = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'\n`);
   return quoted.join('');
 }
 
-/** A start replays; PostgreSQL is ready once it has arrived. What did not arrive is taken away again. */
+/** Recovers by starting PostgreSQL; on failure, the data folder is removed again. */
 async function replay({ dataDir, archive, to }: Omit<Restoring, 'backup'>): Promise<Date | undefined> {
   try {
     const running = await startPostgres({ dataDir, archive, patienceSeconds });

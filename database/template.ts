@@ -2,15 +2,15 @@ import pg from 'pg';
 import { withClient } from './postgres.client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** PostgreSQL's own workers look into a database now and then; what they look at cannot be copied. */
+/** SQLSTATE object_in_use: background workers connect to databases now and then, which prevents copying them. */
 const isLookedAt = '55006';
 const tries = 5;
 
-/** Makes the database `name` as a copy of `template` and returns its URL. Nobody may be connected to the template. */
+/** Creates the database `name` as a copy of `template` and returns its URL. The template must have no connections. */
 export async function cloneDatabase(url: string, template: string, name: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Five times as fast as the usual strategy while fsync is off, as it is in tests.
+      // Five times faster than the default strategy with fsync off, as in tests.
       await asAdmin(url, `create database ${quote(name)} template ${quote(template)} strategy file_copy`);
       return databaseUrl(url, name);
     } catch (error) {
@@ -20,7 +20,7 @@ export async function cloneDatabase(url: string, template: string, name: string)
   }
 }
 
-/** Removes a database and ends the connections that somebody may still have to it. */
+/** Drops a database, terminating its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await asAdmin(url, `drop database if exists ${quote(name)} with (force)`);
 }

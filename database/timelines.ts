@@ -2,15 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupNote } from './backup.ts';
 
-/**
- * Each restore begins a new timeline: what it left out stands on the one before, from the place where it was left.
- * `parents` are all those before, with that place.
- */
+/** A WAL timeline. Each restore starts a new one, branching off its parent at `leftAt`; `parents` are all ancestors. */
 export type Timeline = { id: number; parents: readonly { id: number; leftAt: bigint }[] };
 
 const historyName = /^([\dA-F]{8})\.history$/;
 
-/** The newest timeline of a kept log that had begun by then; undefined while there was only the first. */
+/** The latest timeline in an archive that had started by then; undefined while there was only the first. */
 export async function timelineAt(archive: string, to: Date | undefined): Promise<Timeline | undefined> {
   const begun: number[] = [];
   for (const name of await readdir(archive)) {
@@ -23,14 +20,14 @@ export async function timelineAt(archive: string, to: Date | undefined): Promise
   return { id, parents: parentsIn(text) };
 }
 
-/** Whether a backup is of this timeline, or of one before it and from before that was left. */
+/** Whether a backup is on this timeline, or on an ancestor before its branching point. */
 export function leadsTo({ id, parents }: Timeline, { firstPiece, lastPiece }: BackupNote): boolean {
   const own = Number.parseInt(firstPiece.slice(0, 8), 16);
   const parent = parents.find((one) => one.id === own);
   return own === id || (parent !== undefined && startOf(lastPiece) <= parent.leftAt);
 }
 
-/** Lines as PostgreSQL writes them: the number of a timeline and the place where it was left, as in 1 and 0/3000060. */
+/** Parses PostgreSQL's history lines: timeline and branching point, such as 1 and 0/3000060. */
 function parentsIn(history: string) {
   return [...history.matchAll(/^(\d+)\s+([\dA-F]+)\/([\dA-F]+)/gm)].map(([, id, high = '0', low = '0']) => ({
     id: Number(id),
@@ -38,7 +35,10 @@ function parentsIn(history: string) {
   }));
 }
 
-/** Where a piece of the log begins: its name is the timeline, the high half of the place and which 16 MB of the low half. */
+/**
+ * Start position of a WAL segment: its name is the timeline, the high half of the position, and the 16 MB segment
+ * within the low half.
+ */
 function startOf(piece: string): bigint {
   return (BigInt(`0x${piece.slice(8, 16)}`) << 32n) + (BigInt(`0x${piece.slice(16, 24)}`) << 24n);
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32): for what has to look like chance and come out the same again. */
+/** Seeded random numbers from 0 to 1 (mulberry32), for reproducible data. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Column = { name: string; type: string };
 
-/** Writes many rows in one statement; `columns` are "name type" as PostgreSQL reads them. */
+/** Inserts many rows in one statement; `columns` are "name type" in PostgreSQL's syntax. */
 export async function insertRows(
   client: pg.ClientBase,
   into: { table: string; columns: readonly string[] },
@@ -20,12 +20,11 @@ export async function insertRows(
   );
 }
 
-/** So many days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** The first moment in India of the day that was so many days before `now`. */
+/** Start of the day (IST) this many days before `now`. */
 export function dayBefore(now: Date, days: number): Date {
   const aheadMs = 5.5 * 3_600_000;
   return new Date(Math.floor((daysBefore(now, days).getTime() + aheadMs) / 86_400_000) * 86_400_000 - aheadMs);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** Where the demo shoppers have parcels sent; the first of each is the default. */
+/** Addresses of the demo shoppers; the first of each is the default. */
 const books: Record<string, readonly object[]> = {
   'asha@ksauni.example': [
     {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** The base point of the curve: a public key like any other. */
+/** The curve's base point, a valid public key. */
 const anyKey = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
-/** The phones of the demo shoppers agreed to be notified, so that what the shop pushes can be read in its outbox. */
+/** Push subscriptions of the demo shoppers, so that notifications appear in the outbox. */
 export async function seedBrowsers(client: pg.ClientBase, now: Date): Promise<void> {
   const since = daysBefore(now, 30);
   const { rows } = await client.query<{ id: string }>(`select id from users where role = 'user'`);

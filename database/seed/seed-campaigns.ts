@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { dayBefore, daysBefore } from './rows.ts';
 
-/** A way of a campaign's link, and how many clicks a day it gets while the campaign runs. */
+/** A target of a campaign's link, and its clicks per day while the campaign runs. */
 type Way = { target: string; content: string; clicks: number };
 
-/** What the demo's marketer planned: first and last day before now, below zero those to come. Money in paise. */
+/** Demo campaigns: first and last day in days before now, negative for the future. Money in paise. */
 export const CAMPAIGNS: {
   name: string;
   slug: string;
@@ -14,7 +14,7 @@ export const CAMPAIGNS: {
   budgetPaise: number;
   revenueGoalPaise: number;
   coupon?: string;
-  /** By its words. */
+  /** Title of its banner. */
   banner?: string;
   links: { slug: string; source: string; medium: string; ways: Way[] }[];
   spend: { day: number; paise: number; note: string }[];
@@ -90,7 +90,7 @@ export const CAMPAIGNS: {
   },
 ];
 
-/** One campaign that runs, one that is over, and one that is still to come. */
+/** A running, a past and a future campaign. */
 export async function seedCampaigns(client: pg.ClientBase, now: Date): Promise<void> {
   for (const campaign of CAMPAIGNS) {
     const id = await insertCampaign(client, campaign, now);
@@ -105,7 +105,7 @@ export async function seedCampaigns(client: pg.ClientBase, now: Date): Promise<v
   }
 }
 
-/** A flag on the chart of visits. */
+/** A note on the charts. */
 async function noteBeginning(client: pg.ClientBase, { name, from }: (typeof CAMPAIGNS)[number], now: Date) {
   await client.query(
     `insert into annotations (day, text, made_by, created_at)

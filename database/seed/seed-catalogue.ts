@@ -89,7 +89,7 @@ async function seedProducts(client: pg.ClientBase, now: Date): Promise<void> {
   await seedColours(client);
 }
 
-/** Folded flat in a paper mailer: a tee is a finger thick, fleece a hand. In centimetres. */
+/** Folded in a paper mailer; fleece is thicker than a T-shirt. In centimetres. */
 function parcelOf(weightGrams: number) {
   return { length_cm: 32, width_cm: 26, height_cm: weightGrams > 400 ? 7 : 3 };
 }

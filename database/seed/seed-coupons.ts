@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** Coupons a demo needs: two to use, one that has expired, one that two of its orders use up. Money in paise. */
+/** Demo coupons: two usable, one expired, one used up by two of the orders. Money in paise. */
 const coupons = [
   {
     code: 'WELCOME10',
@@ -66,7 +66,7 @@ export async function seedCoupons(client: pg.ClientBase, now: Date): Promise<voi
   await insertRows(client, { table: 'coupons', columns }, rows);
 }
 
-/** Counts the uses of coupons that orders hold, as the shop does when an order is placed. */
+/** Counts the coupon uses of the orders, as placing an order does. */
 export async function useCoupons(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with used as (

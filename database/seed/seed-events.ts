@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { insertRows } from './rows.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
-/** What a visitor did, in the columns of `events`; what is left out is not known. */
+/** An analytics event, in the columns of `events`; missing ones are null. */
 export type Event = {
   id: string;
   type: string;
@@ -50,7 +50,7 @@ const columns = [
   'utm_content text',
 ];
 
-/** Writes them with what follows from them, as the shop does with what browsers send. */
+/** Inserts events and queues their processing, like events from browsers. */
 export async function insertEvents(client: pg.ClientBase, events: Event[]): Promise<void> {
   const months = new Set(events.map(({ occurred_at: at }) => at.toISOString().slice(0, 7)));
   for (const month of months) await client.query('select open_event_month($1)', [`${month}-01T00:00:00Z`]);
@@ -62,7 +62,7 @@ export async function insertEvents(client: pg.ClientBase, events: Event[]): Prom
       count(*) filter (where banner_action = 'shown'), count(*) filter (where banner_action = 'clicked')
     from events where banner_id is not null group by 1, 2, 3`,
   );
-  // The worker makes the visits and their numbers, as it does of every event.
+  // The worker then derives visits and figures, as for all events.
   await client.query(
     `insert into visit_trail (day, visitor)
     select distinct (occurred_at at time zone 'Asia/Kolkata')::date, visitor from events`,

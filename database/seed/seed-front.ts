@@ -3,7 +3,7 @@ import { BANNERS, INNOVATIONS, STRIP } from './catalogue.ts';
 import { lookUpPicture } from './pictures/look-up.ts';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** What the home page shows beside products: banners, the T-shirt strip, innovations. */
+/** Banners, T-shirt strip and innovations. */
 export async function seedFront(client: pg.ClientBase, now: Date): Promise<void> {
   await seedBanners(client, now);
   const strip = STRIP.map((item) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Slugs of the demo's ten best, first place first. */
+/** Slugs of the demo's top 10, in order. */
 const best = [
   'still-wild-oversized-tee',
   'peacock-court-oversized-tee',
@@ -14,7 +14,7 @@ const best = [
   'threshold-kolam-tee',
 ];
 
-/** What the front page shows beside goods and banners: the top 10 and the sale popup. */
+/** The top 10 and the sale popup. */
 export async function seedHome(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `insert into top10_entries (product_id, position)

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { daysBefore } from './rows.ts';
 
 /**
- * Ways an order has gone so far; each step a day or so after the one before. One of them is under way and paid in cash:
- * a demo shopper may place two more (`cod_open_orders`), and as many online as they like.
+ * Order histories, with about a day between steps. One is an open cash order: a demo shopper may place two more
+ * (`cod_open_orders`), and any number online.
  */
 const stories: {
   path: readonly string[];
@@ -107,7 +107,7 @@ const addresses = [
   },
 ] as const;
 
-/** One order in every state that lasts for each of the two demo shoppers, with the events that led there and the stock they took. */
+/** One order in every lasting state for each demo shopper, with events and stock movements. */
 export async function seedOrders(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [index, story] of stories.entries()) {
     for (const [who, address] of addresses.entries())
@@ -122,7 +122,7 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
   const state = story.path.at(-1) ?? 'confirmed';
   const orderId = await insertOrder(client, { story, address, number, placedAt, state });
   for (const [step, to] of story.path.entries()) {
-    // Who pays online does so at once.
+    // Online payments follow immediately.
     const days = story.path[0] === 'pending_payment' ? Math.max(step - 1, 0) : step;
     const at = new Date(Math.min(placedAt.getTime() + days * 86_400_000, now.getTime()));
     const actor = step === 0 ? 'shopper' : 'staff';
@@ -145,7 +145,7 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
 
 type NewOrder = Omit<Seeding, 'now'> & { placedAt: Date; state: string };
 
-/** An order of two styles: the lines first, because its totals come from them. */
+/** An order of two products: lines first, because the totals are their sums. */
 async function insertOrder(
   client: pg.ClientBase,
   { story, address, number, placedAt, state }: NewOrder,
@@ -188,7 +188,7 @@ async function insertOrder(
   return id;
 }
 
-/** The pieces of an order leave the shelf, or are back on it. */
+/** Stock movements of an order, out or back in. */
 async function moveStock(
   client: pg.ClientBase,
   orderId: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Gives the demo's online orders the payments and refunds that their states tell of. */
+/** Adds payments and refunds to the demo's online orders, matching their states. */
 export async function seedPayments(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with online as (

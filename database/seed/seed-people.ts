@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { daysBefore, insertRows } from './rows.ts';
 
-/** Somebody who can log in; `identityUid` is their account at the identity provider. */
+/** A login; `identityUid` is the account at the identity provider. */
 export type Person = { identityUid: string; email: string; name: string; role: string };
 
-/** Agreed to offers by mail, so that a message to buyers has somebody to go to. */
+/** Consented to marketing mail, so that marketing messages have a recipient. */
 const agreed = ['ravi@ksauni.example'];
 
 export async function seedPeople(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<void> {

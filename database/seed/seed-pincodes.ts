@@ -5,7 +5,7 @@ import { insertRows } from './rows.ts';
 
 const columns = ['digits text', 'city text', 'state text', 'zone text', 'cod boolean', 'pickup boolean'];
 
-/** Pincodes with their cities; the migration has states and zones for all others. */
+/** Pincodes with cities; the migration has states and zones for all others. */
 export async function seedPincodes(client: pg.ClientBase): Promise<void> {
   await insertRows(client, { table: 'pincodes', columns }, pincodeRows());
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A return of a demo order. Hours of its events count from the day after the order was delivered. */
+/** A return of a demo order. Its events are in hours after the day following delivery. */
 type Story = {
   order: string;
   type: 'return' | 'exchange';
   status: 'pending' | 'approved' | 'completed' | 'rejected';
   reason: string;
   description: string;
-  /** The whole order, else its first item. */
+  /** The whole order instead of its first item. */
   isAll?: true;
   refundMode: 'source' | 'upi' | null;
   payout?: object;
@@ -25,7 +25,7 @@ const wentThrough: Story['events'] = [
   ['completed', 'staff', 80],
 ];
 
-/** By the numbers that `seed-orders.ts` gives: of each pair the first is Asha's order, the second Ravi's. */
+/** Order numbers are those of `seed-orders.ts`: the first of each pair is Asha's, the second Ravi's. */
 const stories: readonly Story[] = [
   {
     order: 'KS-DEMO000018',
@@ -100,7 +100,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Gives the demo's orders the returns that their states tell of, with what was given back for them. */
+/** Adds returns and their refunds to the demo's orders, matching their states. */
 export async function seedReturns(client: pg.ClientBase, now: Date): Promise<void> {
   for (const story of stories) {
     const returnId = await insertReturn(client, story, now);
@@ -176,7 +176,7 @@ async function setAside(client: pg.ClientBase, returnId: string): Promise<void> 
   );
 }
 
-/** Money of an order paid in cash still waits for somebody to send it; what was paid online is back already. */
+/** Refunds of cash orders are still to be sent manually; online ones are done. */
 async function credit(client: pg.ClientBase, returnId: string): Promise<void> {
   await client.query(
     `with one as (

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PRODUCTS } from './catalogue.ts';
 import { daysBefore } from './rows.ts';
 
-/** What people wrote about the catalogue, some with photos; one of them somebody reported. */
+/** Product reviews, some with photos, and one report. */
 export async function seedReviews(client: pg.ClientBase, now: Date): Promise<void> {
   const rows = PRODUCTS.flatMap((product) =>
     product.reviews.map(({ daysAgo, ...review }) => ({ slug: product.slug, ...review, at: daysBefore(now, daysAgo) })),
@@ -21,7 +21,7 @@ export async function seedReviews(client: pg.ClientBase, now: Date): Promise<voi
   await seedReport(client, now);
 }
 
-/** Of each product two who were pleased show their piece: one folded and from close, one folded. */
+/** For each product, two positive reviews get photos: one folded and close up, one folded. */
 async function seedPhotos(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into review_pictures (review_id, position, picture_key)
@@ -33,7 +33,7 @@ async function seedPhotos(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The harshest review of the shop waits for staff to look at it. */
+/** Reports the most negative review, for moderation. */
 async function seedReport(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into review_reports (review_id, user_id, reason, description, at)

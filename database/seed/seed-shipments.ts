@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { insertRows } from './rows.ts';
 
-/** An order with the moments at which it came to its stations. */
+/** An order with the times of its state changes. */
 type Sent = {
   id: string;
   number: string;
@@ -20,8 +20,8 @@ const couriers = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air'] as
 const hubs: Record<string, string> = { Bengaluru: 'Hoskote hub', Pune: 'Hubballi hub' };
 
 /**
- * Gives the demo's orders that are packed or further the parcels of their states. The demo's carrier has never heard of
- * them, so it is never asked: `check_at` stays null.
+ * Adds parcels to the demo's orders from packed on. The demo's carrier does not know them, so `check_at` stays null and
+ * it is never asked.
  */
 export async function seedShipments(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Sent>(

@@ -5,9 +5,9 @@ import { dayBefore } from './rows.ts';
 import { CAMPAIGNS } from './seed-campaigns.ts';
 import { type Device, type Event, insertEvents } from './seed-events.ts';
 
-/** How far back visits go, and how many a day has at least and at most; weekends have more, and the first weeks fewer. */
+/** Days of visits, and the range of visits per day; weekends have more, and the first weeks fewer. */
 const span = { days: 62, least: 22, most: 42 };
-/** Three of four who click on a campaign's link agree to be counted. */
+/** Share of campaign visitors who consent to analytics. */
 const agreeing = 0.75;
 const dayMs = 86_400_000;
 
@@ -20,7 +20,7 @@ type Way = {
   target: string;
 };
 
-/** Ways to come that every day has, and how often. */
+/** Everyday traffic sources and their shares. */
 const usual: (Way & { share: number })[] = [
   { share: 30, target: '/' },
   { share: 8, target: '/products' },
@@ -33,10 +33,10 @@ const usual: (Way & { share: number })[] = [
   { share: 4, target: '/top10', referrer: 'youtube.com' },
 ];
 
-/** Hours of a day in India, and how many visits each has beside the others. */
+/** Relative number of visits by hour (IST). */
 const hours = [2, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 7, 6, 6, 7, 8, 10, 12, 13, 11, 6];
 
-/** What is searched for, how often, and how much of it the demo's catalogue has. */
+/** Searches, their shares and number of results. */
 const searches = [
   { share: 9, term: 'oversized tshirt', results: 14 },
   { share: 7, term: 'black hoodie', results: 6 },
@@ -49,14 +49,14 @@ const searches = [
   { share: 1, term: 'joggers', results: 0 },
 ];
 
-/** What an order has become that brought nothing in. */
+/** Order states without revenue. */
 const fruitless = new Set(['cancelled', 'expired', 'returned', 'refunded']);
 
 type Order = { id: string; created_at: Date; status: string; products: string[] };
 
 /**
- * What visitors of the last weeks did, as events that the shop's own jobs count: visits that look around, and one that led to
- * each order. Written last, as it needs goods, banners, campaigns and orders.
+ * Visits of the last weeks, as events for the shop's own jobs: browsing visits, and one that led to each order. Seeded
+ * last, because it needs products, banners, campaigns and orders.
  */
 export async function seedVisits(client: pg.ClientBase, now: Date): Promise<void> {
   const random = randomOf(2026);
@@ -85,7 +85,7 @@ type Visit = {
   searched?: (typeof searches)[number] | undefined;
   looked: string[];
   carted: string[];
-  /** How many steps of the checkout. */
+  /** Number of checkout steps reached. */
   steps: number;
 };
 type Known = { now: Date; random: () => number; products: string[] };
@@ -110,7 +110,7 @@ function visitsOf(daysAgo: number, { now, random, products }: Known): Visit[] {
   });
 }
 
-/** How the visitors of a day came: the usual ones, and those whom campaigns bring beside them. */
+/** Traffic sources of a day: everyday ones and campaigns. */
 function waysOf(day: Date, daysAgo: number, random: () => number): Way[] {
   const isWeekend = [0, 6].includes(new Date(day.getTime() + 5.5 * 3_600_000).getUTCDay());
   const known = Math.min(1, 0.5 + (span.days - daysAgo) / 70);
@@ -159,10 +159,10 @@ async function slugsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Where there is a banner on the front page, and how many of the visitors there get to see it. */
+/** A banner on the home page, and the share of visitors who see it. */
 type Banner = { id: string; seen: number };
 
-/** The first of the big ones everybody sees; who scrolls sees those below. */
+/** Everybody sees the first hero; those further down only who scrolls. */
 async function bannersOf(client: pg.ClientBase): Promise<Banner[]> {
   const { rows } = await client.query<Banner>(
     `select id, (case type when 'hero' then 1 when 'promo' then 0.5 else 0.35 end
@@ -172,13 +172,13 @@ async function bannersOf(client: pg.ClientBase): Promise<Banner[]> {
   return rows;
 }
 
-/** The visits that led to the demo's orders; most of those came by a way that is known, which the order keeps. */
+/** Visits that led to the demo's orders, most of them with an attribution, which the order stores. */
 async function buyingVisits(client: pg.ClientBase, now: Date): Promise<Visit[]> {
   const { rows } = await client.query<Order>(
     `select o.id, o.created_at, o.status, array_agg(l.slug order by l.position) as products
     from orders o join order_lines l on l.order_id = o.id group by o.id order by o.created_at, o.order_number`,
   );
-  // Of its own, so that orders come the same ways whatever day it is.
+  // Its own seed, so that attributions do not depend on the date.
   const random = randomOf(8916);
   const visits: Visit[] = [];
   for (const { id, created_at: placedAt, status, products } of rows) {
@@ -245,13 +245,13 @@ function eventsOf(visit: Visit, known: { banners: Banner[]; random: () => number
 }
 
 function defined<Values extends object>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  // Sound: what is left out is exactly what is undefined.
+  // Sound: exactly the undefined values are removed.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };
 }
 
-/** Clicks are counted of everybody, visits of those who agreed. */
+/** Clicks count for everybody, visits only with consent. */
 async function insertClicks(client: pg.ClientBase, visits: Visit[]): Promise<void> {
   const clicked = visits.flatMap(({ at, way: { campaign, source, content } }) =>
     campaign === undefined ? [] : [{ at, campaign, source, content }],

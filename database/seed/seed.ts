@@ -20,8 +20,8 @@ import { taxOrders } from './tax-orders.ts';
 export type { Person };
 
 /**
- * Fills an empty database with the demo shop in one transaction; repeated on a shop that has products it does nothing.
- * Gives whether it wrote anything.
+ * Seeds an empty database with the demo shop in one transaction; does nothing if there are products. Returns whether it
+ * wrote anything.
  */
 export async function seedShop(client: pg.ClientBase, people: readonly Person[], now: Date): Promise<boolean> {
   await client.query('begin');

@@ -12,7 +12,7 @@ type Untaxed = {
   coupon: AppliedCoupon | null;
 };
 
-/** Gives the demo's orders their coupon, their shares of shipping and their tax, as the shop works them out when an order is placed. */
+/** Adds coupons, shares of shipping and tax to the demo's orders, calculated like placed orders. */
 export async function taxOrders(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Untaxed>(
     `select o.id, o.shipping_address ->> 'state' as state, o.created_at as at,

@@ -10,7 +10,7 @@ const COLD_WASH =
 const FLEECE_WASH =
   'Machine wash cold, inside out, on a gentle cycle. Do not tumble dry. Dry flat in shade. Warm iron, not on the print.';
 
-/** What every garment of a cut has in common; a product may say otherwise. */
+/** Defaults of all garments of a cut; a product may override them. */
 export const CLOTH: Record<Cut, Cloth> = {
   'tee-regular': {
     kind: 'Regular T-shirt',

@@ -5,7 +5,7 @@ import { reviewsFor } from './reviews.ts';
 import { SIZES } from './size-charts.ts';
 import type { Fit, PrintSpec, ProductTag, SeedProduct, Size } from './types.ts';
 
-/** What is particular to one style; the rest follows from its cut. Prices in whole rupees. */
+/** Properties of one style; the rest comes from its cut. Prices in whole rupees. */
 export type Style = {
   name: string;
   description: string;
@@ -24,11 +24,11 @@ export type Style = {
   /** Colour, size and pieces left. */
   scarce?: ReadonlyArray<readonly [ColourKey, Size, number]>;
   daysAgo: number;
-  /** How many reviews, and how pleased they are (0 to 1). */
+  /** Number of reviews, and how positive they are (0 to 1). */
   reviews: readonly [count: number, warmth: number];
 };
 
-/** Fills a style in with what its cut gives it. */
+/** Completes a style with the defaults of its cut. */
 export function product(categorySlug: string, style: Style): SeedProduct {
   const cloth = CLOTH[style.cut];
   const slug = style.name

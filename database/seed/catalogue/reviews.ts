@@ -71,7 +71,7 @@ const SAID: Record<1 | 2 | 3 | 4 | 5, readonly Said[]> = {
   1: [['Wrong size came', 'Ordered S and got L. Support is sending the right one, so let us see.']],
 };
 
-/** Reviews, two dozen at most, that stay the same from run to run; `warmth` from 0 to 1 says how pleased people are. */
+/** At most two dozen reproducible reviews; `warmth` (0 to 1) is how positive they are. */
 export function reviewsFor(slug: string, count: number, warmth: number): SeedReview[] {
   const random = randomFrom(seedOf(slug));
   const taken = new Set<string>();
@@ -88,7 +88,7 @@ export function reviewsFor(slug: string, count: number, warmth: number): SeedRev
   return reviews.toSorted((a, b) => a.daysAgo - b.daysAgo);
 }
 
-/** What the words say; who says nothing of it mostly finds it true to size. */
+/** The fit implied by a text; otherwise mostly true to size. */
 const FITS: Record<string, SeedReview['fit']> = {
   'My new favourite': 'true',
   'Perfect drop shoulder': 'true',

@@ -5,7 +5,7 @@ export type Size = 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL';
 export type Fit = 'regular' | 'slim' | 'oversized' | 'loose' | 'fitted' | 'crop';
 export type ProductTag = 'trending' | 'new-arrival' | 'sale' | 'featured';
 
-/** A colour as the shopper reads it, with its code as `#rrggbb`. */
+/** A colour name as shown, with its code as `#rrggbb`. */
 export type SeedColour = { name: string; code: string };
 
 /** What is printed on a garment and where; without inks they follow from the cloth's colour. */
@@ -16,14 +16,14 @@ export type PrintSpec = {
   inks?: { main?: string; accent?: string; second?: string };
 };
 
-/** A shopper's review; written so many days before the seed runs. */
+/** A review; its date is relative to the time of seeding. */
 export type SeedReview = {
   rating: 1 | 2 | 3 | 4 | 5;
   title: string;
   comment: string;
   name: string;
   daysAgo: number;
-  /** How it fits them; null: they do not say. */
+  /** How it fits; null if not given. */
   fit: 'small' | 'true' | 'large' | null;
 };
 

@@ -1,4 +1,4 @@
-/** Cities of one state that share a zone (delivery_zones); pincodes or their first digits, apart by blanks. */
+/** Cities of one state that share a zone (delivery_zones); pincodes or prefixes, separated by spaces. */
 export type StateCities = {
   state: string;
   zone: 'city' | 'south' | 'metro' | 'india' | 'far';
