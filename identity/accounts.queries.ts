@@ -17,7 +17,7 @@ export interface Account {
   lastRefreshedAt: Date | null;
 }
 
-/** Everything that may be said about an account when it is made or later; what is left out is null, or as it was. */
+/** Writable fields of an account; missing ones are null on insert and unchanged on update. */
 export type AccountFacts = Partial<
   Pick<
     Account,
@@ -36,7 +36,7 @@ export type AccountFacts = Partial<
 
 export type NewAccount = AccountFacts & { uid: string; createdAt: Date };
 
-/** As every query of accounts lists them. */
+/** Column list of all account queries. */
 export const accountColumns = `uid, email, email_verified_at as "emailVerifiedAt", phone_number as "phoneNumber",
   password_hash as "passwordHash", password_updated_at as "passwordUpdatedAt", display_name as "displayName",
   photo_url as "photoUrl", custom_claims as "customClaims", tokens_valid_after as "tokensValidAfter",
@@ -60,7 +60,7 @@ export async function findAccountByPhone(sql: Sql, phoneNumber: string): Promise
   return account;
 }
 
-/** Nothing when the uid, e-mail or number has an account already; two at once make one. */
+/** Undefined if the uid, e-mail or number already has an account; safe under concurrency. */
 export async function insertAccount(sql: Sql, account: NewAccount): Promise<Account | undefined> {
   const { uid, createdAt, customClaims = {} } = account;
   const { email, emailVerifiedAt, phoneNumber, passwordHash, displayName, photoUrl, disabledAt } = account;
@@ -99,7 +99,7 @@ const columnOf: Record<keyof AccountFacts, string> = {
   disabledAt: 'disabled_at',
 };
 
-/** Writes what is given and leaves the rest. Rejects with the unique constraint's error when somebody has the e-mail or number. */
+/** Updates the given fields. Rejects with the unique constraint's error if the e-mail or number is taken. */
 export async function changeAccount(sql: Sql, uid: string, facts: AccountFacts): Promise<Account | undefined> {
   const known = Object.entries(columnOf).flatMap(([fact, column]) => {
     const value = facts[fact as keyof AccountFacts];
@@ -115,12 +115,12 @@ export async function changeAccount(sql: Sql, uid: string, facts: AccountFacts):
   return account;
 }
 
-// ID tokens count whole seconds. Sessions therefore end at the start of the next one, which no token handed out so far has
-// reached, and always later than they ended before, so that no two tokens around a change are the same.
+// ID tokens have a resolution of seconds. So sessions are revoked from the start of the next second, which no token
+// issued so far has reached, and always later than the previous revocation, so that tokens before and after it differ.
 const sessionsEnd = (now: '$2' | '$3') =>
   `greatest(date_trunc('second', ${now}::timestamptz), date_trunc('second', tokens_valid_after)) + interval '1 second'`;
 
-/** Ends every session by moving the time before which tokens are worthless; the refresh tokens are revoked beside it. */
+/** Revokes every session by moving the time before which tokens are invalid; refresh tokens are revoked separately. */
 export async function updatePassword(
   sql: Sql,
   uid: string,
@@ -148,12 +148,12 @@ export async function markRefreshed(sql: Sql, uid: string, now: Date): Promise<v
   await sql.rows(`update identity.account set last_refreshed_at = $2 where uid = $1`, [uid, now]);
 }
 
-/** Taken first by whatever changes an account together with its codes or sessions: one order of locks, no deadlock. */
+/** Locked first by everything that changes an account with its codes or sessions: one lock order, no deadlocks. */
 export async function lockAccount(sql: Sql, uid: string): Promise<void> {
   await sql.rows(`select uid from identity.account where uid = $1 for update`, [uid]);
 }
 
-/** A hash with today's cost instead of yesterday's, unless the password changed meanwhile. */
+/** Rehashes with the current cost, unless the password has changed meanwhile. */
 export async function replacePasswordHash(
   sql: Sql,
   uid: string,
@@ -177,7 +177,7 @@ export async function markEmailVerified(
   );
 }
 
-/** Nothing when another account took the address meanwhile (the unique index), or the account is gone. */
+/** Undefined if another account has taken the address (unique index), or the account is gone. */
 export async function changeEmail(
   sql: Sql,
   uid: string,

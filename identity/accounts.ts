@@ -24,7 +24,10 @@ export interface NewPerson {
 
 const wallClock: Clock = { now: () => new Date() };
 
-/** Makes an account for the shop itself (demo logins, first admin). An e-mail that has one already keeps it unchanged. */
+/**
+ * Creates an account for the shop itself (demo logins, first admin). An existing account with the e-mail stays
+ * unchanged.
+ */
 export async function createAccount(
   { pool, clock = wallClock, passwords = sharedPasswords }: Tools,
   person: NewPerson,
@@ -40,12 +43,12 @@ export async function createAccount(
   return { uid: winner.uid, isNew: false };
 }
 
-/** False when there was none. Its refresh tokens end with it; ID tokens already out live up to an hour. */
+/** False if there was none. Its refresh tokens are revoked; ID tokens already issued live up to an hour. */
 export async function deleteAccount({ pool }: Pick<Tools, 'pool'>, uid: string): Promise<boolean> {
   return await removeAccount(database(pool), uid);
 }
 
-/** Nothing when somebody else has the e-mail, also if they took it in the same moment. */
+/** Undefined if the e-mail is taken, even concurrently. */
 export async function addAccount(
   { sql, passwords, now }: { sql: Sql; passwords: Passwords; now: Date },
   person: NewPerson,
@@ -62,7 +65,7 @@ export async function addAccount(
   });
 }
 
-/** 28 characters as Firebase's, here 168 random bits. */
+/** 28 characters like Firebase's, here 168 random bits. */
 export function newUid(): string {
   return randomBytes(21).toString('base64url');
 }

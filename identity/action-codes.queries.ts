@@ -4,9 +4,9 @@ import type { Sql } from './database.ts';
 export interface ActionCode {
   accountUid: string;
   purpose: ActionPurpose;
-  /** The account's address when the code was made; null for a first one. */
+  /** The account's address when the code was created; null if it had none. */
   email: string | null;
-  /** The address that the code gives the account: a new one, or the one it had before. */
+  /** The address the code sets: a new one, or the former one. */
   newEmail: string | null;
   expiresAt: Date;
   usedAt: Date | null;
@@ -27,8 +27,8 @@ export async function insertActionCode(
 }
 
 /**
- * Only while the account still has the address the code was sent for; but whoever took it over could change it again, and
- * the way back still has to lead there.
+ * Valid only while the account still has the address the code was created for; except for reverting a change, which
+ * must survive further changes by an intruder.
  */
 export async function findActionCode(sql: Sql, hash: Buffer): Promise<ActionCode | undefined> {
   const [code] = await sql.rows<ActionCode>(
@@ -42,7 +42,7 @@ export async function findActionCode(sql: Sql, hash: Buffer): Promise<ActionCode
   return code;
 }
 
-/** Uses the code up, and with it every other one of its purpose; of two users at the same moment one gets it. */
+/** Uses up the code; of two concurrent users, one succeeds. */
 export async function markActionCodeUsed(sql: Sql, hash: Buffer, now: Date): Promise<boolean> {
   const used = await sql.rows(
     `update identity.oob_code set used_at = $2
@@ -53,7 +53,9 @@ export async function markActionCodeUsed(sql: Sql, hash: Buffer, now: Date): Pro
   return used.length > 0;
 }
 
-/** Of the ways back to earlier addresses only those that came later: the first owner's outlives what a thief does with theirs. */
+/**
+ * Of the codes for reverting a change, only later ones are voided: the first owner's outlives those created by a thief.
+ */
 export async function voidActionCodes(
   sql: Sql,
   { accountUid, purpose, hash, now }: { accountUid: string; purpose: ActionPurpose; hash: Buffer; now: Date },

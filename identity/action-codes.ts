@@ -15,7 +15,7 @@ export const actionCodeLives: Record<ActionPurpose, number> = {
   RECOVER_EMAIL: 7 * 24 * hour,
 };
 
-/** Looks at a code without using it up. */
+/** Reads a code without using it up. */
 export async function openActionCode(identity: Identity, oobCode: string | undefined): Promise<ActionCode> {
   if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
   const code = await findActionCode(identity.database, tokenHash(oobCode));
@@ -25,8 +25,8 @@ export async function openActionCode(identity: Identity, oobCode: string | undef
 }
 
 /**
- * Uses a code up inside the transaction of what it allows, and with it the other unused codes for the same thing; a new
- * password also ends the changes of address that were asked for before it.
+ * Uses up a code, within the transaction of the action it authorises, and voids other unused codes for the same action;
+ * a new password also voids pending changes of address.
  */
 export async function spendActionCode(
   sql: Sql,
@@ -40,6 +40,6 @@ export async function spendActionCode(
   if (!isFirst) throw new IdentityError('INVALID_OOB_CODE');
   await voidActionCodes(sql, { accountUid, purpose, hash, now });
   if (purpose !== 'PASSWORD_RESET') return;
-  // Else whoever was in the account before could still take its address away, with a link to their own mailbox.
+  // Otherwise an intruder could still take over the address with a link in their own mailbox.
   await voidActionCodes(sql, { accountUid, purpose: 'VERIFY_AND_CHANGE_EMAIL', hash, now });
 }

@@ -7,17 +7,17 @@ const modes: Record<ActionPurpose, string> = {
   RECOVER_EMAIL: 'recoverEmail',
 };
 
-/** Firebase's own path for the page behind the link, so that the shop's page works with either provider. */
+/** Firebase's path of the page behind the link, so that the shop's page works with either provider. */
 const actionPath = '/__/auth/action';
 
-/** One plain word: the address may be a stranger’s, to whom nobody has the shop send words of their own. */
+/** One plain word only: otherwise, the mail could carry anybody's text to a stranger's address. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u;
 
 export interface ActionLetter {
   purpose: ActionPurpose;
   to: string;
   displayName: string | null;
-  /** The address that the account has now. */
+  /** The account's current address. */
   email: string | null;
   oobCode: string;
   language: string;

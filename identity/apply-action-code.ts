@@ -11,12 +11,15 @@ import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
 import { writeTo } from './send-action-code.ts';
 import { profileReply } from './user-reply.ts';
 
-// One after the other: the mail is queued on a connection of its own, and of transactions that each wait for a second one
-// of the pool none would get it.
+// One at a time: queuing the mail needs a second connection, and transactions that all wait for one would deadlock the
+// pool.
 const turns = pLimit(1);
 const mostWaiting = 64;
 
-/** A click on the link of a mail. Whoever had the address before a change is told of it, with the way back. */
+/**
+ * Applies the action of a mailed link. After a change of address, the former address is notified with a link to revert
+ * it.
+ */
 export async function applyActionCode(identity: Identity, oobCode: string, caller: Caller) {
   const code = await openActionCode(identity, oobCode);
   if (code.purpose === 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
@@ -26,7 +29,7 @@ export async function applyActionCode(identity: Identity, oobCode: string, calle
     await applyTo(sql, code, now);
     const changed = await findAccount(sql, code.accountUid);
     if (!changed) throw new IdentityError('USER_NOT_FOUND');
-    // Before the change counts: one that its owner never hears of could not be taken back.
+    // Before the commit: a change its owner is not told of could not be reverted.
     await tellFormerAddress(identity, { code, account: changed }, { language: caller.language, sql });
     return changed;
   };
@@ -59,7 +62,7 @@ async function applyTo(sql: Sql, { accountUid, purpose, email, newEmail }: Actio
     if (isConflict(error, 'account_email_key')) throw new IdentityError('EMAIL_EXISTS');
     throw error;
   }
-  // Whoever took the address away may have added a number of their own to sign in with.
+  // Whoever changed the address may also have added their own phone number.
   if (purpose === 'RECOVER_EMAIL') await changeAccount(sql, accountUid, { phoneNumber: null });
   await revokeRefreshTokens(sql, accountUid, now);
 }

@@ -1,8 +1,8 @@
 import type { Sql } from './database.ts';
 
 /**
- * Takes one of the attempts left in the window and says whether there was one. Counted before the work it allows, in one
- * statement, so that a thousand requests at the same moment are no way round it; a refusal writes nothing.
+ * Takes one of the attempts left in the window and returns whether there was one. Counted before the work and in one
+ * statement, so that concurrent requests cannot exceed the limit; a rejection writes nothing.
  */
 export async function takeAttempt(
   sql: Sql,

@@ -6,9 +6,9 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /**
- * How often something may be tried in a window. One address guessing at one account is stopped early; the limits over all
- * addresses and over all accounts are wider, because a stranger must not lock an account's owner out with ten requests,
- * and whole mobile networks in India share one address.
+ * Attempts per window. One address guessing at one account is stopped early; the limits over all addresses and over all
+ * accounts are higher, because a stranger must not lock an account's owner out with ten requests, and whole mobile
+ * networks in India share one address.
  */
 export const attemptLimits = {
   signInHere: { count: 10, window: 15 * minute },
@@ -21,7 +21,7 @@ export const attemptLimits = {
   codeToNumberAgain: { count: 1, window: 30 * second },
   codeToNumber: { count: 5, window: 60 * minute },
   codeToNumberInDay: { count: 10, window: day },
-  // The count of this one is a setting of the shop.
+  // Its count is a setting.
   codesInDay: { count: Infinity, window: day },
   codeGuessFromAddress: { count: 150, window: 60 * minute },
 } as const;
@@ -33,7 +33,7 @@ export interface Attempt {
   subject: Buffer;
 }
 
-/** In the order they are counted: a refusal by the first leaves the others alone, so that one address cannot use them up. */
+/** Counted in this order: a rejection by one leaves the following untouched, so that one address cannot use them up. */
 export function signInAttempts(email: string, address: string): Attempt[] {
   const place = networkOf(address);
   return [
@@ -65,7 +65,7 @@ export function phoneGuessAttempts(address: string): Attempt[] {
   return [attempt('codeGuessFromAddress', networkOf(address))];
 }
 
-/** All of asha+anything@… come to Asha. */
+/** asha+anything@… is one mailbox. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*/, '');
 }
@@ -74,7 +74,7 @@ function attempt(kind: AttemptKind, subject: string): Attempt {
   return { kind, subject: createHash('sha256').update(subject).digest() };
 }
 
-/** One subscriber: an IPv4 address, or the /64 an IPv6 user may choose any address of. */
+/** The network of one subscriber: an IPv4 address, or an IPv6 /64, within which a client can pick any address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

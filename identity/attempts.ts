@@ -4,7 +4,7 @@ import type { Attempt, AttemptKind } from './attempts.rules.ts';
 import type { Identity } from './context.ts';
 import { IdentityError } from './errors.ts';
 
-/** Counts the attempts as used and refuses once one of their limits is reached. */
+/** Counts the attempts and throws once a limit is reached. */
 export async function countAttempts({ database, clock, settings }: Identity, attempts: Attempt[]): Promise<void> {
   const now = clock.now();
   for (const { kind, subject } of attempts) {
@@ -22,14 +22,14 @@ function refusal(kind: AttemptKind): IdentityError {
   return new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please try again later.');
 }
 
-/** For work that was no guess after all: the right password, or none of the caller's doing that it was not looked at. */
+/** Returns attempts that were not guesses: the right password, or a failure that was not the caller's fault. */
 export async function returnAttempts({ database }: Identity, attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts) await giveAttemptBack(database, attempt);
 }
 
 /**
- * The owner is back in: earlier misses from here are forgotten. The counters of the address only get this attempt back,
- * or an attacker would clear them by signing in to an account of their own now and then.
+ * After a successful sign-in: clears the failures from this address on this account. The address's own counters only
+ * get this attempt back; otherwise an attacker could clear them by signing in to an account of their own.
  */
 export async function forgiveSignIn({ database }: Identity, attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts) {
@@ -38,7 +38,7 @@ export async function forgiveSignIn({ database }: Identity, attempts: Attempt[])
   }
 }
 
-/** A new password proves the mailbox: neither the account nor this place needs to wait any longer. */
+/** A password reset proves the mailbox, so limits on the account and this address are cleared. */
 export async function forgiveReset({ database }: Identity, attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     if (attempt.kind !== 'signInFromAddress') await forgetAttempts(database, attempt);

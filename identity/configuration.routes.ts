@@ -5,14 +5,14 @@ import { IdentityError } from './errors.ts';
 import { requireApiKey } from './require-api-key.ts';
 import { jwksMaxAge } from './signing-keys.ts';
 
-/** Where the public keys are: under a name of our own, because the root belongs to the shop's pages. */
+/** Path of the public keys: not at Google's path, because the root belongs to the shop's pages. */
 export const jwksPath = '/identity/jwks.json';
 
-/** What the SDK and token verifiers ask about the project itself. */
+/** Project configuration for the SDK, and public keys for token verifiers. */
 export function configurationRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.get(jwksPath, async (_request, reply) => {
-      // The one reply anybody may keep and any origin may read: it is public by design.
+      // Cacheable and readable by any origin: public by design.
       const headers = {
         'cache-control': `public, max-age=${jwksMaxAge}`,
         'cross-origin-resource-policy': 'cross-origin',
@@ -23,7 +23,7 @@ export function configurationRoutes(identity: Identity): FastifyPluginAsync {
     await app.register(async (keyed) => describeProject(keyed, identity));
     for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']) {
       app.all(`/${host}/*`, async () => {
-        // The SDK takes an answer without a JSON body for a broken network.
+        // The SDK treats a response without a JSON body as a network failure.
         throw new IdentityError('NOT_FOUND');
       });
     }
@@ -40,7 +40,7 @@ function describeProject(app: FastifyInstance, { apiKey, projectId, settings }: 
     recaptchaStoken: '',
   }));
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => ({
-    // The SDK takes an answer without a key for a failure and says so on the console.
+    // Without a key, the SDK logs an error on the console.
     recaptchaKey: `projects/${projectId}/keys/no-recaptcha-here`,
     recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
       provider,

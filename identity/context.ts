@@ -12,28 +12,28 @@ export interface IdentityMail {
   to: string;
   subject: string;
   text: string;
-  /** The action link, already part of the text; for adapters that write their own mail. */
+  /** The action link, also contained in the text; for adapters that write their own mail. */
   link: string;
 }
 
-/** A code for phone sign-in; the words around it are registered with the SMS gateway, which India's law asks for. */
+/** A code for phone sign-in; its text is registered with the SMS gateway, as Indian law requires. */
 export interface IdentitySms {
   to: string;
   code: string;
-  /** An SMS that comes later than this would only confuse. */
+  /** After this, the SMS is useless. */
   expiresAt: Date;
 }
 
 /**
- * How messages leave the provider; best a job queue's door, so that a caller does not wait for a mail server. A rejected
- * promise means the message was not accepted, and the caller is told to try again.
+ * Delivers the provider's messages, ideally into a job queue, so that callers do not wait for a mail server. A rejected
+ * promise means the message was not accepted, and the caller is told to retry.
  */
 export interface Deliver {
   mail(message: IdentityMail): Promise<void>;
   sms(message: IdentitySms): Promise<void>;
 }
 
-/** Hears that the sign-ins of an account from before a moment count no longer, once that is written. */
+/** Called after an account's sign-ins from before a time were revoked. */
 export type OnRevoked = (uid: string, validSince: Date) => Promise<void>;
 
 export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
@@ -41,19 +41,24 @@ export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHAN
 export type SignInProvider = 'password' | 'phone' | 'custom';
 
 export interface IdentitySettings {
-  /** The shop's own origin, such as https://ksauni.example: links in mails start with it and may lead back only to it. */
+  /**
+   * The shop's own origin, such as https://ksauni.example: links in mails start with it and may redirect only to it.
+   */
   origin: string;
   /** Name in the mails. */
   appName: string;
-  /** Same answer for an unknown e-mail and a wrong password, and silence on a reset for an unknown e-mail. */
+  /**
+   * E-mail enumeration protection: the same response for an unknown e-mail and a wrong password, and no error on a
+   * reset for an unknown e-mail.
+   */
   hidesUnknownEmails: boolean;
-  /** A reset request is answered no sooner than this, in ms, so that time does not tell whether a mail was written. */
+  /** Minimum response time of a reset request in ms, so that timing does not reveal whether a mail was sent. */
   resetAnswerMs: number;
-  /** Calling codes of the countries that SMS are sent to, such as +91. */
+  /** Calling codes of the countries SMS may be sent to, such as +91. */
   smsCountries: readonly string[];
-  /** SMS a day to everybody together: the most that a fraud can cost. */
+  /** SMS per day overall, which limits the cost of fraud. */
   smsPerDay: number;
-  /** Whether calls are counted by network address; off only for load tests, which come from one. */
+  /** Whether calls are rate-limited by network address; off only for load tests, which come from one. */
   countsAddresses: boolean;
 }
 
@@ -70,7 +75,7 @@ export interface IdentityOptions {
   passwords?: Passwords;
 }
 
-/** What every use-case receives. */
+/** Dependencies of every use case. */
 export interface Identity {
   database: Database;
   projectId: string;
@@ -83,7 +88,7 @@ export interface Identity {
   keys: SigningKeys;
 }
 
-/** Who is calling, as far as the connection tells. */
+/** The caller, as far as known from the connection. */
 export interface Caller {
   address: string;
   language: string;

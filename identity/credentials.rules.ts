@@ -1,14 +1,14 @@
 import { IdentityError } from './errors.ts';
 
-// The pattern of HTML's e-mail field, with at least one dot in the domain because a shop's mail has to arrive. ASCII only:
-// look-alike letters would make two accounts of what a person reads as one address.
+// HTML's e-mail pattern, with at least one dot in the domain, because mail has to be deliverable. ASCII only:
+// homoglyphs would make two accounts of what looks like one address.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The address as it is stored: lower case. Refuses what cannot be an e-mail address. */
+/** Normalises an e-mail to lower case. Rejects invalid ones. */
 export function normalEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
-  // Checked before lower-casing, which makes an ASCII k of the Kelvin sign.
+  // Checked before lower-casing, which turns the Kelvin sign into an ASCII k.
   if (email.length > 254 || !/^[\x21-\x7e]+$/.test(email)) throw new IdentityError('INVALID_EMAIL');
   const normal = email.toLowerCase();
   const [local = '', domain = '', ...rest] = normal.split('@');
@@ -26,7 +26,7 @@ export function normalEmail(email: string | undefined): string {
 
 export const passwordLength = { min: 6, max: 128, maxBytes: 4096 };
 
-/** A password somebody wants to have from now on. */
+/** Validates a new password. */
 export function acceptablePassword(password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   const { length } = Array.from(password);
@@ -42,20 +42,20 @@ export function acceptablePassword(password: string | undefined): string {
   return password;
 }
 
-/** A password somebody claims to have: any that is worth hashing. */
+/** Validates a password for sign-in: any that could exist. */
 export function claimedPassword(password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   return password;
 }
 
-/** A name to show: trimmed, without characters that could break a line of a mail or a log. */
+/** Display name, trimmed; rejects control characters, which could break a line of a mail or a log. */
 export function displayNameFrom(name: string | null): string | null {
   if (name === null) return null;
   if (name.length > 256 || /\p{Cc}/u.test(name)) throw new IdentityError('INVALID_ARGUMENT', 'Invalid display name');
   return name.trim() || null;
 }
 
-/** A picture's address: web addresses or a path of this origin; never a script. */
+/** Picture URL: a web URL or a path of this origin; never a script. */
 export function photoUrlFrom(url: string | null): string | null {
   if (!url) return null;
   if (url.length > 2048 || !/^(?:https?:\/\/|\/(?![/\\]))[\x21-\x7e]*$/i.test(url)) {

@@ -9,7 +9,7 @@ const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.ident
 const administrationAudience = 'https://identitytoolkit.googleapis.com/';
 const lifetime = 3600;
 
-/** Claims that are the provider's own to make. */
+/** Claims reserved for the provider. */
 const reservedClaims = new Set(
   'acr amr at_hash aud auth_time azp cnf c_hash exp iat iss jti nbf nonce firebase sub user_id'.split(' '),
 );
@@ -22,14 +22,14 @@ export interface CustomToken {
   issuedAt: number;
 }
 
-/** A token with which whoever holds it may sign in as this account within the hour. */
+/** A token to sign in as this account, valid for an hour. */
 export async function mintCustomToken(signer: Signer, uid: string, claims?: Record<string, unknown>): Promise<string> {
   return await signedByService(signer, customTokenAudience, { uid, ...(claims && { claims }) });
 }
 
 /**
- * The credential of the administration's calls. Only who can read the private key in the database can make one: there is
- * no secret to configure, and none that is the same in two shops.
+ * The credential of admin calls. Only who can read the private key in the database can create one: there is no secret
+ * to configure, and none shared between shops.
  */
 export async function mintServiceCredential(signer: Signer): Promise<string> {
   return await signedByService(signer, administrationAudience, {});
@@ -101,7 +101,7 @@ async function payloadOf({ projectId, keys, clock }: Identity, token: string, au
   return payload;
 }
 
-/** Google tells a token that is another project's from one that is no token. */
+/** Google distinguishes another project's token from an invalid one. */
 function refuseCustomToken(cause: unknown): never {
   if (!(cause instanceof errors.JOSEError)) throw cause;
   const isForeign = cause instanceof errors.JWTClaimValidationFailed && ['iss', 'sub', 'aud'].includes(cause.claim);

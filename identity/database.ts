@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { IdentityError, unavailable } from './errors.ts';
 
-/** Runs one statement; the query files take this, so that a use-case decides whether it runs inside a transaction. */
+/** Runs one statement; query functions take this, so that the use case decides about the transaction. */
 export interface Sql {
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -17,14 +17,14 @@ export function database(pool: pg.Pool): Database {
   };
 }
 
-/** Whether a unique constraint refused the row. */
+/** Whether the error is a violation of this unique constraint. */
 export function isConflict(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
 
 async function inTransaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const client = await connect(pool);
-  // A checked-out client has no listener of the pool's: a connection lost between two statements would end the process.
+  // The pool does not listen to checked-out clients: a lost connection would crash the process.
   const ignoreLoss = () => undefined;
   client.on('error', ignoreLoss);
   let broken: Error | undefined;
@@ -50,7 +50,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The statement that did not answer in time: a rollback would wait behind it, and as long again. */
+/** The error of a statement that timed out: a rollback would wait behind it. */
 function unanswered(error: unknown): Error | undefined {
   const cause = error instanceof IdentityError ? error.cause : error;
   return cause instanceof Error && cause.message === 'Query read timeout' ? cause : undefined;
@@ -68,18 +68,18 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 async function run<Row>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   try {
     const { rows } = await on.query(text, [...values]);
-    // The driver does not know the row's shape; each function of a *.queries.ts names it beside its column list.
+    // The driver does not know the row's type; each function of a *.queries.ts declares it beside its column list.
     return rows as Row[];
   } catch (error) {
     throw outage(error);
   }
 }
 
-// Connection (08), transactions in each other's way (40), resources (53), operator (57: shutdown, starting up, statement timeout), system (58), and a server that
-// is read-only because another one took over (25006).
+// Connection (08), conflicting transactions (40), resources (53), operator (57: shutdown, starting up, statement
+// timeout), system (58), and read-only after a failover (25006).
 const outageClasses = /^(?:08|40|53|57|58)|^25006$/;
 
-/** Anything thrown that PostgreSQL did not say itself came from a connection that could not be made or was lost. */
+/** Errors that are not from PostgreSQL itself are connection failures. */
 function outage(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return unavailable(error);
   return outageClasses.test(error.code ?? '') ? unavailable(error) : error;

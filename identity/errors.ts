@@ -1,4 +1,4 @@
-/** What the provider may answer instead of a result: the wire's code and its HTTP status. */
+/** Error codes of the protocol and their HTTP status. */
 const statuses = {
   API_KEY_INVALID: 400,
   API_KEY_MISSING: 403,
@@ -56,7 +56,7 @@ const statuses = {
 
 export type IdentityErrorCode = keyof typeof statuses;
 
-// Google words these as sentences; the SDK turns the whole sentence into its error code.
+// Google sends sentences for these; the SDK turns the whole sentence into its error code.
 const sentences: Partial<Record<IdentityErrorCode, string>> = {
   API_KEY_INVALID: 'API key not valid. Please pass a valid API key.',
   API_KEY_MISSING: 'The request is missing a valid API key.',
@@ -76,14 +76,17 @@ export class IdentityError extends Error {
 }
 
 /**
- * A part we depend on is away. The code is chosen for the SDK: it signs the user out on any error while it restores a
- * session, except on its own network-request-failed, which is the name this code becomes.
+ * A dependency is unavailable. The code is chosen for the SDK: while restoring a session, it signs the user out on any
+ * error except its own network-request-failed, which this code maps to.
  */
 export function unavailable(cause?: unknown): IdentityError {
   return new IdentityError('NETWORK_REQUEST_FAILED', 'The identity service is not available at the moment.', { cause });
 }
 
-/** Whatever was thrown, as an error the wire knows. Fastify's own 4xx (bad JSON, too large, wrong media type) are bad arguments. */
+/**
+ * Maps any error to one of the protocol. Fastify's own 4xx (bad JSON, too large, wrong media type) are invalid
+ * arguments.
+ */
 export function identityErrorFrom(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   if (error instanceof Error && 'statusCode' in error && isClientStatus(error.statusCode)) {

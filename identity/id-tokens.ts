@@ -25,7 +25,7 @@ export async function mintIdToken(identity: Identity, account: Account, signIn: 
   return await new SignJWT(claimsOf(identity.projectId, account, signIn)).setProtectedHeader(header).sign(privateKey);
 }
 
-/** What the token says, once its signature, issuer, audience and time are right; whether the account still stands is for the caller. */
+/** The claims of a token with valid signature, issuer, audience and time; the caller must check the account. */
 export async function readIdToken(identity: Identity, idToken: string | undefined): Promise<VerifiedIdToken> {
   if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
   const { projectId, keys, clock } = identity;
@@ -64,7 +64,7 @@ export function secondsOf(time: Date): number {
 
 function claimsOf(projectId: string, account: Account, { authTime, signInProvider, now, claims }: SignIn) {
   const { uid, email, emailVerifiedAt, phoneNumber, displayName, photoUrl, customClaims } = account;
-  // In the second after the sessions of an account ended, a new token is dated when they ended, at most a second ahead.
+  // Within the second after sessions were revoked, a new token is dated at the revocation time, at most a second ahead.
   const issuedAt = Math.max(secondsOf(now), secondsOf(account.tokensValidAfter));
   return {
     ...customClaims,

@@ -34,10 +34,10 @@ type UseCase<Schema extends z.ZodType> = (
   caller: Caller,
 ) => Promise<object>;
 
-// Two colons are how Fastify writes one that does not begin a parameter.
+// Fastify's escape for a literal colon.
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts::';
 
-/** The calls of the SDK that change or show an account, each behind the API key. */
+/** The SDK's account calls, each requiring the API key. */
 export function identityRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request) => requireApiKey(request, identity.apiKey));

@@ -29,17 +29,17 @@ const defaultSettings = {
   countsAddresses: true,
 };
 
-// An ID token is about 1 KB; nothing the SDK sends comes near this.
+// An ID token is about 1 KB; no request of the SDK comes near this.
 const bodyLimit = 32 * 1024;
 
 /**
- * Firebase Auth's wire protocol over PostgreSQL, as a Fastify plugin to register at the root, without a prefix: the SDK
- * drops any path from the address it is given. Brings its own parsers, error replies and headers and leaves the parent's alone.
+ * Firebase Auth's wire protocol over PostgreSQL, as a Fastify plugin for the root, without a prefix: the SDK drops any
+ * path from the given URL. Has its own parsers, error replies and headers and leaves the parent's unchanged.
  */
 export function identityProvider(options: IdentityOptions): FastifyPluginAsync {
   const identity = identityFrom(options);
   return async (app) => {
-    // An idle connection that breaks is reported on the pool, and without a listener that ends the process.
+    // A lost idle connection is emitted on the pool, which without a listener would crash the process.
     const ignoreLoss = (error: Error) => app.log.warn({ err: error }, 'identity: lost an idle database connection');
     options.pool.on('error', ignoreLoss);
     app.addHook('onClose', async () => {
@@ -89,7 +89,7 @@ function formFields(body: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Tokens are in these replies: nobody stores them, and no page of another origin may read them (there are no CORS headers). */
+/** These replies contain tokens: not cacheable, and without CORS headers, so no other origin can read them. */
 async function setHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',

@@ -13,7 +13,7 @@ interface EmailLogin {
   password: string;
 }
 
-/** Gives an account that was made by phone an e-mail and a password to sign in with; the address is unverified as at any sign-up. */
+/** Adds e-mail and password to a phone account; the address is unverified, as after any sign-up. */
 export async function linkEmail(identity: Identity, { idToken, email, password }: EmailLogin) {
   const { account: seen, authTime } = await signedInAccount(identity, idToken);
   requireRecentSignIn(authTime, identity.clock.now());
@@ -37,7 +37,7 @@ function refuseLinked(account: Account, email: string): void {
   if (account.passwordHash !== null || isOther) throw new IdentityError('PROVIDER_ALREADY_LINKED');
 }
 
-/** While the password was hashed a link may have proven another address, whose proof must not pass to this one. */
+/** A link may have verified another address while the password was hashed; that must not count for this one. */
 async function requireUnchanged(sql: Sql, seen: Account, email: string): Promise<void> {
   const account = await findAccount(sql, seen.uid);
   if (!account) throw new IdentityError('USER_NOT_FOUND');

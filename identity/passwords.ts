@@ -4,9 +4,9 @@ import { unavailable } from './errors.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs the same whether or not there is a hash to compare with, so that time does not tell which accounts exist. */
+  /** Takes the same time with and without a hash, so that timing does not reveal which accounts exist. */
   matches(password: string, hash: string | null | undefined): Promise<boolean>;
-  /** True when the hash was made with other parameters than today's. */
+  /** Whether the hash was made with other parameters than the current ones. */
   isOutdated(hash: string): boolean;
 }
 
@@ -22,16 +22,17 @@ interface ParsedHash {
   key: Buffer;
 }
 
-// 32 MB and roughly 0.1 s a hash. OWASP's stronger pairs (64 or 128 MB) would leave no room on the 2-core, 1 GB machine the
-// shop must also run on; guessing online is stopped by the attempt counters, and isOutdated lets the cost rise later.
+// 32 MB and roughly 0.1 s per hash. OWASP's stronger parameters (64 or 128 MB) would not fit the 2-core, 1 GB machine
+// the shop must also run on; online guessing is stopped by the attempt counters, and isOutdated allows raising the cost
+// later.
 const defaultCost: Cost = { logN: 15, r: 8, p: 1 };
 
 const keyLength = 32;
 const saltLength = 16;
 
 /**
- * scrypt on libuv's threads. Two at once leave two of the four default threads to files and DNS and bound the memory at
- * 2 × 32 MB; 64 waiting are about 4 s of work, after which a caller is better told to come back.
+ * scrypt on libuv's thread pool. Two at once leave two of the four default threads to files and DNS and limit memory to
+ * 2 × 32 MB; 64 waiting are about 4 s of work, beyond which callers are told to retry.
  */
 export function scryptPasswords(options: { cost?: Cost; atOnce?: number; waiting?: number } = {}): Passwords {
   const { cost = defaultCost, atOnce = 2, waiting = 64 } = options;
@@ -60,10 +61,11 @@ export function scryptPasswords(options: { cost?: Cost; atOnce?: number; waiting
   };
 }
 
-/** One queue for the whole process, so that the provider and the seed together stay within the bound. */
+/** One queue per process, so that provider and seed together stay within the limit. */
 export const sharedPasswords = scryptPasswords();
 
-// The same letters typed on another keyboard may arrive as other code points; NIST SP 800-63B asks for one normal form.
+// The same letters may arrive as different code points from different keyboards; NIST SP 800-63B requires
+// normalisation.
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const { logN, r, p } = cost;
   const N = 2 ** logN;

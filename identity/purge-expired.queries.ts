@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts';
 
-/** What goes once this moment of it is long over. */
+/** Rows to delete some time after this timestamp. */
 export type Passing =
   | 'attempt.window_ends_at'
   | 'oob_code.expires_at'
@@ -10,7 +10,7 @@ export type Passing =
 
 const most = 5_000;
 
-/** So many in one statement: however many there are, none runs out of time. */
+/** Batch size, so that no statement times out. */
 export async function deletePassed(sql: Sql, what: Passing, before: Date): Promise<void> {
   const [table, moment] = what.split('.');
   const some = `delete from identity.${table} where ${moment} < $1

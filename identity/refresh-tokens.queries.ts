@@ -21,9 +21,9 @@ export interface NewRefreshToken {
 }
 
 /**
- * Starts a session only if the account is still the one the caller looked at: not disabled, and its sessions not ended
- * since. The update takes the row's lock, so a password change either waits and then revokes this token, or comes first
- * and leaves nothing to insert.
+ * Starts a session only if the account is unchanged since the caller read it: not disabled, sessions not revoked. The
+ * update locks the row, so a password change either waits and then revokes this token, or comes first and nothing is
+ * inserted.
  */
 export async function insertRefreshToken(sql: Sql, token: NewRefreshToken): Promise<boolean> {
   const { hash, uid, tokensValidAfter, signInProvider, startedAt, claims, now } = token;
@@ -62,7 +62,7 @@ export async function revokeRefreshTokens(sql: Sql, uid: string, now: Date): Pro
   ]);
 }
 
-/** Keeps the newest sessions of an account, so that a script signing in for ever does not fill the table. */
+/** Keeps only the newest sessions of an account, so that a script signing in repeatedly does not fill the table. */
 export async function trimRefreshTokens(sql: Sql, uid: string, keep: number): Promise<void> {
   await sql.rows(
     `delete from identity.refresh_token

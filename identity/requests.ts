@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IdentityError } from './errors.ts';
 
-/** Bodies of the calls, field by field as the SDK sends them; anything else is refused. */
+/** Bodies of the calls as the SDK sends them; anything else is rejected. */
 
 const text = z.string().max(8192);
 
-// Sent by the SDK with some calls and of no use here: there is no reCAPTCHA and no multi-factor sign-in to serve.
+// Sent by the SDK and unused here: there is no reCAPTCHA and no multi-factor sign-in.
 const sdkFields = {
   clientType: text.optional(),
   captchaResponse: text.optional(),
@@ -19,7 +19,7 @@ export const signUpRequest = z.strictObject({
   email: text.optional(),
   password: text.optional(),
   displayName: text.optional(),
-  /** Of an account without a password, to give it one. */
+  /** Of an account without a password, to add one. */
   idToken: text.optional(),
   ...sdkFields,
 });
@@ -78,7 +78,7 @@ export const signInWithPhoneNumberRequest = z.strictObject({
   code: text.optional(),
   temporaryProof: text.optional(),
   phoneNumber: text.optional(),
-  /** Of the account to add the number to. */
+  /** Of the account that gets the number. */
   idToken: text.optional(),
   operation: z.enum(['SIGN_UP_OR_IN', 'REAUTH', 'UPDATE', 'LINK']).optional(),
   ...sdkFields,
@@ -98,7 +98,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unk
   return data;
 }
 
-/** PostgreSQL cannot store NUL, and half a surrogate pair would be stored as another character than was sent. */
+/** PostgreSQL cannot store NUL, and a lone surrogate would be stored as a different character. */
 function isStorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorableText);

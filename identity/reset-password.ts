@@ -10,7 +10,7 @@ import { IdentityError } from './errors.ts';
 import { revokeRefreshTokens } from './refresh-tokens.queries.ts';
 import type { resetPasswordRequest } from './requests.ts';
 
-/** Without a new password the call only says what the code is for and leaves it unused. */
+/** Without a new password, the call only returns the purpose of the code and does not use it up. */
 export async function resetPassword(identity: Identity, input: z.output<typeof resetPasswordRequest>, caller: Caller) {
   const { oobCode = '', newPassword } = input;
   const code = await openActionCode(identity, oobCode);
@@ -19,7 +19,7 @@ export async function resetPassword(identity: Identity, input: z.output<typeof r
     await setNewPassword(identity, { oobCode, code, password: acceptablePassword(newPassword) });
     if (code.email !== null) await forgiveReset(identity, signInAttempts(code.email, caller.address));
   }
-  // On the wire the way back names as `email` the address that it leads back to.
+  // For RECOVER_EMAIL, `email` in the reply is the address being restored.
   const isWayBack = code.purpose === 'RECOVER_EMAIL';
   const [email, newEmail] = isWayBack ? [code.newEmail, code.email] : [code.email, code.newEmail];
   return {
@@ -40,9 +40,9 @@ async function setNewPassword(
   const account = await identity.database.transaction(async (sql) => {
     await spendActionCode(sql, oobCode, { code, now });
     const changed = await updatePassword(sql, accountUid, { passwordHash, now });
-    // Somebody may have registered the address before its owner came, and added a number of their own to sign in with.
+    // Somebody may have registered the address before its owner and added their own phone number.
     if (changed?.emailVerifiedAt === null) await changeAccount(sql, accountUid, { phoneNumber: null });
-    // Whoever read the mail has the address.
+    // Reading the mail proves ownership of the address.
     if (email !== null) await markEmailVerified(sql, accountUid, { email, now });
     await revokeRefreshTokens(sql, accountUid, now);
     return changed;

@@ -39,7 +39,7 @@ export async function sendActionCode(identity: Identity, input: SendOobCodeReque
     case 'VERIFY_AND_CHANGE_EMAIL':
       return { kind, email: await sendChange(identity, input, caller) };
     default:
-      // EMAIL_SIGNIN among them: the shop has no sign-in by link.
+      // Includes EMAIL_SIGNIN: the shop has no sign-in by link.
       throw new IdentityError('INVALID_REQ_TYPE');
   }
 }
@@ -78,10 +78,10 @@ async function sendChange(identity: Identity, input: SendOobCodeRequest, caller:
   return email ?? newEmail;
 }
 
-/** `sql`: the transaction that the code belongs to, if there is one. */
+/** `sql`: the transaction the code belongs to, if any. */
 type Circumstances = Pick<Caller, 'language'> & { sql?: Sql };
 
-/** Mails a new code; without the mail there is no use in it. */
+/** Creates and mails a code. */
 export async function writeTo(identity: Identity, request: ActionRequest, around: Circumstances): Promise<void> {
   const { mail } = await makeActionCode(identity, request, around);
   try {
@@ -91,7 +91,7 @@ export async function writeTo(identity: Identity, request: ActionRequest, around
   }
 }
 
-/** A new code and the letter with its link, not yet sent. */
+/** Creates a code and the mail with its link, without sending it. */
 export async function makeActionCode(
   identity: Identity,
   request: ActionRequest,
@@ -108,7 +108,7 @@ export async function makeActionCode(
   return { oobCode, mail: actionMail(identity, { purpose, to, displayName, email, oobCode, language, continueUrl }) };
 }
 
-/** The page behind the link leads on to this address: it must not be somebody else's. */
+/** The page behind the link redirects here: it must not leave our origin. */
 export function requireOwnOrigin(origin: string, continueUrl: string | undefined): void {
   if (continueUrl === undefined) return;
   if (!URL.canParse(continueUrl)) throw new IdentityError('INVALID_CONTINUE_URI');

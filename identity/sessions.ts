@@ -19,7 +19,7 @@ export interface SessionTokens {
 }
 
 const day = 24 * 3600 * 1000;
-/** A session not used for as long as the shop remembers its own (two months) is over. */
+/** Sessions expire after two months without use, like the shop's own. */
 export const sessionIdleLimit = 60 * day;
 const sessionsPerAccount = 50;
 const recentSignIn = 5 * 60;
@@ -28,9 +28,9 @@ interface SignIn {
   account: Account;
   signInProvider: SignInProvider;
   now: Date;
-  /** When the person proved who they are, if that was before now. */
+  /** Time of authentication, if before now. */
   startedAt?: Date;
-  /** What a custom token says about the session; repeated in its ID tokens. */
+  /** Claims of the custom token; repeated in the session's ID tokens. */
   claims?: Record<string, unknown>;
 }
 
@@ -39,19 +39,19 @@ export interface StartedSession extends SignIn {
   startedAt: Date;
 }
 
-/** Nothing when the account changed since it was read (password, disabled, deleted): then there is no session to start. */
+/** Undefined if the account has changed since it was read (password, disabled, deleted): no session is started. */
 export async function startSession(identity: Identity, signIn: SignIn): Promise<SessionTokens | undefined> {
   const session = await recordSession(identity.database, signIn);
   return session && (await tokensOf(identity, session));
 }
 
-/** The part of it that may be done inside a transaction. */
+/** The part that may run inside a transaction. */
 export async function recordSession(sql: Sql, signIn: SignIn): Promise<StartedSession | undefined> {
   const { account, signInProvider, now, claims = {} } = signIn;
   const refreshToken = randomBytes(48).toString('base64url');
   const { uid, tokensValidAfter } = account;
   const hash = tokenHash(refreshToken);
-  // The account's other sessions may have ended "from the next second on", which is where this one then begins.
+  // The account's other sessions may have been revoked from the next second on; then this one starts there.
   const provenAt = signIn.startedAt ?? now;
   const startedAt = provenAt > tokensValidAfter ? provenAt : tokensValidAfter;
   const isStarted = await insertRefreshToken(sql, {
@@ -69,8 +69,8 @@ export async function recordSession(sql: Sql, signIn: SignIn): Promise<StartedSe
 }
 
 /**
- * The part that may not: it may have to read the signing keys, and a transaction waiting for a second connection of the
- * pool waits for ever when all of them are doing the same.
+ * The part that must not: it may need another connection for the signing keys, and if every connection of the pool is
+ * held by such a transaction, all wait forever.
  */
 export async function tokensOf(identity: Identity, session: StartedSession): Promise<SessionTokens> {
   const { account, refreshToken, startedAt, signInProvider, now, claims } = session;
@@ -78,14 +78,14 @@ export async function tokensOf(identity: Identity, session: StartedSession): Pro
   return { idToken, refreshToken, expiresIn: String(idTokenLifetime) };
 }
 
-/** The token stays the same at each use, as Firebase's do: tabs share it, and one that rotated it would sign the others out. */
+/** Refresh tokens are not rotated, as in Firebase: tabs share one, and rotation would sign the others out. */
 export async function refreshSession(
   identity: Identity,
   { grant_type: grantType, refresh_token: refreshToken }: { grant_type: string; refresh_token?: string | undefined },
 ) {
   if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   if (!refreshToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
-  // Read before the rows: if the sessions end in between, the token minted below is already older than that.
+  // Read before the rows: if the sessions are revoked in between, the token minted below is already too old.
   const now = identity.clock.now();
   const hash = tokenHash(refreshToken);
   const session = await findRefreshToken(identity.database, hash);
@@ -96,8 +96,8 @@ export async function refreshSession(
   const isIdle = now.getTime() - session.lastUsedAt.getTime() > sessionIdleLimit;
   const isEnded = session.revokedAt !== null || session.signedInAt < account.tokensValidAfter;
   if (isIdle || isEnded) throw new IdentityError('TOKEN_EXPIRED');
-  // Two statements on purpose: together they would hold the token's row and want the account's, and a password change
-  // holds them the other way round.
+  // Two separate statements: in one transaction they would lock the token's row before the account's, the reverse of a
+  // password change, and could deadlock.
   await touchRefreshToken(identity.database, hash, now);
   await markRefreshed(identity.database, account.uid, now);
   const { signInProvider, signedInAt: authTime, claims } = session;
@@ -113,7 +113,7 @@ export async function refreshSession(
   };
 }
 
-/** The account behind an ID token, if both are still good. */
+/** The account of an ID token, if both are still valid. */
 export async function signedInAccount(identity: Identity, idToken: string | undefined) {
   const { uid, issuedAt, authTime } = await readIdToken(identity, idToken);
   const account = await findAccount(identity.database, uid);
@@ -123,7 +123,7 @@ export async function signedInAccount(identity: Identity, idToken: string | unde
   return { account, authTime };
 }
 
-/** For what a stolen session must not be able to do: the person must have signed in within the last five minutes. */
+/** For operations a stolen session must not be able to do: requires a sign-in within the last five minutes. */
 export function requireRecentSignIn(authTime: number, now: Date): void {
   if (secondsOf(now) - authTime > recentSignIn) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

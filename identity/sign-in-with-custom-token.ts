@@ -7,10 +7,11 @@ import { secondsOf } from './id-tokens.ts';
 import type { signInWithCustomTokenRequest } from './requests.ts';
 import { startSession } from './sessions.ts';
 
-// Sessions end at the start of a coming second, and twice in one second a second later; a token made right after them counts.
+// Revocation takes effect at the start of the next second, and of the one after if repeated within a second; a token
+// issued right after it is valid.
 const endOfSessionsAhead = 2;
 
-/** As with Firebase, a uid that nobody has yet becomes an account. */
+/** As in Firebase, an unknown uid creates an account. */
 export async function signInWithCustomToken(identity: Identity, input: z.output<typeof signInWithCustomTokenRequest>) {
   const { uid, claims, issuedAt } = await readCustomToken(identity, input.token);
   const now = identity.clock.now();
@@ -18,7 +19,7 @@ export async function signInWithCustomToken(identity: Identity, input: z.output<
   const account = made ?? (await findAccount(identity.database, uid));
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabledAt) throw new IdentityError('USER_DISABLED');
-  // Made before the account's sessions were ended, it must not open another.
+  // Issued before the account's sessions were revoked, it must not open a new one.
   if (!made && issuedAt + endOfSessionsAhead < secondsOf(account.tokensValidAfter)) {
     throw new IdentityError('INVALID_CUSTOM_TOKEN', 'The sessions of this account have been ended.');
   }

@@ -10,7 +10,7 @@ import { IdentityError } from './errors.ts';
 import type { signInWithPasswordRequest } from './requests.ts';
 import { startSession } from './sessions.ts';
 
-/** Also how the SDK signs a person in again before a change of password. */
+/** The SDK also uses this for re-authentication. */
 export async function signInWithPassword(
   identity: Identity,
   input: z.output<typeof signInWithPasswordRequest>,
@@ -28,7 +28,7 @@ export async function signInWithPassword(
 
   const now = identity.clock.now();
   const tokens = await startSession(identity, { account, signInProvider: 'password', now });
-  // The password was changed or the account deleted while it was being compared.
+  // The password was changed or the account deleted during the comparison.
   if (!tokens) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -58,7 +58,7 @@ async function compare(
   try {
     return await identity.passwords.matches(password, account?.passwordHash);
   } catch (error) {
-    // Too busy to look: not a wrong guess, so a crowd at the door does not lock anybody out.
+    // Overload is not a wrong guess, so that it does not lock anybody out.
     await returnAttempts(identity, attempts);
     throw error;
   }

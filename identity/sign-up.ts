@@ -11,7 +11,7 @@ import { startSession } from './sessions.ts';
 import type { z } from 'zod';
 
 export async function signUp(identity: Identity, input: z.output<typeof signUpRequest>, caller: Caller) {
-  // Neither of them is how the SDK asks for an anonymous account, which a shop has no use for.
+  // Without both, the SDK is requesting an anonymous account, which a shop does not need.
   if (input.email === undefined && input.password === undefined) throw new IdentityError('OPERATION_NOT_ALLOWED');
   const email = normalEmail(input.email);
   const password = acceptablePassword(input.password);

@@ -7,7 +7,7 @@ export interface SigningKeyRow {
   signsFrom: Date;
 }
 
-/** Held to the end of the transaction: of several processes that find no key, one makes it and the others then find it. */
+/** Held until the end of the transaction, so that only one of several processes creates the missing key. */
 export async function lockSigningKeys(sql: Sql): Promise<void> {
   await sql.rows(`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`);
 }
@@ -28,7 +28,7 @@ export async function insertSigningKey(sql: Sql, key: SigningKeyRow & { createdA
   );
 }
 
-/** Retires every key that stopped signing before the time: one for which another signs since then. */
+/** Retires every key that was replaced as signing key before this time. */
 export async function retireSigningKeys(
   sql: Sql,
   { now, supersededBefore }: { now: Date; supersededBefore: Date },
@@ -43,7 +43,7 @@ export async function retireSigningKeys(
   );
 }
 
-/** Retires every key but one, those that wait for their turn included: what leaked may have been the whole table. */
+/** Retires every other key, including those published ahead: the whole table may have leaked. */
 export async function retireOtherSigningKeys(sql: Sql, { now, kid }: { now: Date; kid: string }): Promise<void> {
   await sql.rows(`update identity.signing_key set retired_at = $1 where retired_at is null and kid <> $2`, [now, kid]);
 }

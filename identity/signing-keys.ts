@@ -22,7 +22,7 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** The current signing key. */
   current(): Promise<SigningKey>;
   find(kid: string | undefined): Promise<SigningKey | undefined>;
   published(): Promise<{ keys: JWK[] }>;
@@ -34,14 +34,14 @@ const hour = 3600 * second;
 /** Seconds a JWKS reply may be cached. */
 export const jwksMaxAge = 300;
 
-// A new key is published this long before it signs: longer than the JWKS may be cached and this process's own copy lives.
+// A new key is published this long before it signs: longer than the JWKS and this process's own copy are cached.
 const publishedAhead = 2 * jwksMaxAge * second;
 const signsFor = 30 * 24 * hour;
 const copyLives = 60 * second;
-// Unknown kids come from forged tokens as well as from new keys, so they may not cause a query each.
+// Unknown kids also come from forged tokens, so they must not cause a query each.
 const copyRestsAfterMiss = 10 * second;
 
-/** The keys of the database with a copy in memory; the first key is made when the first is needed. */
+/** The keys in the database, cached in memory; the first key is created on first use. */
 export function signingKeys(sql: Database, clock: Clock): SigningKeys {
   let copy: { keys: SigningKey[]; readAt: number } | undefined;
   let reading: Promise<SigningKey[]> | undefined;
@@ -81,9 +81,9 @@ export function signingKeys(sql: Database, clock: Clock): SigningKeys {
 }
 
 /**
- * Adds a key that takes over ten minutes later and retires those whose last tokens have expired. With `isCompromised` the
- * new key signs at once and all others end, and with them every ID token in use, as soon as copies of the JWKS are renewed
- * (five minutes at most); sessions refresh and go on.
+ * Adds a key that takes over after ten minutes, and retires keys whose last tokens have expired. With `isCompromised`,
+ * the new key signs at once and all others are retired, which invalidates every ID token as soon as JWKS copies are
+ * renewed (at most five minutes); sessions refresh and continue.
  */
 export async function rotateSigningKey(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
@@ -100,7 +100,7 @@ export async function rotateSigningKey(
   });
 }
 
-/** For a nightly job: a key that has signed for a month gets a successor, and those whose last tokens have expired retire. */
+/** For a nightly job: replaces a key after a month of signing, and retires keys whose last tokens have expired. */
 export async function renewSigningKey({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<void> {
   await database(pool).transaction(async (sql) => {
     await lockSigningKeys(sql);
@@ -132,7 +132,7 @@ async function createKey(sql: Sql, times: { createdAt: Date; signsFrom: Date }):
 }
 
 async function usableKey({ kid, privateJwk, signsFrom }: SigningKeyRow): Promise<SigningKey> {
-  // Named one by one: a public key is what is listed here, never what remains of a private one.
+  // Listed explicitly, so that no part of the private key can leak into the public one.
   const { kty, n, e } = privateJwk;
   const publicJwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK;
   const [privateKey, publicKey] = await Promise.all([importJWK(privateJwk, 'RS256'), importJWK(publicJwk, 'RS256')]);

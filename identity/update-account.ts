@@ -23,7 +23,7 @@ export async function updateAccount(identity: Identity, input: UpdateRequest, ca
     requireRecentSignIn(authTime, identity.clock.now());
     return { kind, ...profileReply(await unlink(identity, account, input.deleteProvider)) };
   }
-  // Refused before anything is written, so that a call with both parts changes both or none.
+  // Validated before anything is written, so that a call changes both parts or none.
   const profile = profileOf(input);
   if (input.password === undefined) return { kind, ...profileReply(await changeProfile(identity, account, profile)) };
 
@@ -33,7 +33,7 @@ export async function updateAccount(identity: Identity, input: UpdateRequest, ca
   return { kind, ...profileReply(await changeProfile(identity, changed, profile)), ...tokens };
 }
 
-/** An e-mail changes only through a link sent to the new one: otherwise anybody could sit on somebody else's address. */
+/** An e-mail changes only through a link sent to the new one: otherwise anybody could claim somebody else's address. */
 function requireKnownEmail(account: Account, email: string | undefined): void {
   if (email === undefined || email.toLowerCase() === account.email) return;
   throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
@@ -55,7 +55,7 @@ async function changeProfile(identity: Identity, account: Account, profile: Retu
   return changed;
 }
 
-/** Takes away a way to sign in, as long as another is left. */
+/** Removes a sign-in method, unless it is the last. */
 async function unlink({ database }: Identity, { uid }: Account, providers: readonly string[]): Promise<Account> {
   return await database.transaction(async (sql) => {
     await lockAccount(sql, uid);
@@ -73,7 +73,7 @@ async function unlink({ database }: Identity, { uid }: Account, providers: reado
   });
 }
 
-/** Every session ends, and the caller gets a new one. */
+/** Revokes every session and gives the caller a new one. */
 async function changePassword(
   identity: Identity,
   seen: Account,
@@ -82,7 +82,7 @@ async function changePassword(
   const passwordHash = await identity.passwords.hash(password);
   const now = identity.clock.now();
   const session = await identity.database.transaction(async (sql) => {
-    // While the hash was made, the owner may have ended the very session that asked for it.
+    // The requesting session may have been revoked while the hash was computed.
     const { uid, tokensValidAfter: onlyIfValidAfter } = seen;
     const account = await updatePassword(sql, uid, { passwordHash, now, onlyIfValidAfter });
     if (!account) throw new IdentityError('TOKEN_EXPIRED');

@@ -2,7 +2,7 @@ import type { Account } from './accounts.queries.ts';
 import { secondsOf } from './id-tokens.ts';
 import type { SessionTokens } from './sessions.ts';
 
-/** An account as accounts:lookup shows it. Absent facts are absent keys, as the SDK expects. */
+/** An account as accounts:lookup returns it. Missing values are missing keys, as the SDK expects. */
 export function userReply(account: Account) {
   const { uid, email, emailVerifiedAt, phoneNumber, displayName, photoUrl, customClaims } = account;
   const profile = present({ displayName, photoUrl });
@@ -24,13 +24,13 @@ export function userReply(account: Account) {
   };
 }
 
-/** The part of it that accounts:update repeats. */
+/** The part that accounts:update returns. */
 export function profileReply(account: Account) {
   const { localId, email, emailVerified, phoneNumber, displayName, photoUrl, providerUserInfo } = userReply(account);
   return { localId, emailVerified, providerUserInfo, ...present({ email, phoneNumber, displayName, photoUrl }) };
 }
 
-/** What a sign-in or a link by phone answers. */
+/** Reply of a phone sign-in or link. */
 export function phoneReply({ uid: localId, phoneNumber }: Account, tokens: SessionTokens, isNewUser: boolean) {
   return { ...tokens, localId, phoneNumber: phoneNumber ?? '', isNewUser };
 }
@@ -47,6 +47,6 @@ function providersOf({ email, phoneNumber, passwordHash }: Account) {
 type Present<Fields> = { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
 
 function present<Fields extends object>(fields: Fields): Present<Fields> {
-  // Object.fromEntries forgets the keys; what was filtered out is exactly what NonNullable and `?` say.
+  // Sound: Object.fromEntries loses the keys; exactly the null and undefined values are removed.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Present<Fields>;
 }

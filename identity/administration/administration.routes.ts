@@ -14,7 +14,9 @@ const project = '/identitytoolkit.googleapis.com/v1/projects/:project';
 
 type UseCase<Schema extends z.ZodType> = (identity: Identity, input: z.output<Schema>) => Promise<object>;
 
-/** The calls of firebase-admin: about any account, and therefore only with the service credential. There is no "Bearer owner". */
+/**
+ * Calls of firebase-admin, on any account, and therefore only with the service credential. There is no "Bearer owner".
+ */
 export function administrationRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.addHook<{ Params: { project: string } }>('onRequest', async (request) => {

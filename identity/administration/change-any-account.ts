@@ -14,7 +14,7 @@ import type { changeRequest } from './requests.ts';
 
 type Request = z.output<typeof changeRequest>;
 
-/** Everything in one call happens, or nothing. */
+/** All changes of a call are applied, or none. */
 export async function changeAnyAccount(identity: Identity, input: Request) {
   const now = identity.clock.now();
   const facts = await factsOf(identity, input, now);
@@ -57,7 +57,7 @@ async function change(
 ): Promise<Account> {
   const email = facts.email ?? known.email;
   const isNewEmail = email !== known.email;
-  // A new address is unverified unless the call says otherwise.
+  // A new e-mail is unverified unless the call says otherwise.
   const isVerified = emailVerified ?? (known.emailVerifiedAt !== null && !isNewEmail);
   const verifiedAt = isNewEmail ? now : (known.emailVerifiedAt ?? now);
   const emailVerifiedAt = email !== null && isVerified ? verifiedAt : null;
@@ -66,16 +66,16 @@ async function change(
   return changed;
 }
 
-/** A new e-mail or password ends every session; otherwise the call says which are too old. */
+/** A new e-mail or password revokes every session; otherwise the call decides. */
 function sessionsEndAt({ email, password, validSince }: Request, now: Date): Date | undefined {
   if (email !== undefined || password !== undefined) return now;
   return validSince === undefined ? undefined : new Date(Number(validSince) * 1_000);
 }
 
-/** Seconds within which a time that the caller named was now when they named it. */
+/** Seconds within which a time sent by the caller counts as "now". */
 const callLasts = 10;
 
-/** Refresh tokens of an earlier sign-in are refused for their age. A time ahead would lock the owner out, so now is the latest. */
+/** Refresh tokens of earlier sign-ins are rejected. A future time would lock the owner out, so now is the latest. */
 async function endSessionsBefore(sql: Sql, account: Account, { moment, now }: { moment: Date; now: Date }) {
   const isPast = secondsOf(moment) + callLasts < secondsOf(now);
   const tokensValidAfter = moment > account.tokensValidAfter ? moment : account.tokensValidAfter;
@@ -86,7 +86,7 @@ async function endSessionsBefore(sql: Sql, account: Account, { moment, now }: { 
   return ended;
 }
 
-/** Google's limit: claims travel in every ID token. */
+/** Google's limit: claims are part of every ID token. */
 const longestClaims = 1_000;
 
 function claimsFrom(json: string): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { userReply } from '../user-reply.ts';
 import { selectAccounts, selectAccountsAfter } from './find-accounts.queries.ts';
 import type { findRequest, pageRequest, removeRequest } from './requests.ts';
 
-/** By uid, e-mail or number. Nobody found is no `users` at all, as Google answers. */
+/** By uid, e-mail or number. Without matches, `users` is missing, as in Google's reply. */
 export async function findAccounts({ database }: Identity, input: z.output<typeof findRequest>) {
   const { localId: uids = [], email = [], phoneNumber: phoneNumbers = [] } = input;
   const emails = email.map((address) => address.toLowerCase());
@@ -16,7 +16,7 @@ export async function findAccounts({ database }: Identity, input: z.output<typeo
   return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length > 0 && { users }) };
 }
 
-/** All accounts, the oldest first, a page at a time. */
+/** All accounts, oldest first, paged. */
 export async function listAccounts({ database }: Identity, input: z.output<typeof pageRequest>) {
   const { maxResults, nextPageToken } = input;
   const accounts = await selectAccountsAfter(database, placeFrom(nextPageToken), maxResults);

@@ -6,7 +6,7 @@ import { IdentityError, unavailable } from '../errors.ts';
 import { makeActionCode, requireOwnOrigin } from '../send-action-code.ts';
 import type { linkRequest } from './requests.ts';
 
-/** Makes the link of an action mail; with `returnOobLink` the caller sends it, in a mail of its own. */
+/** Creates the link of an action mail; with `returnOobLink` the caller sends it in their own mail. */
 export async function makeLink(identity: Identity, input: z.output<typeof linkRequest>) {
   const { requestType: purpose, continueUrl } = input;
   requireOwnOrigin(identity.settings.origin, continueUrl);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bodies of the administration's calls, as firebase-admin sends them. */
+/** Bodies of the admin calls, as firebase-admin sends them. */
 
 const text = z.string().max(8192);
 const list = z.array(text).max(100);
@@ -31,9 +31,9 @@ export const changeRequest = z.strictObject({
   phoneNumber: text.optional(),
   emailVerified: z.boolean().optional(),
   disableUser: z.boolean().optional(),
-  /** JSON of an object. */
+  /** A JSON object. */
   customAttributes: text.optional(),
-  /** Unix seconds; tokens made before are worthless from now on. */
+  /** Unix seconds; tokens issued before are revoked. */
   validSince: z.union([z.string().regex(/^\d{1,12}$/), z.int().min(0)]).optional(),
   deleteAttribute: z
     .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))

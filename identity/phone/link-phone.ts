@@ -21,13 +21,13 @@ interface Link {
 }
 
 /**
- * Adds a number to an account (linkWithCredential) or replaces the one it has (updatePhoneNumber). A number that another
- * account has stays there: the answer is then a proof with which its owner can sign in to that account.
+ * Adds a number to an account (linkWithCredential) or replaces its number (updatePhoneNumber). A number of another
+ * account stays there: the reply is then a proof with which its owner can sign in to that account.
  */
 export async function linkPhone(identity: Identity, input: z.output<typeof signInWithPhoneNumberRequest>) {
   const now = identity.clock.now();
   const { account: seen, authTime } = await signedInAccount(identity, input.idToken);
-  // Whoever has a number signs in with it: a stolen session must not bring its thief's own.
+  // A number is a sign-in method: a stolen session must not be able to add the thief's.
   requireRecentSignIn(authTime, now);
   const proven = await provenNumber(identity, input);
   const linked = await linkOrLeave(identity, { seen, signedInAt: new Date(authTime * 1_000), proven, now });
@@ -47,7 +47,7 @@ async function linkOrLeave({ database }: Identity, link: Link) {
     });
   } catch (error) {
     if (!isConflict(error, 'account_phone_number_key')) throw error;
-    // Another account took the number in the same moment.
+    // Another account took the number concurrently.
     return await database.transaction(async (sql) => {
       await proven.spend(sql);
       return await leaveProof(sql, proven.phoneNumber, now);
@@ -59,15 +59,15 @@ async function writeNumber(sql: Sql, { seen, signedInAt, proven, now }: Link): P
   const { phoneNumber } = proven;
   const known = await findAccount(sql, seen.uid);
   if (!known) throw new IdentityError('USER_NOT_FOUND');
-  // Whoever has ended all sessions meanwhile has ended this one.
+  // All sessions were revoked meanwhile, this one included.
   if (known.tokensValidAfter > seen.tokensValidAfter) throw new IdentityError('TOKEN_EXPIRED');
   const isReplaced = known.phoneNumber !== null && known.phoneNumber !== phoneNumber;
   const changed = await changeAccount(sql, seen.uid, { phoneNumber });
-  // The old number opens nothing any more, so neither may a session that was opened with it.
+  // The old number can no longer sign in, so sessions opened with it are revoked too.
   const account = isReplaced ? await endSessions(sql, seen.uid, now) : changed;
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (isReplaced) await revokeRefreshTokens(sql, seen.uid, now);
-  // A number that is added makes nobody's sign-in more recent: it shows only who holds that number.
+  // Adding a number is no re-authentication: it only proves possession of the number.
   const startedAt = isReplaced ? now : signedInAt;
   const session = await recordSession(sql, { account, signInProvider: 'phone', now, startedAt });
   if (!session) throw new IdentityError('USER_DISABLED');

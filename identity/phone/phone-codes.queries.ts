@@ -22,7 +22,7 @@ export async function insertPhoneCode(
   );
 }
 
-/** Counts the try before anything is compared, so that many at the same moment get no more than one after the other. */
+/** Counts the attempt before comparing, so that concurrent attempts cannot exceed the limit. */
 export async function takePhoneCodeTry(
   sql: Sql,
   sessionHash: Buffer,
@@ -37,7 +37,7 @@ export async function takePhoneCodeTry(
   return code;
 }
 
-/** For telling why there is no try. */
+/** To report why no attempt is left. */
 export async function findPhoneCodeState(sql: Sql, sessionHash: Buffer): Promise<PhoneCodeState | undefined> {
   const [state] = await sql.rows<PhoneCodeState>(
     `select tries, expires_at as "expiresAt", used_at as "usedAt" from identity.phone_code where session_hash = $1`,
@@ -46,7 +46,7 @@ export async function findPhoneCodeState(sql: Sql, sessionHash: Buffer): Promise
   return state;
 }
 
-/** Of two with the right code one gets it. */
+/** Of two concurrent correct attempts, one succeeds. */
 export async function markPhoneCodeUsed(sql: Sql, sessionHash: Buffer, now: Date): Promise<boolean> {
   const used = await sql.rows(
     `update identity.phone_code set used_at = $2 where session_hash = $1 and used_at is null returning session_hash`,

@@ -5,15 +5,18 @@ const minute = 60 * 1000;
 
 export const phoneCodeLives = 5 * minute;
 export const phoneCodeTries = 5;
-/** How long a proof of somebody else's number may be traded for a sign-in to their account. */
+/** How long a proof of another account's number can be exchanged for a sign-in to it. */
 export const phoneProofLives = 5 * minute;
 
 const countryNumber: Record<string, RegExp> = {
-  // Mobile numbers of India; a fixed line receives no SMS.
+  // Indian mobile numbers; landlines receive no SMS.
   '+91': /^\+91[6-9]\d{9}$/,
 };
 
-/** The number in E.164. Refuses what is none, and countries the shop sends no SMS to (expensive ones are a known fraud). */
+/**
+ * Normalises a number to E.164. Rejects invalid ones, and countries the shop sends no SMS to (expensive ones are a
+ * known fraud).
+ */
 export function textableNumber(phoneNumber: string | undefined, countries: readonly string[]): string {
   if (!phoneNumber) throw new IdentityError('MISSING_PHONE_NUMBER');
   const normal = phoneNumber.replace(/[ ()-]/g, '');
@@ -29,7 +32,7 @@ export function newPhoneCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Worth nothing without the session's secret, which is not stored. */
+/** Useless without the session's secret, which is not stored. */
 export function phoneCodeHash(sessionInfo: string, code: string): Buffer {
   return createHash('sha256').update(`${sessionInfo} ${code}`).digest();
 }

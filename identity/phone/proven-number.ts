@@ -14,13 +14,15 @@ import {
 } from './phone-codes.queries.ts';
 import { phoneCodeHash, phoneCodeTries, phoneProofLives } from './phone.rules.ts';
 
-/** A number whose owner is calling. `spend` uses the proof up inside the transaction of what it allows. */
+/** A number whose ownership is proven. `spend` uses up the proof, within the transaction of the action. */
 export interface ProvenNumber {
   phoneNumber: string;
   spend(sql: Sql): Promise<void>;
 }
 
-/** By the code of an SMS, or by the proof that an earlier code left when the number turned out to be another account's. */
+/**
+ * Proven by an SMS code, or by the proof left by an earlier code when the number turned out to be another account's.
+ */
 export async function provenNumber(
   identity: Identity,
   input: z.output<typeof signInWithPhoneNumberRequest>,
@@ -32,7 +34,7 @@ export async function provenNumber(
   return await byCode(identity, sessionInfo, code);
 }
 
-/** Gives the owner of the number five minutes to sign in to the account that has it. */
+/** Leaves a proof that is valid for five minutes, to sign in to the account with this number. */
 export async function leaveProof(sql: Sql, phoneNumber: string, createdAt: Date) {
   const temporaryProof = randomBytes(48).toString('base64url');
   const expiresAt = new Date(createdAt.getTime() + phoneProofLives);
@@ -54,7 +56,7 @@ async function byCode({ database, clock }: Identity, sessionInfo: string, code: 
   };
 }
 
-/** A code that was guessed at too often is as good as expired: the person asks for a new one. */
+/** A code with too many failed attempts counts as expired. */
 async function whyNoTry(sql: Sql, sessionHash: Buffer): Promise<IdentityError> {
   const state = await findPhoneCodeState(sql, sessionHash);
   return new IdentityError(!state || state.usedAt ? 'INVALID_SESSION_INFO' : 'SESSION_EXPIRED');

@@ -9,7 +9,7 @@ import { tokenHash } from '../sessions.ts';
 import { insertPhoneCode } from './phone-codes.queries.ts';
 import { newPhoneCode, phoneCodeHash, phoneCodeLives, textableNumber } from './phone.rules.ts';
 
-/** Whether the number has an account makes no difference, neither to the answer nor to the work. */
+/** Response and work do not depend on whether the number has an account. */
 export async function sendPhoneCode(
   identity: Identity,
   input: z.output<typeof sendVerificationCodeRequest>,

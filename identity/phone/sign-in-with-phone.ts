@@ -16,7 +16,9 @@ import type { ProvenNumber } from './proven-number.ts';
 
 type Request = z.output<typeof signInWithPhoneNumberRequest>;
 
-/** The first sign-in with a number makes its account; with an ID token the number is added to that account instead. */
+/**
+ * The first sign-in with a number creates its account; with an ID token, the number is added to that account instead.
+ */
 export async function signInWithPhone(identity: Identity, input: Request, caller: Caller) {
   const attempts = phoneGuessAttempts(caller.address);
   await countAttempts(identity, attempts);
@@ -28,7 +30,7 @@ export async function signInWithPhone(identity: Identity, input: Request, caller
   return phoneReply(session.account, await tokensOf(identity, session), isNewUser);
 }
 
-/** Code, account and session in one transaction: after a crash the person has all of them or the code still works. */
+/** Code, account and session in one transaction: after a crash, either all exist or the code is still valid. */
 async function enter(
   { database, clock }: Identity,
   proven: ProvenNumber,
@@ -50,7 +52,7 @@ async function accountOf(sql: Sql, phoneNumber: string, { mayMake, now }: { mayM
   if (known) return { account: known, isNewUser: false };
   if (!mayMake) throw new IdentityError('USER_NOT_FOUND');
   const made = await insertAccount(sql, { uid: newUid(), phoneNumber, createdAt: now });
-  // Somebody else with a code for the same number was quicker.
+  // A concurrent sign-in with the same number was faster.
   const account = made ?? (await findAccountByPhone(sql, phoneNumber));
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   return { account, isNewUser: made !== undefined };
