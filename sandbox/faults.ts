@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** What goes wrong with one call. `after`: the work is done, and only its answer is spoiled. */
+/** A fault injected into a call. `after`: the work is done and only the response is affected. */
 export type Fault = {
-  /** Method and path of the calls it strikes, e.g. `POST /orders`; left out, every call. */
+  /** Method and path of the affected calls, e.g. `POST /orders`; default: every call. */
   call?: string | undefined;
   kind: 'status' | 'slow' | 'garbage' | 'cut' | 'trickle';
   /** For `status`. */
   status?: number | undefined;
-  /** For `slow`: how long it keeps the caller waiting before it hangs up. */
+  /** For `slow`: delay before the connection is closed. */
   ms?: number | undefined;
   after?: boolean | undefined;
-  /** How many calls it strikes; left out, one. */
+  /** Number of affected calls; default 1. */
   times?: number | undefined;
 };
 
@@ -28,7 +28,7 @@ export const faultList = z.array(
   }),
 );
 
-/** The fault that strikes this call now, if any; it is used up by as many calls as it says. */
+/** The fault for this call, if any; counts it down. */
 function takeFault({ faults }: { faults: Fault[] }, call: string): Fault | undefined {
   const index = faults.findIndex((fault) => !fault.call || isLike(call, fault.call));
   const fault = faults[index];
@@ -39,7 +39,7 @@ function takeFault({ faults }: { faults: Fault[] }, call: string): Fault | undef
   return fault;
 }
 
-/** `GET /orders/:id` stands for any id. */
+/** `GET /orders/:id` matches any id. */
 function isLike(call: string, pattern: string): boolean {
   const parts = call.split('/');
   const wanted = pattern.split('/');
@@ -48,13 +48,13 @@ function isLike(call: string, pattern: string): boolean {
 
 type Struck = {
   switches: { faults: Fault[] };
-  /** The API's prefix, which `call` of a fault leaves out. */
+  /** Prefix of the API, omitted in a fault's `call`. */
   prefix: string;
-  /** How the vendor tells a status. */
+  /** The vendor's error body for a status. */
   errorBody: (status: number) => object;
 };
 
-/** Lets the switches strike the calls defined after this: before the work is done, or after, when only the answer is spoiled. */
+/** Injects faults into the routes defined after this, before or after the work is done. */
 export function strikeCalls(app: FastifyInstance, { switches, prefix, errorBody }: Struck): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
@@ -84,7 +84,7 @@ function write({ raw }: FastifyReply, status: number, body: string): void {
   raw.end(body);
 }
 
-/** Waits so long, or until the caller has gone. */
+/** Waits, or until the caller disconnects. */
 function waitForCaller({ raw }: FastifyReply, ms: number): Promise<void> {
   return new Promise((resume) => {
     const timer = setTimeout(resume, ms);
@@ -95,7 +95,7 @@ function waitForCaller({ raw }: FastifyReply, ms: number): Promise<void> {
   });
 }
 
-/** A byte now and then, for as long as somebody listens. */
+/** Sends a byte now and then until the caller disconnects. */
 function trickle({ raw }: FastifyReply): void {
   raw.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => raw.write(' '), 50);

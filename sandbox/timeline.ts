@@ -1,15 +1,15 @@
-/** The stand-in's time: what it calls now, and what it will do later. */
+/** The stand-in's clock and timers. */
 export type Timeline = {
   now(): Date;
   after(milliseconds: number, work: () => void | Promise<void>): void;
-  /** Forgets what is still to come. */
+  /** Cancels all pending timers. */
   stop(): void;
 };
 
-// The longest that a timer of Node takes; nothing later happens while one process lives.
+// Longest delay of a Node timer; anything later does not happen within one process's lifetime.
 const longestTimer = 2 ** 31 - 1;
 
-/** The time of day. `speed` 60 makes an hour of waiting a minute. */
+/** Real time. With `speed` 60, an hour's delay takes a minute. */
 export function realTimeline({ speed = 1 }: { speed?: number } = {}): Timeline {
   const timers = new Set<NodeJS.Timeout>();
   return {
@@ -32,7 +32,7 @@ export function realTimeline({ speed = 1 }: { speed?: number } = {}): Timeline {
   };
 }
 
-/** A time that stands still until a test lets some of it pass; what is due then is done, in order, before it goes on. */
+/** A clock that tests advance; due work runs in order before it continues. */
 export function testTimeline(start = new Date('2026-11-20T10:00:00Z')): Timeline & {
   pass(milliseconds: number): Promise<void>;
 } {
@@ -54,7 +54,7 @@ export function testTimeline(start = new Date('2026-11-20T10:00:00Z')): Timeline
         if (!next || next.at > end) break;
         coming.shift();
         now = Math.max(now, next.at);
-        // One after the other: what is done may add to what is to come.
+        // Sequentially: work may schedule more work.
         await next.work();
       }
       now = end;

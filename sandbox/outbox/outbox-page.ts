@@ -1,7 +1,7 @@
 import type { Received } from './outbox.ts';
 import { outboxStyle } from './outbox-style.ts';
 
-/** What of the outbox somebody wants to see; empty words leave it open. */
+/** Filters of the outbox; empty for all. */
 export type Asked = { kind: string; to: string; id: string; view: string };
 
 type Kind = Received['kind'];
@@ -19,7 +19,7 @@ const drawings: Record<Kind, string> = {
   push: '<path d="M8 2a4 4 0 0 1 4 4v3l1.5 2.5h-11L4 9V6a4 4 0 0 1 4-4zM6.5 13.5h3"/>',
 };
 
-/** Every message the demo shop has sent, the newest first, and one of them open; nothing of a message is trusted. */
+/** All messages of the demo shop, newest first, with one open; message content is untrusted. */
 export function outboxPage(received: readonly Received[], found: readonly Received[], asked: Asked): string {
   const open = found.find(({ id }) => id === asked.id) ?? found[0];
   const isReading = open !== undefined && open.id === asked.id;
@@ -32,7 +32,7 @@ export function outboxPage(received: readonly Received[], found: readonly Receiv
 <main>${content}</main></body></html>`;
 }
 
-/** A mail as its sender drew it; whoever has no design gets its text. Links open in a tab of their own. */
+/** The HTML of a mail, or its text. Links open in a new tab. */
 export function mailDesign(mail: Received | undefined): string {
   const base = '<base target="_blank">';
   if (!mail) return '<!doctype html><title>No mail</title><p>There is no such mail any more.</p>';
@@ -93,7 +93,7 @@ function mailView(mail: Received, view: string): string {
   if (view === 'text') return `<pre>${linked(escape(mail.text))}</pre>`;
   if (view === 'headers') return headers(mail);
   const source = `/outbox/design?${escape(new URLSearchParams({ id: mail.id }).toString())}`;
-  // The policy of the answer says the same; a browser that knows only one of the two keeps to it.
+  // The response's CSP has the same sandbox, for browsers that support only one of them.
   return `<iframe class="${view}" src="${source}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 

@@ -3,22 +3,24 @@ import { type Asked, mailDesign, outboxPage } from './outbox-page.ts';
 
 type Reply = { header(name: string, value: string): unknown; type(type: string): unknown };
 
-/** Where the outbox is shown: the few calls of an HTTP server that it needs. */
+/** The HTTP server interface the outbox needs. */
 export type Host = {
   get(path: string, answer: (request: { query: unknown }, reply: Reply) => Promise<unknown>): unknown;
 };
 
 const html = 'text/html; charset=utf-8';
 
-/** Nothing runs here; only the outbox's own frame is shown, which is a mail. */
+/** No scripts; frames only from the outbox itself, for mails. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A mail is shown as a mail program would: no script, no form, no way to the shop's own data; pictures from anywhere, links in a new tab. */
+/**
+ * Like a mail client: no scripts, no forms, no access to the shop's data; pictures from anywhere, links in a new tab.
+ */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http: https:; font-src 'self'; frame-ancestors 'self'";
 
-/** The page at /outbox, the design of one mail at /outbox/design?id=, and with `format=json` the messages for scripts. */
+/** The page at /outbox, the HTML of a mail at /outbox/design?id=, and with `format=json` the messages for scripts. */
 export function showOutbox(host: Host, received: readonly Received[]): void {
   host.get('/outbox', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');

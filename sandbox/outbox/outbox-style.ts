@@ -1,4 +1,4 @@
-/** The look of the outbox: ink on paper, one red, as the shop's own; light or dark with the system. */
+/** Styles of the outbox, like the shop's own; follows the system's colour scheme. */
 export const outboxStyle = `
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf8, #131211); --raised: light-dark(#fff, #1c1b19);
     --ink: light-dark(#191817, #f3f1ed); --muted: light-dark(#625f5a, #a9a59e); --line: light-dark(#dedad3, #393632);

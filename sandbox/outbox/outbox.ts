@@ -6,8 +6,8 @@ import { openPushService } from './push-receiver.ts';
 import { openSmsGateway, type SmsAccount } from './sms-gateway.ts';
 
 /**
- * A message as it arrived. A mail has a subject, headers and perhaps a design in HTML; a notification has a title as its
- * subject and the address that it opens; an SMS has only its text.
+ * A received message. A mail has a subject, headers and optionally HTML; a notification has its title as subject, and
+ * the URL it opens; an SMS has only text.
  */
 export type Received = {
   kind: 'mail' | 'sms' | 'push';
@@ -22,25 +22,25 @@ export type Received = {
 };
 
 export type Outbox = {
-  /** Where the stand-ins listen: the mail server, the SMS gateway and the push services. */
+  /** URLs of the stand-ins: mail server, SMS gateway, push services. */
   mailUrl: string;
   smsUrl: string;
   pushUrl: string;
-  /** The one browser whose notifications can be read here (base64url). */
+  /** Keys (base64url) of the browser whose notifications can be decrypted here. */
   browser: { p256dh: string; auth: string };
   received: readonly Received[];
   showAt(host: Host): void;
   close(): Promise<void>;
 };
 
-/** Whose browser is behind an address at a push service, in words. */
+/** Describes the owner of a push subscription. */
 type Whose = (endpoint: string) => Promise<string>;
 
 const kept = 200;
 
 /**
- * Stands in for a mail server, an SMS gateway and the push services: takes what they would take, on this machine, and
- * shows it at /outbox. A mail whose Message-ID has come before replaces the earlier one, as a mail reader would show it once.
+ * Simulates a mail server, an SMS gateway and push services: accepts what they would accept, and shows it at /outbox. A
+ * mail with a known Message-ID replaces the earlier one, as in a mail client.
  */
 export async function openOutbox(
   sms: SmsAccount,

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { newBrowserKeys, openSealed, vapidFault } from './push-seal.ts';
 
-/** A notification as a browser would show it, and the address of that browser. */
+/** A notification as displayed, and the browser's endpoint. */
 export type ReceivedPush = { id: string; endpoint: string; title: string; body: string; url: string; tag: string };
 
 type Answer = { status: number; headers?: Record<string, string> };
 
-/** More than this no push service takes. */
+/** Largest message a push service accepts. */
 const largest = 4_096;
 
 /**
- * Stands in for the browsers' push services, at `<url>/<host of the service>/<path>`. It takes what they would take (RFC
- * 8030, 8291, 8292) and reads it with the keys of the one browser it plays, whichever address a message goes to.
+ * Simulates push services, at `<url>/<host of the service>/<path>`. Accepts what they would accept (RFC 8030, 8291,
+ * 8292) and decrypts it with the keys of one simulated browser, whatever the endpoint.
  */
 export async function openPushService(receive: (push: ReceivedPush) => void | Promise<void>) {
   const keys = newBrowserKeys(randomBytes(16));
@@ -51,11 +51,11 @@ export async function openPushService(receive: (push: ReceivedPush) => void | Pr
     url: `http://127.0.0.1:${port}`,
     /** The keys of its browser. */
     browser: { p256dh: keys.p256dh, auth: keys.auth.toString('base64url') },
-    /** What it has taken. */
+    /** Accepted messages. */
     taken,
-    /** Addresses of browsers that have unsubscribed. */
+    /** Endpoints of unsubscribed browsers. */
     gone,
-    /** What it answers to the next calls, whatever they are. */
+    /** Predefined responses to the next calls. */
     next,
     close: () => new Promise<void>((closed) => (server.close(() => closed()), server.closeAllConnections())),
   };

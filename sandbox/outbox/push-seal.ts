@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
-/** A browser's half of a subscription, as it would keep it to itself, and what it gives away (base64url). */
+/** The keys of a browser's subscription, private and public (base64url). */
 export type BrowserKeys = { own: ECDH; auth: Buffer; p256dh: string };
 
-/** Opens a message as a browser does: aes128gcm in one record (RFC 8188), keyed for web push (RFC 8291). */
+/** Decrypts a message as a browser does: aes128gcm in one record (RFC 8188), keyed for web push (RFC 8291). */
 export function openSealed(body: Buffer, { own, auth }: BrowserKeys): string | undefined {
   try {
     const salt = body.subarray(0, 16);
@@ -18,7 +18,7 @@ export function openSealed(body: Buffer, { own, auth }: BrowserKeys): string | u
     const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
     const end = padded.lastIndexOf(2);
-    // After the text comes the mark of the last record, then nothing but zeros.
+    // The text is followed by the delimiter of the last record, then zeros.
     return end >= 0 && padded.subarray(end + 1).every((byte) => byte === 0)
       ? padded.subarray(0, end).toString('utf8')
       : undefined;
@@ -33,7 +33,7 @@ function derived(key: Buffer, { salt, info, length }: Derivation): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length));
 }
 
-/** Why a push service would not take this `Authorization` for an address on `origin` (RFC 8292); undefined when it would. */
+/** Why a push service would reject this `Authorization` for `origin` (RFC 8292); undefined if it would not. */
 export function vapidFault(header: string | undefined, origin: string, now: Date): string | undefined {
   const { t: token = '', k: key = '' } = Object.fromEntries(
     [...(header ?? '').matchAll(/\b([tk])=([\w.-]+)/g)].map(([, name, value]) => [name, value]),
@@ -56,7 +56,7 @@ function isSigned(text: string, signature: string, publicKey: string): boolean {
   return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
 }
 
-/** Keys as a browser makes them when it subscribes. */
+/** Generates a browser's subscription keys. */
 export function newBrowserKeys(auth: Buffer): BrowserKeys {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the shop has registered: the key of its account, and its texts by template id with ##name## for what varies. */
+/** The shop's account: API key, and registered texts by template id with ##name## placeholders. */
 export type SmsAccount = { authKey: string; templates: Record<string, string> };
 
 export type ReceivedSms = { id: string; to: string; text: string };
@@ -10,7 +10,7 @@ export type ReceivedSms = { id: string; to: string; text: string };
 type Flow = { template_id: string; recipients: Record<string, string>[] };
 type Answer = { status: number; type: 'success' | 'error'; message: string };
 
-/** Stands in for MSG91: takes its flow API on this machine, with its habit of refusing with status 200. */
+/** Simulates MSG91's flow API, including its errors with status 200. */
 export async function openSmsGateway(account: SmsAccount, receive: (sms: ReceivedSms) => void) {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -10,7 +10,7 @@ import { bodyOf, collection, isRecord, pageIn } from './requests.ts';
 
 type Params = { Params: { id: string } };
 
-/** The calls of a shop's server, behind key and secret. */
+/** The API for the shop's server, authenticated by key and secret. */
 export async function apiRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { book } = sandbox;
   app.addHook('onRequest', async (request) => requireKey(request, sandbox));
@@ -40,7 +40,7 @@ export async function apiRoutes(app: FastifyInstance, sandbox: Sandbox): Promise
   app.get<Params>('/refunds/:id', async ({ params }) => refundOf(sandbox, params.id));
 }
 
-/** The scheme is written exactly so; another case is not accepted. */
+/** The scheme is case-sensitive here. */
 export function requireKey(request: FastifyRequest, { settings }: Sandbox): void {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
   const expected = Buffer.from(`Basic ${credentials}`);

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { CaptureOptions, Order, Payment, Refund } from './entities.ts';
 
-/** The answer that a refund's key stands for; undefined while it is being made. */
+/** The response stored for a refund's idempotency key; undefined while in progress. */
 type KeptAnswer = { request: string; refundId: string };
 
-/** Everything the stand-in remembers. */
+/** The stand-in's data. */
 export type Book = {
   orders: Map<string, Order>;
   /** The first order of each receipt. */
@@ -13,13 +13,13 @@ export type Book = {
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
   refundKeys: Map<string, KeptAnswer>;
-  /** Keeps it in the file, if there is one. */
+  /** Saves it to the file, if any. */
   save(): void;
 };
 
 const parts = ['orders', 'receipts', 'captureOptions', 'payments', 'refunds', 'refundKeys'] as const;
 
-/** In memory, and with a file also there: a demo shop that starts again finds its payments. */
+/** In memory, and optionally in a file, so that payments survive a restart of the demo. */
 export function openBook(file?: string): Book {
   const book: Book = {
     orders: new Map(),
@@ -40,7 +40,7 @@ export function openBook(file?: string): Book {
     renameSync(`${file}.new`, file);
   };
   book.save = () => {
-    // Many changes of one moment are written once.
+    // Batches changes into one write.
     if (!isPlanned) setImmediate(write);
     isPlanned = true;
   };
@@ -54,7 +54,7 @@ function read(book: Book, file: string): void {
   } catch {
     return;
   }
-  // Sound: only this file writes it, whole or not at all.
+  // Sound: written atomically, and only here.
   const contents = JSON.parse(text) as Record<(typeof parts)[number], [string, never][]>;
   for (const part of parts) for (const [key, value] of contents[part]) book[part].set(key, value);
 }

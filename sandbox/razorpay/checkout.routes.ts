@@ -20,7 +20,7 @@ const files = {
   'frame.html': 'text/html; charset=utf-8',
 } as const;
 
-/** The page inside the frame runs its own files and talks to its own server; nothing else. */
+/** CSP of the page inside the frame: only its own files and server. */
 const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const framePolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The script that shops load, the page in its frame, and the calls that page makes. */
+/** The checkout script, the page in its frame, and that page's calls. */
 export async function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   serve(app, '/checkout.js', { file: 'checkout.js', type: 'text/javascript; charset=utf-8' });
   for (const [file, type] of Object.entries(files)) serve(app, `/checkout/${file}`, { file, type });

@@ -6,9 +6,9 @@ import type { Webhooks } from './webhooks.ts';
 export type Settings = {
   keyId: string;
   keySecret: string;
-  /** Where events are sent; left out, nowhere. */
+  /** Webhook target; default: none. */
   webhook?: { url: string; secret: string };
 };
 
-/** What every part of the stand-in works with. */
+/** Dependencies of all parts of the stand-in. */
 export type Sandbox = { settings: Settings; book: Book; timeline: Timeline; switches: Switches; webhooks: Webhooks };

@@ -12,7 +12,7 @@ import { failureFor } from './test-data.ts';
 
 type Params = { Params: { id: string } };
 
-/** The switches over HTTP, behind the same key and secret: for journeys that do not share a process with the stand-in. */
+/** The switches over HTTP, with the same key and secret, for tests in another process. */
 export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { switches, webhooks } = sandbox;
   app.addHook('onRequest', async (request) => requireKey(request, sandbox));
@@ -33,7 +33,7 @@ export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Pro
     await webhooks.settled();
     return {};
   });
-  // A whole payment in one call, for tests that need no browser.
+  // A complete payment in one call, for tests without a browser.
   app.post('/pay', async ({ body }) => {
     const payment = beginPayment(sandbox, bodyOf(body));
     return { payment_id: payment.id, ...finishPayment(sandbox, payment.id, { answer: 'success', ...bodyOf(body) }) };

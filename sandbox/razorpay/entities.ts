@@ -13,12 +13,12 @@ export type Order = {
   offer_id: null;
   status: 'created' | 'attempted' | 'paid';
   attempts: number;
-  /** An empty object is an empty list on this wire. */
+  /** Razorpay serialises an empty object as an empty list. */
   notes: Notes | [];
   created_at: number;
 };
 
-/** How the money of an order is taken; periods in minutes. */
+/** Capture settings of an order; periods in minutes. */
 export type CaptureOptions = { automatic: boolean; automaticFor: number; manualFor: number };
 
 export type Card = {
@@ -90,7 +90,7 @@ export type Refund = {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A prefix and fourteen letters or digits. */
+/** An id: prefix and fourteen letters or digits. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'event' | 'acc'): string {
   const code = [...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('');
   return `${prefix}_${code}`;
@@ -100,7 +100,7 @@ export function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000);
 }
 
-/** Two per cent, and 18 % tax on it; `fee` includes the tax. */
+/** Fee of 2 % plus 18 % tax; `fee` includes the tax. */
 export function feeOf(amount: number): { fee: number; tax: number } {
   const net = Math.round(amount * 0.02);
   const tax = Math.round(net * 0.18);
@@ -109,7 +109,7 @@ export function feeOf(amount: number): { fee: number; tax: number } {
 
 const digits = (count: number) => [...randomBytes(count)].map((byte) => byte % 10).join('');
 
-/** The bank's own number of a payment. */
+/** The bank's reference of a payment. */
 export function acquirerData(method: Method): Record<string, string> {
   if (method === 'card') return { auth_code: digits(6), rrn: digits(12) };
   if (method === 'netbanking') return { bank_transaction_id: digits(10) };

@@ -2,7 +2,7 @@ export type Metadata = { payment_id?: string; order_id?: string };
 
 type Details = { field?: string; source?: string; step?: string; reason?: string; metadata?: Metadata };
 
-/** An error as Razorpay tells it: the status and the fields of its `error` object. */
+/** A Razorpay error: the status and the fields of its `error` object. */
 export class RazorpayError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,13 +22,13 @@ export function errorBody({ code, message, details }: RazorpayError) {
   return { error: { code, description: message, source, step, reason, metadata, ...(field && { field }) } };
 }
 
-/** A field of the request that cannot be used. */
+/** An invalid field of the request. */
 export function invalid(field: string, description: string): RazorpayError {
   const reason = 'input_validation_failed';
   return new RazorpayError(400, description, { field, source: 'business', step: 'payment_initiation', reason });
 }
 
-/** A request that is sound, but not for the thing as it stands. */
+/** A valid request that the entity's current state does not allow. */
 export function refused(description: string, metadata?: Metadata): RazorpayError {
   return new RazorpayError(400, description, { source: 'business', metadata });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { strikeCalls as strike } from '../faults.ts';
 import type { Switches } from './switches.ts';
 
-/** Lets the switches strike the calls defined after this, in Razorpay's words. */
+/** Injects faults into the routes defined after this, with Razorpay's error format. */
 export function strikeCalls(app: FastifyInstance, switches: Switches): void {
   strike(app, { switches, prefix: '/v1', errorBody });
 }

@@ -7,13 +7,13 @@ import { type Body, isRecord, notesIn } from './requests.ts';
 import { orderOf } from './orders.ts';
 import { banks, failureFor, readCard, wallets } from './test-data.ts';
 
-/** How a payment is going to fail whatever the shopper does, by payment. */
+/** Predetermined failures, by payment. */
 const doomed = new WeakMap<Payment, string>();
 
-/** What the browser is told at the end, and what the shop can check. */
+/** Result passed to the browser, verifiable by the shop. */
 export type Outcome =
   | { status: 'paid'; razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
-  /** The bank has not answered yet, or nobody is there to be told. */
+  /** No result from the bank yet, or the browser is gone. */
   | { status: 'silent' }
   | { status: 'failed'; error: object };
 
@@ -27,7 +27,7 @@ export function beginPayment(sandbox: Sandbox, body: Body): Payment {
   return payment;
 }
 
-/** The shopper's part is done: a code, a yes or a no on the page of the bank or in the UPI app. */
+/** The shopper's confirmation: an OTP, or yes or no on the bank's page or in the UPI app. */
 export function finishPayment(sandbox: Sandbox, id: string, body: Body): Outcome {
   const { switches } = sandbox;
   const payment = paymentOf(sandbox, id);
@@ -53,7 +53,7 @@ export function outcomeOf({ settings, switches }: Sandbox, payment: Payment): Ou
   };
 }
 
-/** A code of four to ten digits is right, a shorter one wrong. */
+/** Any OTP of four to ten digits is accepted, a shorter one rejected. */
 function reasonIn({ answer, otp }: Body): string | undefined {
   if (typeof otp === 'string') return /^\d{4,10}$/.test(otp) ? undefined : 'incorrect_otp';
   if (answer === 'cancel') return 'payment_cancelled';
@@ -116,7 +116,7 @@ function optional(body: Body, name: string): string {
   return typeof value === 'string' ? value.slice(0, 200) : '';
 }
 
-/** The checkout knows the key's public half only. */
+/** The checkout knows only the public key id. */
 export function requirePublicKey({ settings }: Sandbox, key: unknown): void {
   if (key !== settings.keyId) throw new RazorpayError(401, 'The api key provided is invalid');
 }

@@ -15,7 +15,7 @@ import { orderOf } from './orders.ts';
 import { refundByItself } from './refunds.ts';
 import { amountIn, type Body, currencyIn } from './requests.ts';
 
-/** What the shopper told the checkout. */
+/** The shopper's input in the checkout. */
 export type Attempt = {
   method: Method;
   card?: Card;
@@ -37,7 +37,7 @@ export function paymentOf({ book }: Pick<Sandbox, 'book'>, id: string): Payment 
   return payment;
 }
 
-/** A try to pay; it waits for the bank, and without a word from it has failed after ten minutes. */
+/** A payment attempt; it waits for the bank and fails after ten minutes without a result. */
 export function startPayment(sandbox: Sandbox, orderId: string, attempt: Attempt): Payment {
   const { book, timeline, switches } = sandbox;
   const order = orderOf(sandbox, orderId);
@@ -109,7 +109,7 @@ export function failPayment(sandbox: Sandbox, id: string, failure: Failure): Pay
   return payment;
 }
 
-/** The bank says yes. From a failed payment too: that is a late success. */
+/** The bank's approval; a failed payment can still succeed late. */
 export function authorizePayment(sandbox: Sandbox, id: string): Payment {
   const { book, timeline, webhooks } = sandbox;
   const payment = paymentOf(sandbox, id);
@@ -124,7 +124,7 @@ export function authorizePayment(sandbox: Sandbox, id: string): Payment {
   webhooks.emit('payment.authorized', { payment });
   const options = book.captureOptions.get(payment.order_id);
   const minutes = (timeline.now().getTime() / 1_000 - payment.created_at) / 60;
-  // An order takes one success; a second one goes back by itself.
+  // An order accepts one payment; a second one is refunded automatically.
   if (orderOf(sandbox, payment.order_id).status === 'paid') refundByItself(sandbox, payment);
   else if (options?.automatic && minutes <= options.automaticFor) takeMoney(sandbox, payment);
   else timeline.after((options?.manualFor ?? 0) * minute, () => refundIfNeverCaptured(sandbox, payment));

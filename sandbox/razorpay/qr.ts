@@ -1,11 +1,11 @@
-/** A QR code of version 5, level L, mask 0: room for 106 bytes, which is enough for a UPI address. */
+/** A QR code of version 5, level L, mask 0: up to 106 bytes, enough for a UPI URL. */
 const size = 37;
 const dataCodewords = 108;
 const errorCodewords = 26;
 
 type Grid = (0 | 1 | undefined)[][];
 
-/** The dark squares as the path of an SVG whose sides are 37 plus a quiet zone of four around it. */
+/** The dark modules as an SVG path; the sides are 37 plus a quiet zone of four. */
 export function qrPath(text: string): string {
   return qrMatrix(text)
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
@@ -23,7 +23,7 @@ export function qrMatrix(text: string): (0 | 1)[][] {
 function dataOf(text: string): number[] {
   const bytes = [...new TextEncoder().encode(text)];
   if (bytes.length > dataCodewords - 2) throw new Error(`Too long for a QR code: ${text}`);
-  // Mode "bytes" in four bits, their number in eight, the bytes, an end of four zeros.
+  // Byte mode (four bits), length (eight bits), data, terminator (four zeros).
   const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((byte) => [byte >> 4, byte & 15]), 0];
   const data = Array.from(
     { length: nibbles.length / 2 },
@@ -33,7 +33,7 @@ function dataOf(text: string): number[] {
   return data;
 }
 
-/** Multiplication in the field of 256 elements that QR codes use. */
+/** Multiplication in GF(256). */
 function times(one: number, other: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -43,7 +43,7 @@ function times(one: number, other: number): number {
   return product;
 }
 
-/** Reed and Solomon's remainder. */
+/** Reed–Solomon error correction. */
 function errorsOf(data: readonly number[]): number[] {
   let generator = [1];
   for (let n = 0, root = 1; n < errorCodewords; n += 1, root = times(root, 2)) {
@@ -83,7 +83,7 @@ function drawRings(grid: Grid, { x, y, reach, isDark }: Rings): void {
       set(grid, [x + dx, y + dy], isDark(Math.max(Math.abs(dx), Math.abs(dy))));
 }
 
-/** Level L and mask 0, with their own error correction, in two places. */
+/** Format information (level L, mask 0) with its error correction, in both places. */
 function drawFormat(grid: Grid): void {
   const format = 0b01_000;
   let rest = format;
@@ -100,7 +100,7 @@ function drawFormat(grid: Grid): void {
   set(grid, [8, size - 8], true);
 }
 
-/** Two columns at a time from the right, up and down in turn, around what is drawn already. */
+/** Fills column pairs from the right, alternating up and down, skipping reserved modules. */
 function drawData(grid: Grid, codewords: readonly number[]): void {
   const bits = codewords.flatMap((codeword) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (codeword >> bit) & 1));
   for (const [n, [x, y]] of freeSquares(grid).entries()) set(grid, [x, y], (bits[n] === 1) !== ((x + y) % 2 === 0));
@@ -109,7 +109,7 @@ function drawData(grid: Grid, codewords: readonly number[]): void {
 function freeSquares(grid: Grid): [number, number][] {
   const downwards = Array.from({ length: size }, (_, y) => y);
   const upwards = downwards.toReversed();
-  // Column 6 holds a pattern from top to bottom: the pairs step over it.
+  // Column 6 is the timing pattern and is skipped.
   const pairs = Array.from({ length: (size - 1) / 2 }, (_, n) => (n < 15 ? size - 1 - 2 * n : size - 2 - 2 * n));
   return pairs.flatMap((right, n) =>
     (n % 2 === 0 ? upwards : downwards).flatMap((y) =>

@@ -11,11 +11,11 @@ import { realTimeline, type Timeline } from '../timeline.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export type RazorpayOptions = Settings & {
-  /** The time of day unless a test brings its own. */
+  /** Default: real time. */
   timeline?: Timeline;
-  /** Where payments are kept across starts; left out, in memory. */
+  /** File that keeps payments across restarts; default: in memory only. */
   file?: string;
-  /** How long a webhook may take to be answered, in ms. */
+  /** Timeout of webhook deliveries in ms. */
   webhookTimeoutMs?: number;
 };
 
@@ -30,8 +30,8 @@ export function razorpaySandbox(options: RazorpayOptions): Sandbox {
 }
 
 /**
- * Stands in for Razorpay on a server of the caller's choice: the API and checkout.js below `/v1`, the switches below
- * `/switchboard`. Register it with a prefix to put it on the shop's own origin.
+ * Simulates Razorpay as a Fastify plugin: API and checkout.js below `/v1`, switches below `/switchboard`. Register it
+ * with a prefix to serve it on the shop's own origin.
  */
 export function razorpayRoutes(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
@@ -54,7 +54,7 @@ export function razorpayRoutes(sandbox: Sandbox): FastifyPluginAsync {
   };
 }
 
-/** Stands in for Razorpay on a port of its own. */
+/** Simulates Razorpay on its own port. */
 export async function openRazorpay(
   options: RazorpayOptions & { port?: number },
 ): Promise<Sandbox & { origin: string; app: FastifyInstance; close(): Promise<void> }> {

@@ -5,7 +5,7 @@ import { amountIn, type Body, notesIn, receiptIn } from './requests.ts';
 
 const keyShape = /^[A-Za-z0-9_-]{10,}$/;
 
-/** The same key with the same request is the same refund; with another request it is refused. */
+/** Idempotent by key; the same key with a different request is rejected. */
 export function refundPayment(sandbox: Sandbox, payment: Payment, request: { body: Body; key?: string }): Refund {
   const { book } = sandbox;
   const { body, key } = request;
@@ -28,7 +28,7 @@ export function refundOf({ book }: Pick<Sandbox, 'book'>, id: string): Refund {
   return refund;
 }
 
-/** The bank's word on a refund that was pending. */
+/** The bank's result of a pending refund. */
 export function settleRefund(sandbox: Sandbox, id: string, status: 'processed' | 'failed'): Refund {
   const refund = refundOf(sandbox, id);
   if (refund.status !== 'pending') return refund;
@@ -41,7 +41,7 @@ export function settleRefund(sandbox: Sandbox, id: string, status: 'processed' |
   return refund;
 }
 
-/** Money nobody captured goes back without being asked for. */
+/** Automatic refund of an uncaptured payment. */
 export function refundByItself(sandbox: Sandbox, payment: Payment): void {
   const { book, timeline } = sandbox;
   const refund = newRefund(payment, { amount: payment.amount, at: timeline.now() });
@@ -90,7 +90,7 @@ function newRefund(payment: Payment, { amount, at }: { amount: number; at: Date 
   };
 }
 
-/** A payment is refunded when all of it is; a part leaves it captured. */
+/** Only a full refund changes the status to refunded. */
 function count(payment: Payment, change: number): void {
   payment.amount_refunded += change;
   const isFull = payment.amount_refunded === payment.amount;

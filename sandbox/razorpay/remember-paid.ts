@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { acquirerData, feeOf, seconds } from './entities.ts';
 
-/** An order that was paid, and maybe refunded, before the stand-in was there. */
+/** An order paid, and maybe refunded, before the stand-in existed. */
 export type PaidBefore = {
   orderId: string;
   paymentId: string;
@@ -13,7 +13,7 @@ export type PaidBefore = {
   at: Date;
 };
 
-/** Gives a new book the payments of a shop that was filled with orders, so that their money can go back as any other. */
+/** Adds the payments of seeded orders, so that they can be refunded. */
 export function rememberPaid(book: Book, paid: PaidBefore): void {
   const { orderId, paymentId, receipt, amount, refunded, email, contact, at } = paid;
   const common = { amount, currency: 'INR', notes: [], created_at: seconds(at) } as const;

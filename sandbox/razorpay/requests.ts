@@ -8,7 +8,7 @@ export function bodyOf(body: unknown): Body {
   throw invalid('', 'The request body must be a JSON object.');
 }
 
-/** Whole paise, a rupee or more. */
+/** An amount in integer paise, at least a rupee. */
 export function amountIn(body: Body): number {
   const { amount } = body;
   if (amount === undefined || amount === null) throw invalid('amount', 'The amount field is required.');
@@ -32,7 +32,7 @@ export function receiptIn(body: Body): string | null {
   return receipt;
 }
 
-/** None are an empty list, as on the wire. */
+/** Notes; an empty list if there are none, as in Razorpay's API. */
 export function notesIn(body: Body): Notes | [] {
   const notes = body.notes ?? {};
   if (Array.isArray(notes) && notes.length === 0) return [];
@@ -61,7 +61,7 @@ export function pageIn(query: Body): Page {
   };
 }
 
-/** The newest first. */
+/** A page of entities, newest first. */
 export function collection<Entity extends { created_at: number }>(entities: Iterable<Entity>, page: Page) {
   const { count, skip, from, to } = page;
   const items = [...entities]

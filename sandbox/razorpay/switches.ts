@@ -3,29 +3,29 @@ import { type Fault, faultList } from '../faults.ts';
 
 export type { Fault };
 
-/** How the stand-in behaves. Everything is as it should be until a test or a demo turns a switch. */
+/** Behaviour of the stand-in; normal until a test or demo changes a switch. */
 export type Switches = {
   faults: Fault[];
   checkout: {
-    /** The shopper pays and the browser is gone: nobody calls the shop back. */
+    /** The browser closes after paying, without calling the shop. */
     closesAfterPaying: boolean;
-    /** The browser brings a signature that is not Razorpay's. */
+    /** The browser's signature is forged. */
     wrongSignature: boolean;
-    /** The bank is silent: the payment waits, fails after ten minutes and succeeds after so many. */
+    /** The bank does not respond: the payment fails after ten minutes and succeeds after this many. */
     successAfterMinutes: number | null;
-    /** The payment is so many paise more (or less) than the order. */
+    /** Difference between payment and order in paise. */
     amountOff: number;
   };
   webhooks: {
-    /** Events are kept until they are released. */
+    /** Events are held until released. */
     held: boolean;
-    /** Each event is delivered so many times. */
+    /** Number of deliveries per event. */
     copies: number;
-    /** Released events come last first. */
+    /** Held events are released in reverse order. */
     reversed: boolean;
     wrongSignature: boolean;
   };
-  /** What becomes of a refund when it is made. */
+  /** Initial status of refunds. */
   refunds: 'processed' | 'pending' | 'failed';
 };
 
@@ -40,7 +40,7 @@ export function defaultSwitches(): Switches {
 
 const count = z.int().min(0);
 
-/** A misspelt switch is refused: a test that turns nothing would prove nothing. */
+/** Strict: a test with a misspelt switch would prove nothing. */
 export const switchChange = z.strictObject({
   faults: faultList.optional(),
   checkout: z
@@ -61,7 +61,7 @@ export const switchChange = z.strictObject({
 
 export type SwitchChange = z.output<typeof switchChange>;
 
-/** Turns the switches that are named and leaves the others. */
+/** Changes the given switches only. */
 export function turn(switches: Switches, change: SwitchChange): void {
   if (change.faults) switches.faults = change.faults.map((fault) => ({ ...fault }));
   if (change.refunds) switches.refunds = change.refunds;

@@ -5,13 +5,13 @@ import type { Timeline } from '../timeline.ts';
 
 export type EventPayload = { payment?: Payment; order?: Order; refund?: Refund };
 
-/** One event and what became of it. */
+/** An event and its deliveries. */
 export type SentEvent = {
   id: string;
   name: string;
   body: string;
   signature: string;
-  /** The status of each try; 0 when nobody answered in time. */
+  /** HTTP status of each attempt; 0 for a timeout. */
   answers: number[];
   state: 'held' | 'sending' | 'delivered' | 'given up';
 };
@@ -19,9 +19,9 @@ export type SentEvent = {
 export type Webhooks = {
   sent: readonly SentEvent[];
   emit(name: string, payload: EventPayload): void;
-  /** Sends what was held. */
+  /** Sends held events. */
   release(): void;
-  /** Ends when nothing is on its way; tries that wait for their time are not waited for. */
+  /** Resolves when no delivery is in progress; scheduled retries are not awaited. */
   settled(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const accountId = newId('acc');
 const firstPauseMs = 60_000;
 const givenUpAfterMs = 24 * 3_600_000;
 
-/** Delivers events at least once: signed over the body, a time limit for the answer, tried again for a day. */
+/** Delivers events at least once: signed, with a timeout, retried for a day. */
 export function openWebhooks(options: Options): Webhooks {
   const { switches, timeline, webhook } = options;
   const sent: SentEvent[] = [];
@@ -66,7 +66,7 @@ export function openWebhooks(options: Options): Webhooks {
   };
 }
 
-/** The body is a snapshot: what happens to the payment later does not change it. */
+/** The body is a snapshot of the payment at this time. */
 function eventOf(name: string, payload: EventPayload, { timeline, webhook, switches }: Options): SentEvent {
   const { payment, order, refund } = payload;
   const entities = { ...(refund && { refund }), ...(payment && { payment }), ...(order && { order }) };

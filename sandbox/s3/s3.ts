@@ -3,11 +3,11 @@ import { faultOf, type Keys } from './signature.ts';
 
 type Options = Keys & { bucket: string };
 
-/** A store that speaks S3: it takes only what is rightly signed, and keeps files in memory. */
+/** An in-memory S3 server that requires valid signatures. */
 export type S3StandIn = {
   endpoint: string;
   files: ReadonlyMap<string, Buffer>;
-  /** So many of the next requests are answered with 503, or with another status. */
+  /** Answers the next `times` requests with 503 or another status. */
   stumble(times: number, status?: number): void;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ function answer({ request, response, body, files, options }: Asked): void {
   return send(response, request.method === 'PUT' ? 200 : 204);
 }
 
-/** As S3 tells at most in one answer. */
+/** Most keys per response, as in S3. */
 const mostTold = 1_000;
 
 function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, asked: URLSearchParams): void {

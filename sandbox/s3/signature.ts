@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A request as it was signed: AWS Signature Version 4, "Signature calculations for the Authorization header". */
+/** A signed request: AWS Signature Version 4, "Signature calculations for the Authorization header". */
 type Signed = { request: IncomingMessage; url: URL; body: Buffer; keys: Keys; now: Date };
 
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string };
@@ -10,7 +10,7 @@ const furthestApart = 15 * 60_000;
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** What is wrong with a signature, in the words of S3; undefined when nothing is. */
+/** S3's error code for an invalid signature; undefined if valid. */
 export function faultOf({ request, url, body, keys, now }: Signed): string | undefined {
   const [, accessKeyId, day = '', region, names = '', signature = ''] =
     form.exec(request.headers.authorization ?? '') ?? [];

@@ -12,7 +12,7 @@ type Params = { Params: { id: string } };
 
 const tokenLivesMs = 10 * 86_400_000;
 
-/** The calls of a shop's server; all but the login want its token. */
+/** The API for the shop's server; all calls except login need a token. */
 export async function apiRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   strikeCalls(app, {
     switches: sandbox.switches,
@@ -59,7 +59,7 @@ function requireToken({ headers }: FastifyRequest, { tokens, timeline }: Sandbox
   if (!until || until <= timeline.now()) throw refused('Token has expired', 401);
 }
 
-/** What its links begin with. */
+/** Base URL of links. */
 function shownAt({ settings }: Sandbox, { protocol, host }: FastifyRequest): string {
   return settings.shownAt ?? `${protocol}://${host}`;
 }

@@ -4,7 +4,7 @@ import type { StatusId } from './statuses.ts';
 
 export type Place = { name: string; address: string; city: string; state: string; pincode: string; phone: string };
 
-/** One scan; `at` is ISO. */
+/** A scan; `at` is ISO 8601. */
 export type Scan = { at: string; status: StatusId; activity: string; location: string };
 
 /** An order with its one shipment. */
@@ -26,19 +26,19 @@ export type Parcel = {
   arrivesAt: string | null;
   pickup: { at: string; token: string } | null;
   script: ScriptName;
-  /** How many steps of its script are done. */
+  /** Number of script steps played. */
   played: number;
   scans: Scan[];
 };
 
-/** Everything the stand-in remembers, by order id. */
+/** The stand-in's data, by order id. */
 export type Book = {
   parcels: Map<number, Parcel>;
-  /** Keeps it in the file, if there is one. */
+  /** Saves it to the file, if any. */
   save(): void;
 };
 
-/** In memory, and with a file also there: a demo shop that starts again finds its parcels. */
+/** In memory, and optionally in a file, so that parcels survive a restart of the demo. */
 export function openBook(file?: string): Book {
   const book: Book = { parcels: new Map(), save: () => undefined };
   if (file === undefined) return book;
@@ -50,7 +50,7 @@ export function openBook(file?: string): Book {
     renameSync(`${file}.new`, file);
   };
   book.save = () => {
-    // Many changes of one moment are written once.
+    // Batches changes into one write.
     if (!isPlanned) setImmediate(write);
     isPlanned = true;
   };
@@ -59,7 +59,7 @@ export function openBook(file?: string): Book {
 
 function read(file: string): Parcel[] {
   try {
-    // Sound: only this file writes it, whole or not at all.
+    // Sound: written atomically, and only here.
     return JSON.parse(readFileSync(file, 'utf8')) as Parcel[];
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -9,19 +9,19 @@ export type Settings = {
   /** Nickname of the warehouse, and its pincode. */
   pickupLocation: string;
   pickupPincode: string;
-  /** Where events are sent; left out, nowhere. */
+  /** Webhook target; default: none. */
   webhook?: { url: string; token: string };
-  /** Where people see labels and where parcels are; left out, where the API is. */
+  /** Origin of label and tracking pages; default: that of the API. */
   shownAt?: string;
 };
 
-/** What every part of the stand-in works with. */
+/** Dependencies of all parts of the stand-in. */
 export type Sandbox = {
   settings: Settings;
   book: Book;
   timeline: Timeline;
   switches: Switches;
   webhooks: Webhooks;
-  /** Tokens that were given, and until when each is good. */
+  /** Issued tokens and their expiry. */
   tokens: Map<string, Date>;
 };

@@ -9,7 +9,7 @@ import { switchChange, turn, defaultSwitches } from './switches.ts';
 
 type Params = { Params: { awb: string } };
 
-/** The switches over HTTP, behind the account's password: for journeys that do not share a process with the stand-in. */
+/** The switches over HTTP, with the account's password, for tests in another process. */
 export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { switches, webhooks, settings } = sandbox;
   app.addHook('onRequest', async (request) => requirePassword(request, settings));
@@ -30,7 +30,7 @@ export async function controlRoutes(app: FastifyInstance, sandbox: Sandbox): Pro
     await webhooks.settled();
     return {};
   });
-  // One scan at once, for those who do not want to wait for the courier.
+  // Plays the next scan at once.
   app.post<Params>('/parcels/:awb/next', async ({ params }) => {
     const parcel = knownParcel(sandbox, params.awb);
     playNext(sandbox, parcel);

@@ -1,7 +1,7 @@
-/** How far: the same town, the same part of the country, between big cities, anywhere else, hills and islands. */
+/** Distance zones: same city, same region, metro to metro, rest of India, remote areas. */
 export type Zone = 'z_a' | 'z_b' | 'z_c' | 'z_d' | 'z_e';
 
-/** Rupees for the first half kilogram and each further one, and days, by zone; a zone that is missing is not served. */
+/** Rates in rupees for the first and each further half kilogram, and days, by zone; missing zones are not served. */
 type Tariff = Partial<Record<Zone, { first: number; further: number; days: number }>>;
 
 export type Courier = {
@@ -21,7 +21,7 @@ const byZone = (first: number[], further: number[], days: number[]): Tariff => {
     zone,
     { first: first[n] ?? 0, further: further[n] ?? 0, days: days[n] ?? 0 },
   ]);
-  // Sound: zones beyond the list are left out below.
+  // Sound: zones beyond the list are dropped.
   return Object.fromEntries(entries.slice(0, first.length)) as Tariff;
 };
 
@@ -80,7 +80,7 @@ export const couriers: readonly Courier[] = [
 
 const metros = ['11', '38', '40', '41', '50', '56', '60', '70'];
 const farAway = ['18', '19', '737', '744', '78', '79'];
-/** The Nicobars, Lakshadweep, army post. */
+/** Nicobar Islands, Lakshadweep, army post. */
 const unserved = ['7443', '6825', '9'];
 const withoutCash = ['194', '744', '792', '795', '796', '797', '798'];
 
@@ -101,7 +101,7 @@ export function zoneOf(from: string, to: string): Zone {
 export type Offer = { courier: Courier; freight: number; cash: number; total: number; days: number };
 export type Load = { from: string; to: string; kg: number; isCash: boolean; value: number };
 
-/** Who would take it, in rupees; three in far places, four usually, five between big cities and nearby. */
+/** Couriers and rates in rupees: three in remote areas, usually four, five between metros and nearby. */
 export function offersFor({ from, to, kg, isCash, value }: Load): Offer[] {
   if (![from, to].every(isServed) || (isCash && startsWithAny(to, withoutCash))) return [];
   const zone = zoneOf(from, to);

@@ -1,4 +1,4 @@
-/** A refusal as Shiprocket tells it, with an HTTP status that may be 200. */
+/** A Shiprocket error; its HTTP status may be 200. */
 export class ShiprocketError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -14,7 +14,7 @@ export function refused(message: string, status = 400): ShiprocketError {
   return new ShiprocketError(status, message, { status_code: status });
 }
 
-/** Fields that are missing or wrong, by name. */
+/** Missing or invalid fields, by name. */
 export function invalidFields(errors: Record<string, string[]>): ShiprocketError {
   return new ShiprocketError(422, 'The given data was invalid.', { errors, status_code: 422 });
 }

@@ -1,7 +1,7 @@
 import type { Parcel } from './book.ts';
 import { couriers } from './couriers.ts';
 
-/** Labels of 10 × 15 cm as PDF, one a page, in the letters every reader has. */
+/** Labels of 10 × 15 cm as PDF, one per page, in a standard PDF font. */
 export function labelsOf(parcels: readonly Parcel[]): Buffer {
   const pages = parcels.map((_, index) => 4 + 2 * index);
   return pdfOf([
@@ -34,7 +34,7 @@ function contentOf(parcel: Parcel): string {
   return `BT /F1 12 Tf 18 TL 20 395 Td ${shown.join(' ')} ET`;
 }
 
-/** A file of these objects with the table of where each begins. */
+/** A PDF file of these objects, with its cross-reference table. */
 function pdfOf(objects: string[]): Buffer {
   let file = '%PDF-1.4\n';
   const begins = objects.map((object, index) => {

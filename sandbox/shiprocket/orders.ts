@@ -8,7 +8,7 @@ import { isOnTheWay, statuses } from './statuses.ts';
 import { phpDate, plainTime } from './values.ts';
 
 const firstOrderId = 480_000_001;
-/** A cancellation is asked for and comes through later. */
+/** A cancellation takes effect later. */
 const cancelledAfterMs = 30 * 60_000;
 
 export function createOrder(sandbox: Sandbox, body: Body) {
@@ -104,7 +104,7 @@ export function listOrders({ book }: Sandbox, query: Body) {
   });
   const shown = found.slice((page - 1) * perPage, page * perPage);
   return {
-    // In the list shipments are a list, in the order they are not.
+    // `shipments` is a list here, but an object in a single order.
     data: shown.map((parcel) => ({ ...orderOf(parcel), shipments: [shipmentOf(parcel)] })),
     meta: {
       pagination: {

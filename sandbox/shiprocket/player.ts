@@ -5,19 +5,19 @@ import type { StatusId } from './statuses.ts';
 
 const hour = 3_600_000;
 
-/** Lets the script of a parcel go on from where it is. */
+/** Continues a parcel's script. */
 export function play(sandbox: Sandbox, parcel: Parcel): void {
   const steps: readonly Step[] = scripts[parcel.script];
   const { played } = parcel;
   const step = steps[played];
   if (!step || !parcel.pickup) return;
   sandbox.timeline.after(step.hours * hour, () => {
-    // Somebody called it off, or played the step by hand.
+    // Unless it was cancelled, or the step was played manually.
     if (parcel.played === played && !isCalledOff(parcel)) playNext(sandbox, parcel);
   });
 }
 
-/** The next step now. */
+/** Plays the next step now. */
 export function playNext(sandbox: Sandbox, parcel: Parcel): void {
   const steps: readonly Step[] = scripts[parcel.script];
   const step = steps[parcel.played];
@@ -34,7 +34,7 @@ export function scan(sandbox: Sandbox, parcel: Parcel, step: Omit<Step, 'hours'>
   become(sandbox, parcel, status);
 }
 
-/** A status without a scan: what the seller did himself. */
+/** Sets a status without a scan, for the seller's own actions. */
 export function become(sandbox: Sandbox, parcel: Parcel, status: StatusId): void {
   parcel.status = status;
   sandbox.book.save();

@@ -29,10 +29,10 @@ const returnKeys = [
   partyKeys('shipping'),
 ].flat();
 
-/** What a party cannot do without. */
+/** Required fields of an address. */
 const needed = ['customer_name', 'address', 'city', 'pincode', 'state', 'country', 'phone'];
 
-/** Checks an order as Shiprocket does: every key there, then what must not be empty, then what it holds. */
+/** Validates an order as Shiprocket does: all keys present, then required values, then formats. */
 export function checkOrder(body: Body, kind: 'forward' | 'return'): void {
   const keys = kind === 'forward' ? forwardKeys : returnKeys;
   const missing = keys.filter((key) => !(key in body));
@@ -49,7 +49,7 @@ export function checkOrder(body: Body, kind: 'forward' | 'return'): void {
   const long = parties.map((prefix) => `${prefix}_city`).filter((key) => textIn(body, key).length > 30);
   if (long.length > 0) throw invalidFields(fieldsOf(long, 'validation.max.string'));
   checkItems(body);
-  // These come back as if all were well.
+  // These errors come with a success status.
   for (const prefix of parties)
     if (!/^[6-9]\d{9}$/.test(textIn(body, `${prefix}_phone`)))
       throw new ShiprocketError(200, 'Invalid Data. The phone number must be 10 digits long.');
@@ -80,12 +80,12 @@ export function numberIn(body: Body, key: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The one id of a list, or of a field that may also hold the id alone. */
-/** One or several. */
+/** One or several ids. */
 export function idsIn(body: Body, key: string): number[] {
   return [body[key]].flat().map(Number);
 }
 
+/** The id in a list of one, or given alone. */
 export function idIn(body: Body, key: string): number {
   const value = body[key];
   return Number(Array.isArray(value) ? value[0] : value);

@@ -1,6 +1,6 @@
 import type { StatusId } from './statuses.ts';
 
-/** One scan: so many hours after the one before. */
+/** A scan, `hours` after the previous one. */
 export type Step = { hours: number; status: StatusId; activity: string; place: 'origin' | 'hub' | 'destination' };
 
 const fetched: Step[] = [
@@ -19,7 +19,7 @@ const arrived: Step[] = [
 const notAtHome: Step = { hours: 5, status: 21, activity: 'Customer not available', place: 'destination' };
 const secondTry: Step = { hours: 19, status: 17, activity: 'Out for delivery, second attempt', place: 'destination' };
 
-/** What happens to a parcel once its pickup is asked for. */
+/** Sequences of scans after a pickup request. */
 export const scripts = {
   happy: [...arrived, { hours: 4, status: 7, activity: 'Delivered', place: 'destination' }],
   ndr: [...arrived, notAtHome, secondTry, { hours: 3, status: 7, activity: 'Delivered', place: 'destination' }],

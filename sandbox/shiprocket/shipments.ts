@@ -20,7 +20,7 @@ export function serviceability({ timeline }: Sandbox, query: Body) {
   const offers = offersFor({ from, to, kg, isCash, value });
   if (offers.length === 0) {
     const nobody = 'Courier company are not serviceable for the given pincodes.';
-    // Half of the time with a status that says so, half of the time not.
+    // Half of the time with HTTP 404, half with 200.
     throw new ShiprocketError(Number(to) % 2 === 0 ? 200 : 404, nobody, { status: 404 });
   }
   const recommended = offers.toSorted((one, other) => other.courier.rating - one.courier.rating)[0]?.courier.id;

@@ -13,19 +13,19 @@ import { trackingPage } from './tracking-page.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export type ShiprocketOptions = Settings & {
-  /** 0 takes any port that is free. */
+  /** 0 for any free port. */
   port?: number;
-  /** The time of day unless a test brings its own. */
+  /** Default: real time. */
   timeline?: Timeline;
-  /** Where parcels are kept across starts; left out, in memory. */
+  /** File that keeps parcels across restarts; default: in memory only. */
   file?: string;
-  /** How long a webhook may take to be answered, in ms. */
+  /** Timeout of webhook deliveries in ms. */
   webhookTimeoutMs?: number;
 };
 
 export type Shiprocket = Sandbox & { origin: string; apiUrl: string; close(): Promise<void> };
 
-/** Stands in for Shiprocket on a port of its own: the API below `/v1/external`, labels, and the switches below `/switchboard`. */
+/** Simulates Shiprocket on its own port: API below `/v1/external`, labels, and switches below `/switchboard`. */
 export async function openShiprocket(options: ShiprocketOptions): Promise<Shiprocket> {
   const { port = 0, file, webhookTimeoutMs = 5_000, timeline = realTimeline(), ...settings } = options;
   const switches = defaultSwitches();
@@ -43,7 +43,7 @@ export async function openShiprocket(options: ShiprocketOptions): Promise<Shipro
   return { ...sandbox, origin, apiUrl: `${origin}/v1/external`, close: () => app.close() };
 }
 
-/** What people look at and turn: register it with a prefix to put it on another server's origin. */
+/** Labels, tracking pages and switches; register it with a prefix to serve them on another origin. */
 export function shiprocketPages(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app);

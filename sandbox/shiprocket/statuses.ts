@@ -1,7 +1,7 @@
-/** A shipment status: its word, and the number and word of the other series, in which orders and `current_status` are told. */
+/** A shipment status: its label, and code and label of the order status series, used by orders and `current_status`. */
 export type Status = { label: string; orderCode: number; orderLabel: string };
 
-/** Only what the scripts go through. */
+/** Only those used by the scripts. */
 export const statuses = {
   0: { label: '', orderCode: 1, orderLabel: 'NEW' },
   1: { label: 'AWB ASSIGNED', orderCode: 3, orderLabel: 'READY TO SHIP' },
@@ -26,7 +26,7 @@ export const statuses = {
 
 export type StatusId = keyof typeof statuses;
 
-/** From here on the parcel is not in the seller's hands any more. */
+/** Statuses after the parcel has left the seller. */
 const onTheWay: readonly StatusId[] = [6, 7, 9, 10, 12, 17, 18, 21, 38, 41, 42, 46];
 
 export function isOnTheWay(status: StatusId): boolean {

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { type Fault, faultList } from '../faults.ts';
 import { type ScriptName, scriptNames } from './scripts.ts';
 
-/** How the stand-in behaves. Everything is as it should be until a test or a demo turns a switch. */
+/** Behaviour of the stand-in; normal until a test or demo changes a switch. */
 export type Switches = {
   faults: Fault[];
-  /** What happens to parcels whose courier is assigned from now on. */
+  /** Script of parcels whose courier is assigned from now on. */
   script: ScriptName;
-  /** The account has no money for another label. */
+  /** The account's balance is too low for another label. */
   walletEmpty: boolean;
   webhooks: {
-    /** Events are kept until they are released. */
+    /** Events are held until released. */
     held: boolean;
-    /** Each event is delivered so many times. */
+    /** Number of deliveries per event. */
     copies: number;
-    /** Released events come last first. */
+    /** Held events are released in reverse order. */
     reversed: boolean;
     wrongToken: boolean;
     /** Some accounts send the token in the second one. */
     header: 'x-api-key' | 'anx-api-key';
-    /** What `order_id` holds: the shop's number, with Shiprocket's id before it, or only that. */
+    /** Content of `order_id`: the shop's number, Shiprocket's id and the shop's number, or Shiprocket's id. */
     orderId: 'own' | 'prefixed' | 'theirs';
   };
 };
@@ -40,7 +40,7 @@ export function defaultSwitches(): Switches {
   };
 }
 
-/** A misspelt switch is refused: a test that turns nothing would prove nothing. */
+/** Strict: a test with a misspelt switch would prove nothing. */
 export const switchChange = z.strictObject({
   faults: faultList.optional(),
   script: z.enum(scriptNames).optional(),
@@ -60,7 +60,7 @@ export const switchChange = z.strictObject({
 
 export type SwitchChange = z.output<typeof switchChange>;
 
-/** Turns the switches that are named and leaves the others. */
+/** Changes the given switches only. */
 export function turn(switches: Switches, change: SwitchChange): void {
   if (change.faults) switches.faults = change.faults.map((fault) => ({ ...fault }));
   switches.script = change.script ?? switches.script;

@@ -13,7 +13,7 @@ small{display:block;font-weight:400;color:var(--muted);font-size:.875rem;font-va
 
 const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** Where a parcel is, as the stand-in shows it to a buyer. */
+/** The public tracking page of a parcel. */
 export function trackingPage(parcel: Parcel | undefined): string {
   const title = parcel ? `Parcel ${parcel.awb}` : 'No such parcel';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>

@@ -3,7 +3,7 @@ import { couriers } from './couriers.ts';
 import { isOnTheWay, statuses } from './statuses.ts';
 import { mixed, plainTime } from './values.ts';
 
-/** The newest first. */
+/** Scans, newest first. */
 export function scansOf(parcel: Parcel) {
   return parcel.scans
     .map(({ at, status, activity, location }, turn) => ({
@@ -17,7 +17,7 @@ export function scansOf(parcel: Parcel) {
     .toReversed();
 }
 
-/** Before the first scan there is no list but a line of comfort. */
+/** Before the first scan there is a message instead of a list. */
 export function trackingOf(parcel: Parcel, origin: string) {
   const arrives = parcel.arrivesAt ? plainTime(new Date(parcel.arrivesAt)) : '';
   const isQuiet = parcel.scans.length === 0;
@@ -58,7 +58,7 @@ export function trackingOf(parcel: Parcel, origin: string) {
   };
 }
 
-/** How a number that nobody gave is answered: with 200 and nothing in it. */
+/** Response to an unknown AWB: 200 without data. */
 export const unknownTracking = {
   tracking_data: {
     track_status: 0,

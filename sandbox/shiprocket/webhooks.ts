@@ -6,21 +6,21 @@ import type { Switches } from './switches.ts';
 import { scansOf } from './tracking.ts';
 import { dayFirstTime, plainTime } from './values.ts';
 
-/** One event and what became of it; 0 when nobody answered in time. */
+/** An event and the HTTP status of its deliveries; 0 for a timeout. */
 export type SentEvent = { awb: string; status: number; body: string; answers: number[]; isHeld: boolean };
 
 export type Webhooks = {
   sent: readonly SentEvent[];
   emit(parcel: Parcel): void;
-  /** Sends what was held. */
+  /** Sends held events. */
   release(): void;
-  /** Ends when nothing is on its way. */
+  /** Resolves when no delivery is in progress. */
   settled(): Promise<void>;
 };
 
 type Options = { webhook?: { url: string; token: string }; timeline: Timeline; switches: Switches; timeoutMs: number };
 
-/** Sends each scan once, without a second try and without a signature: a word in a header is all that speaks for it. */
+/** Sends each scan once, without retries or signature; a token in a header is the only authentication. */
 export function openWebhooks(options: Options): Webhooks {
   const { switches, timeline, webhook } = options;
   const sent: SentEvent[] = [];
