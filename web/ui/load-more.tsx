@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonState } from './button.tsx';
+import type { Noun } from './data-table/column.ts';
+import { shownWords } from './shown-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How much of a list is shown, and a button for the rest of it; the button goes when all is there. */
@@ -13,7 +15,7 @@ export function LoadMore({
 }: {
   shown: number;
   total: number;
-  noun: string;
+  noun: Noun;
   state?: ButtonState;
   onMore: () => void;
 }) {
@@ -26,7 +28,7 @@ export function LoadMore({
   return (
     <div className="mx-auto grid max-w-narrow justify-items-center gap-3 py-10">
       <output ref={count} tabIndex={-1} className="text-sm text-muted tabular-nums">
-        {shown < total ? `${shown} of ${total} ${noun}` : `All ${total} ${noun}`}
+        {shownWords(shown, total, noun)}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
       {shown < total && (

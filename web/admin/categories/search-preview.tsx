@@ -14,7 +14,7 @@ export function SearchPreview({ category, field }: { category: StaffCategory | u
   const [said, setSaid] = useState({ title: category?.seoTitle ?? '', text: category?.seoDescription ?? '' });
   const { data: { category: template } = {} } = useHeadTemplatesQuery();
   const fill = (words = '') => filledTemplate(words, { name: category?.name ?? '' });
-  const title = said.title || fill(template?.title) || category?.name || 'Name';
+  const title = said.title || fill(template?.title) || (category?.name ?? 'Name');
   const text =
     said.text || fill(template?.description) || category?.description || 'The category description appears here.';
   return (

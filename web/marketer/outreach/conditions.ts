@@ -1,32 +1,51 @@
 import type { Segment } from '#contract/outreach-segment.ts';
+import { countWords } from '#web/ui/data-table/column.ts';
+import type { Noun } from '#web/ui/data-table/column.ts';
 
 /** A condition with a number, in a sentence around its field. */
 export type NumberCondition = {
   id: 'boughtDays' | 'minOrders' | 'minSpent' | 'lapsedDays' | 'cartDays';
   label: string;
   before: string;
-  after: string;
+  /** After the number, by whether it is one. */
+  after: Noun;
   usual: string;
   most: number;
 };
 
+const days: Noun = { one: 'day', many: 'days' };
+
 export const numberConditions: readonly NumberCondition[] = [
-  { id: 'boughtDays', label: 'Bought lately', before: 'Ordered in the last', after: 'days', usual: '30', most: 3_650 },
-  { id: 'minOrders', label: 'Bought often', before: 'Ordered at least', after: 'times', usual: '2', most: 1_000 },
-  { id: 'minSpent', label: 'Spent much', before: 'Spent at least ₹', after: 'in all', usual: '2000', most: 10_000_000 },
+  { id: 'boughtDays', label: 'Recent customers', before: 'Ordered in the last', after: days, usual: '30', most: 3_650 },
+  {
+    id: 'minOrders',
+    label: 'Repeat customers',
+    before: 'Ordered at least',
+    after: { one: 'time', many: 'times' },
+    usual: '2',
+    most: 1_000,
+  },
+  {
+    id: 'minSpent',
+    label: 'High spenders',
+    before: 'Spent at least ₹',
+    after: { one: 'in total', many: 'in total' },
+    usual: '2000',
+    most: 10_000_000,
+  },
   {
     id: 'lapsedDays',
-    label: 'Stayed away',
+    label: 'Lapsed customers',
     before: 'Ordered before, but not in the last',
-    after: 'days',
+    after: days,
     usual: '90',
     most: 3_650,
   },
   {
     id: 'cartDays',
-    label: 'Left a cart',
-    before: 'Has pieces in a cart, untouched for',
-    after: 'days',
+    label: 'Abandoned cart',
+    before: 'Has items in cart, unchanged for',
+    after: days,
     usual: '1',
     most: 90,
   },
@@ -102,7 +121,7 @@ export function citiesOf({ cities, city = '' }: SegmentDraft): string[] {
 export function wordsOfSegment(segment: Segment, categoryOf: (id: string) => string): string[] {
   const numbers = numberConditions.flatMap(({ id, before, after }) => {
     const number = segment[id];
-    return number === null ? [] : [`${before} ${number.toLocaleString('en-IN')} ${after}`.replace('₹ ', '₹')];
+    return number === null ? [] : [`${before} ${countWords(number, after)}`.replace('₹ ', '₹')];
   });
   const lists = [
     segment.categories.length > 0 ? `Bought ${anyOf(segment.categories.map(categoryOf))}` : '',

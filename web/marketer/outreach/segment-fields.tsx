@@ -26,7 +26,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
   const focusOn = useFocusLater();
   const drop = (id: ConditionId) => {
     change({ segment: { ...segment, [id]: undefined, ...(id === 'cities' && { city: undefined }) } });
-    focusOn('#message [aria-label="Add a condition"] button');
+    focusOn('#message [aria-label="Add condition"] button');
   };
   const missing = [...numberConditions, ...listConditions].filter(({ id }) => segment[id] === undefined);
   const add = (id: ConditionId) => {
@@ -36,9 +36,9 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
   return (
     <div className="grid gap-3">
       <p className="max-w-text text-sm text-muted">
-        Everybody who agreed to offers
-        {Object.values(segment).some((one) => one !== undefined) && ', and for whom all of this holds'}. Orders that
-        were cancelled or came back whole do not count.
+        Everyone who opted in to offers
+        {Object.values(segment).some((one) => one !== undefined) && ' and matches all of these conditions'}. Cancelled
+        and fully returned orders do not count.
       </p>
       {numberConditions.map(
         (condition) =>
@@ -54,7 +54,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
           ),
       )}
       {segment.categories && (
-        <Condition id="categories" label="Bought of a category" onDrop={() => drop('categories')}>
+        <Condition id="categories" label="Bought from a category" onDrop={() => drop('categories')}>
           <CategoryChips
             chosen={segment.categories}
             error={faults['categories']}
@@ -63,7 +63,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
         </Condition>
       )}
       {segment.states && (
-        <Condition id="states" label="Last order to a state" onDrop={() => drop('states')}>
+        <Condition id="states" label="State of last order" onDrop={() => drop('states')}>
           <Names
             label="State"
             chosen={segment.states}
@@ -74,11 +74,11 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
         </Condition>
       )}
       {segment.cities && (
-        <Condition id="cities" label="Last order to a city" onDrop={() => drop('cities')}>
+        <Condition id="cities" label="City of last order" onDrop={() => drop('cities')}>
           <Cities segment={segment} error={faults['cities']} onChange={set} />
         </Condition>
       )}
-      <div className="flex flex-wrap gap-2" role="group" aria-label="Add a condition">
+      <div className="flex flex-wrap gap-2" role="group" aria-label="Add condition">
         {missing.map(({ id, label }) => (
           <Button key={id} type="button" size="sm" variant="ghost" onClick={() => add(id)}>
             <PlusIcon className="size-4" />
@@ -135,12 +135,12 @@ function NumberField({ condition: { id, before, after }, value, error, onChange 
         autoComplete="off"
         maxLength={8}
         value={value}
-        aria-label={`${before} … ${after}`}
+        aria-label={`${before} … ${after.many}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-fault` : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
       />
-      <span>{after}</span>
+      <span>{value === '1' ? after.one : after.many}</span>
       {error && (
         <span className="basis-full">
           <FieldError id={`${id}-fault`}>{error}</FieldError>
@@ -160,7 +160,7 @@ function CategoryChips({ chosen, error, onChoose }: Chosen) {
   const { data: categories = [] } = useCategoriesQuery();
   return (
     <>
-      <p className="text-sm font-medium">Bought of any of these categories</p>
+      <p className="text-sm font-medium">Bought from any of these categories</p>
       <div className="flex flex-wrap gap-2 pt-2">
         {categories.map(({ _id, name }) => (
           <label key={_id} className="chip">
@@ -191,7 +191,7 @@ function Names({ label, chosen, offered, error, onChoose }: Chosen & { label: st
         error={error}
         onChange={({ currentTarget }) => onChoose([...chosen, currentTarget.value])}
       >
-        <option value="">Add a state</option>
+        <option value="">Add state</option>
         {offered
           .filter((name) => !chosen.includes(name))
           .map((name) => (
@@ -221,7 +221,7 @@ function Cities({
         autoComplete="off"
         list="cities"
         maxLength={80}
-        hint="Cities of last orders; however they were written."
+        hint="City of the last order. Spelling variants are matched."
         value={segment.city ?? ''}
         error={error}
         after={

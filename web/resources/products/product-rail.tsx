@@ -1,9 +1,8 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { isCallError } from '#web/platform/call-error.ts';
 import type { CardView } from './card-view.ts';
+import { MissingAisle } from './missing-aisle.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const railSizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw';
@@ -21,12 +20,12 @@ export function ProductRail({
   id: string;
   /** Where to see all of them. */
   all?: string | undefined;
-  read: { data?: CardView[] | undefined; error?: unknown; refetch: () => unknown };
+  read: { data?: CardView[] | undefined; error?: unknown; isFetching?: boolean; refetch: () => unknown };
   className?: string;
 }) {
-  const { data, error, refetch } = read;
+  const { data, error } = read;
   if (data?.length === 0) return null;
-  if (error && !data) return <RailFailure heading={heading} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <MissingAisle title={`${heading} did not load`} read={read} />;
   return (
     <Rail
       heading={heading}
@@ -52,19 +51,5 @@ export function ProductRail({
             </li>
           ))}
     </Rail>
-  );
-}
-
-function RailFailure({ heading, error, onRetry }: { heading: string; error: unknown; onRetry: () => void }) {
-  const { message, requestId } = isCallError(error) ? error : { message: '' };
-  return (
-    <div>
-      <ErrorState
-        title={`${heading} did not load`}
-        message={message || 'Please try again.'}
-        requestId={requestId}
-        onRetry={onRetry}
-      />
-    </div>
   );
 }

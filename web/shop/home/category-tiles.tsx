@@ -4,7 +4,7 @@ import { categoryPath } from '#web/resources/categories/use-categories.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
-import { MissingAisle } from './missing-aisle.tsx';
+import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
 /** Section 9: featured categories are those shown on the homepage, at most 6. */
 const most = 6;

@@ -1,24 +1,40 @@
 import { Suspense, lazy } from 'react';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { BannerSlide, heroShape } from '#web/resources/banners/banner-slide.tsx';
 import { useBannersQuery } from '#web/resources/banners/banners.api.ts';
-import type { FailedPart as Words } from '#web/shop/error/failed-part.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const secondsPerSlide = 6;
 
-/** Fetched when it is needed; where not even that arrives, the shell says that nothing does. */
-const FailedPart = lazy<ComponentType<ComponentProps<typeof Words>>>(async () => ({
+type Failure = {
+  level: 2;
+  title: string;
+  error: unknown;
+  comfort: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** Fetched when it is needed; where not even that arrives, plain words and the retry stand in its place. */
+const FailedPart = lazy<ComponentType<Failure>>(async () => ({
   default: await import('#web/shop/error/failed-part.tsx').then(
     (part) => part.FailedPart,
-    () => Nothing,
+    () => PlainFailure,
   ),
 }));
 
-function Nothing() {
-  return null;
+function PlainFailure({ title, comfort, isRetrying, onRetry }: Failure) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{`${title}. ${comfort}`}</p>
+      <Button state={isRetrying ? 'pending' : 'idle'} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 /** The big pictures at the top; the first one is what the page is measured by. */

@@ -1,6 +1,6 @@
 import { BannerSlide } from '#web/resources/banners/banner-slide.tsx';
 import { useBannersQuery } from '#web/resources/banners/banners.api.ts';
-import { MissingAisle } from './missing-aisle.tsx';
+import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
 /** The promotion at this place of those that are on; none when there are fewer. All of them come by one read, so the first says when it failed. */
 export function PromoBanner({ place }: { place: number }) {

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MissingAisle } from './missing-aisle.tsx';
+import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
 const leaderSizes = '(min-width: 768px) 40vw, 100vw';
 

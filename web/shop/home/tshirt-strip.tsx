@@ -3,7 +3,7 @@ import { useTshirtsQuery } from '#web/resources/tshirts/tshirts.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
-import { MissingAisle } from './missing-aisle.tsx';
+import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
 /** The label's T-shirts as pictures only. */
 export function TshirtStrip() {

@@ -4,6 +4,7 @@ import { useProductsQuery } from '#web/resources/products/products.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardGrid } from '#web/ui/container.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { shownWords } from '#web/ui/shown-words.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { gridColumns, hrefOf, mostPages, perPage, queryOf } from './listing-url.ts';
@@ -77,7 +78,7 @@ function More({ choice, total }: { choice: Choice; total: number }) {
   return (
     <div className="mx-auto grid max-w-narrow justify-items-center gap-3 pt-12 pb-4">
       <output ref={count} tabIndex={-1} className="text-sm text-muted tabular-nums">
-        {shown < total ? `${shown} of ${total} items` : `All ${total} items`}
+        {shownWords(shown, total, { one: 'item', many: 'items' })}
       </output>
       <progress value={shown} max={total || 1} aria-hidden="true" className="progress max-w-40" />
       {shown < total && isEnd && <p className="text-sm text-muted">Use filters to see the rest.</p>}

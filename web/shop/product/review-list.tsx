@@ -55,7 +55,7 @@ export function ReviewList({ setView, ...listed }: Listed & Viewing) {
         <LoadMore
           shown={Math.min(view.pages * reviewsAtATime, total)}
           total={total}
-          noun="reviews"
+          noun={{ one: 'review', many: 'reviews' }}
           state={last.isFetching ? 'pending' : 'idle'}
           onMore={() => setView({ ...view, pages: view.pages + 1 })}
         />

@@ -41,7 +41,7 @@ export function MyReviews({ user }: { user: User }) {
         <LoadMore
           shown={reviews.length}
           total={Math.min(pagination.total, most)}
-          noun="reviews"
+          noun={{ one: 'review', many: 'reviews' }}
           state={isFetching ? 'pending' : 'idle'}
           onMore={() => setLimit(Math.min(limit + atATime, most))}
         />

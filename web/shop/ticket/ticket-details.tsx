@@ -1,8 +1,10 @@
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { OwnTicket } from '#contract/tickets.ts';
+import { isCallError } from '#web/platform/call-error.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useOnReturn } from '#web/platform/use-on-return.ts';
 import { useMyTicketQuery } from '#web/resources/tickets/my-tickets.api.ts';
+import { FailedPart } from '#web/shop/error/failed-part.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -20,10 +22,19 @@ export function TicketDetails({ number }: { number: string }) {
   useOnReturn(refetch);
   if (ticket) return <Ticket ticket={ticket} />;
   if (!error) return <SkeletonText lines={8} />;
+  const isNotHere = isCallError(error) && (error.status === 404 || error.status === 400);
+  if (isNotHere)
+    return (
+      <ErrorState
+        title="This ticket cannot be shown"
+        message="It may belong to another account, or its number may be different."
+      />
+    );
   return (
-    <ErrorState
-      title="This ticket cannot be shown"
-      message="It may belong to another account, or its number may be different."
+    <FailedPart
+      level={2}
+      title="Your ticket did not load"
+      error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

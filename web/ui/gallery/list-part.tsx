@@ -100,7 +100,7 @@ export function ListPart() {
             <SkeletonCard />
           </li>
         </CardGrid>
-        <LoadMore shown={12} total={48} noun="styles" onMore={() => undefined} />
+        <LoadMore shown={12} total={48} noun={{ one: 'style', many: 'styles' }} onMore={() => undefined} />
       </Container>
     </>
   );

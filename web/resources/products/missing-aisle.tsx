@@ -1,0 +1,24 @@
+import { isCallError } from '#web/platform/call-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** In place of a row or a part of a page that could not be read. */
+export function MissingAisle({
+  title,
+  read: { error, isFetching, refetch },
+}: {
+  title: string;
+  read: { error?: unknown; isFetching?: boolean; refetch: () => unknown };
+}) {
+  const { message, requestId } = isCallError(error) ? error : { message: '' };
+  return (
+    <div>
+      <ErrorState
+        title={title}
+        message={message || 'Something went wrong.'}
+        requestId={requestId}
+        isRetrying={isFetching === true}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { Hero } from './hero.tsx';
+
+// The chunk does not arrive.
+vi.mock('#web/shop/error/failed-part.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('where not even the words of the failure arrive, plain ones and a retry are shown', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  const store = configureStore({
+    reducer: { api: shopApi.reducer },
+    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Hero />
+    </Provider>,
+  );
+  expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(
+    'Our latest offers did not load',
+  );
+  const before = asked;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(before));
+});
