@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/cart.ts';
 import calls from 'virtual:endpoints/cart';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
@@ -6,7 +7,10 @@ const options = { timeoutSeconds: 30, keepsSession: true } as const;
 
 export const cartApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    cart: query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
+    cart: {
+      ...query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
+      merge: newerCart,
+    },
     /** Today's prices of lines that only the browser holds. */
     quote: query(build, calls.quote, { ...options, quiet: true, view: ({ cart, notices }) => ({ cart, notices }) }),
     addToCart: {
@@ -20,5 +24,10 @@ export const cartApi = shopApi.injectEndpoints({
     mergeCart: mutation(build, calls.merge, options),
   }),
 });
+
+/** Answers may overtake each other. Of one version the later has the newer prices. */
+export function newerCart(known: Cart, answer: Cart): Cart {
+  return answer.version < known.version ? known : answer;
+}
 
 export const { useCartQuery, useQuoteQuery } = cartApi;

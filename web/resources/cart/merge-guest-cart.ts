@@ -1,5 +1,6 @@
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { cartApi } from './cart.api.ts';
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
@@ -14,11 +15,12 @@ export function mergeGuestCart() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
     if (selectGuestCart(getState()).items.length === 0) return;
     const { mergeId, lines } = dispatch(sendGuestCart());
+    const owner = selectUser(getState())?._id;
     const body = { mergeId, items: lines };
     const { data } = await dispatch(cartApi.endpoints.mergeCart.initiate({ body }, { track: false }));
     if (!data) return;
     dispatch(joinGuestCart(mergeId));
-    dispatch(showCart(data.cart));
+    dispatch(showCart(data.cart, owner));
     void dispatch(readCart());
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
     if (pieces > 0) dispatch(showSuccess(mergedWords(pieces, data.notices)));

@@ -3,7 +3,8 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { isSessionAlive } from '#web/resources/auth/live-session.ts';
-import { cartApi } from './cart.api.ts';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
+import { cartApi, newerCart } from './cart.api.ts';
 import { choiceKey, choiceOf, lineOf } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
 import { changeSettled, changeStarted, isOvertaken, lineTurned } from './cart-state.ts';
@@ -30,9 +31,10 @@ function sendChange(id: string, change: Change) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     try {
       if (isOvertaken(getState().cart, id)) return true;
+      const owner = selectUser(getState())?._id;
       const { data } = await dispatch(callFor(change, getState()));
       if (change.kind === 'choice' && data?.cart) dispatch(keepPlace(change, data.cart));
-      return await dispatch(showAnswer(data));
+      return await dispatch(showAnswer(data, owner));
     } finally {
       dispatch(changeSettled(id));
     }
@@ -51,7 +53,8 @@ function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>,
 
 /** Adds pieces of a variant to a person's cart; answers what went wrong, or nothing. */
 export function addToUserCart(line: Choice & { quantity: number }) {
-  return async (dispatch: ShopDispatch): Promise<unknown> => {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<unknown> => {
+    const owner = selectUser(getState())?._id;
     const { data, error } = await dispatch(addToCart.initiate({ body: line }, { track: false }));
     if (error) return error;
     // The answer of a guest, and no session to be had: what was wanted waits here for the login that this leads to.
@@ -59,19 +62,19 @@ export function addToUserCart(line: Choice & { quantity: number }) {
       dispatch(changeGuestCart({ kind: 'put', item: data.cartItem }));
       return undefined;
     }
-    if (await dispatch(showAnswer(data))) return undefined;
+    if (await dispatch(showAnswer(data, owner))) return undefined;
     const again = await dispatch(addToCart.initiate({ body: line }, { track: false }));
-    await dispatch(showAnswer(again.data));
+    await dispatch(showAnswer(again.data, owner));
     return again.error;
   };
 }
 
 /** Shows the cart of an answer; without one the cart is read anew. False when it was no answer to this person. */
-function showAnswer(data: { cart?: Cart | undefined } | undefined) {
+function showAnswer(data: { cart?: Cart | undefined } | undefined, owner: string | undefined) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     const isKnown = read.select()(getState()).data !== undefined;
     if (data?.cart) tellOtherTabs('cart');
-    if (data?.cart && isKnown) dispatch(showCart(data.cart));
+    if (data?.cart && isKnown) dispatch(showCart(data.cart, owner));
     else {
       // The answer of a guest: the session has ended. A renewed one may try again.
       if (data && !data.cart) await dispatch(isSessionAlive());
@@ -81,9 +84,12 @@ function showAnswer(data: { cart?: Cart | undefined } | undefined) {
   };
 }
 
-/** Puts the server's own answer where every screen reads the cart. */
-export function showCart(cart: Cart) {
-  return cartApi.util.updateQueryData('cart', undefined, () => cart);
+/** Puts the server's own answer where every screen reads the cart, unless a newer one is there, or another person than asked. */
+export function showCart(cart: Cart, owner: string | undefined) {
+  return (dispatch: ShopDispatch, getState: () => CartRoot) => {
+    if (selectUser(getState())?._id !== owner) return;
+    dispatch(cartApi.util.updateQueryData('cart', undefined, (known) => newerCart(known, cart)));
+  };
 }
 
 /** Reads the cart anew, for example when this tab comes back. */

@@ -1,6 +1,6 @@
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
-import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { selectSession, selectUser } from '#web/resources/auth/session.slice.ts';
 import { addToCart, countAdded, tellAdded } from '#web/resources/cart/add-to-cart.ts';
 import type { NewLine } from '#web/resources/cart/add-to-cart.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
@@ -25,15 +25,16 @@ export function moveWish(line: NewLine) {
 
 /** One call does both or neither. */
 function moveForUser(line: NewLine) {
-  return (dispatch: ShopDispatch): Promise<boolean> =>
+  return (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> =>
     inTurn(async () => {
+      const owner = selectUser(getState())?._id;
       const { product, size, color, quantity } = line;
       const input = { params: { id: product._id }, body: { quantity, size, color } };
       const { data } = await dispatch(wishlistApi.endpoints.moveWish.initiate(input, { track: false }));
       if (!data) return false;
       countAdded(line);
       dispatch(wishesDropped([product._id]));
-      dispatch(showCart(data.cart));
+      dispatch(showCart(data.cart, owner));
       void dispatch(readCart());
       tellOtherTabs('wishlist');
       tellOtherTabs('cart');

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetReads } from '#web/resources/auth/forget-reads.ts';
+import { signedIn } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { cartApi } from './cart.api.ts';
+import { summaryOf } from './cart-lines.ts';
+import { line } from './testing/lines.ts';
+import { openStore } from './testing/open-store.ts';
+import { addToUserCart, readCart } from './user-changes.ts';
+
+let store = openStore([]);
+
+beforeEach(() => {
+  store = openStore([]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The cart of the next answer, as it was at that version: one piece for each change. */
+function answers(version: number) {
+  const items = [line({ quantity: Math.max(version, 1) })];
+  const cart = { items, summary: summaryOf(items), version };
+  return Response.json({ success: true, message: '', cart });
+}
+
+/** Answers the next call at once. */
+const answer = (version: number) => vi.stubGlobal('fetch', async () => answers(version));
+
+/** Answers the next call when it is let. */
+function hold(version: number) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  return () => resolve(answers(version));
+}
+
+const { product, size, color } = line();
+const read = () => store.dispatch(readCart() as never) as Promise<unknown>;
+const add = () => store.dispatch(addToUserCart({ productId: product._id, size, color, quantity: 1 }) as never);
+const shown = () => cartApi.endpoints.cart.select()(store.getState()).data?.version;
+
+it('the answer to a change that comes after a newer read is not shown', async () => {
+  answer(1);
+  await read();
+  const letGo = hold(2);
+  const adding = add();
+  answer(3);
+  await read();
+  letGo();
+  expect(await adding).toBeUndefined();
+  expect(shown()).toBe(3);
+});
+
+it('nor is a read that was under way while the cart changed', async () => {
+  answer(1);
+  await read();
+  const letGo = hold(1);
+  const reading = read();
+  answer(2);
+  await add();
+  letGo();
+  await reading;
+  expect(shown()).toBe(2);
+});
+
+it('a cart of the same version is shown with the prices of the later answer', async () => {
+  answer(1);
+  await read();
+  const items = [line({ price: 400 })];
+  const cart = { items, summary: summaryOf(items), version: 1 };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, cart }));
+  await read();
+  expect(cartApi.endpoints.cart.select()(store.getState()).data?.summary.subtotal).toBe(400);
+});
+
+it('of another person their own cart is shown, whatever its version, and no late answer to the first', async () => {
+  answer(7);
+  await read();
+  const letGo = hold(8);
+  const adding = add();
+  store.dispatch(forgetReads() as never);
+  store.dispatch(signedIn({ user: { ...asha, _id: 'u2' }, token: 'his' }));
+  answer(2);
+  await read();
+  letGo();
+  await adding;
+  expect(shown()).toBe(2);
+});
