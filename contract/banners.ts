@@ -125,7 +125,7 @@ const fields = {
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 const inOrder = ({ startDate, endDate }: Dates) =>
   !startDate || !endDate || Date.parse(endDate) > Date.parse(startDate);
-const outOfOrder = { path: ['endDate'], error: 'It must end after it begins.' };
+const outOfOrder = { path: ['endDate'], error: 'The end date must be after the start date.' };
 
 export const bannerForm = z
   .strictObject(fields)

@@ -46,11 +46,11 @@ const dayField = (isEnd: boolean) => day(isEnd).refine(inThisAge, 'Choose a day 
 const isCounted = (value: string) => value.length > longestSlug || !isPersonal(value);
 const looksPersonal = 'This looks like a phone number or a code, which is never counted. Use words.';
 const slug = z
-  .string({ error: 'Use lower case letters, digits and hyphens.' })
+  .string({ error: 'Use lowercase letters, digits and hyphens.' })
   .trim()
   .toLowerCase()
   .max(longestSlug, `At most ${longestSlug} characters.`)
-  .regex(slugShape, 'Use lower case letters, digits and hyphens.')
+  .regex(slugShape, 'Use lowercase letters, digits and hyphens.')
   .refine(isCounted, looksPersonal);
 
 const whole = (label: string, least: number, most: number) => {

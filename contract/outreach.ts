@@ -36,7 +36,7 @@ const words = z
 
 const channels = z
   .array(z.enum(outreachChannels, { error: 'A channel is email or push.' }), { error: 'Channels are a list.' })
-  .min(1, 'Choose mail, notifications or both.')
+  .min(1, 'Choose email, notification or both.')
   .max(outreachChannels.length, 'Each channel once.')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Each channel once.');
 

@@ -81,7 +81,7 @@ export const headFields = {
   ogTitle: words(mostWritten.title, 'The title of the card'),
   ogDescription: words(mostWritten.description, 'The description of the card'),
   ogImage: link('The picture of the card'),
-  canonical: link('The canonical address'),
+  canonical: link('The canonical URL'),
   noIndex: z.boolean({ error: 'noIndex is true or false.' }),
 };
 

@@ -68,7 +68,7 @@ export const popupChange = z
   )
   .refine(({ startDate, endDate }) => !startDate || !endDate || Date.parse(endDate) > Date.parse(startDate), {
     path: ['endDate'],
-    error: 'It must end after it begins.',
+    error: 'The end date must be after the start date.',
   });
 
 export const popupEndpoints = {

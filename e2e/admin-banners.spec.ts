@@ -68,16 +68,14 @@ test(
     await save.click();
     await expect(page.getByText('A link starts with / for a page of this shop, or with https://.')).toBeVisible();
     await page.getByLabel('Button link').fill('/products?sort=newest');
-    await expect(
-      page.getByText('Dark text is hard to read on this picture, on desktop and on phones'),
-    ).toBeVisible();
+    await expect(page.getByText('Dark text is hard to read on this picture, on desktop and on phones')).toBeVisible();
     await press(page.getByRole('button', { name: 'Use light text' }));
     await expect(page.getByText('is hard to read')).toHaveCount(0);
     await expect(page.getByLabel('Text colour')).toHaveValue('light');
     await page.getByLabel('Starts').fill(inIndia(-1));
     await page.getByLabel('Ends').fill(inIndia(-2));
     await save.click();
-    await expect(page.getByText('It must end after it begins.')).toBeVisible();
+    await expect(page.getByText('The end date must be after the start date.')).toBeVisible();
     await page.getByLabel('Ends').fill(inIndia(48));
     for (const device of ['Desktop', 'Mobile']) {
       const frame = page.frameLocator(`iframe[title="${device}"]`);

@@ -59,31 +59,31 @@ test(
     await countVisit(page, campaign);
     await logIn(page, marketer);
     await page.goto('/digitalMarketer?range=today');
-    await (await alive(card(page, 'Where from').getByRole('tab', { name: 'Campaigns' }))).click();
-    await press(card(page, 'Where from').getByRole('button', { name: campaign }));
+    await (await alive(card(page, 'Traffic').getByRole('tab', { name: 'Campaigns' }))).click();
+    await press(card(page, 'Traffic').getByRole('button', { name: campaign }));
     await expect(page).toHaveURL(new RegExp(`/digitalMarketer\\?range=today&campaign=${campaign}`));
     await expect(tile(page, 'Visits')).toContainText(/^Visits1(?!\d)/);
     await expect(tile(page, 'Bounce')).toContainText('0%');
 
-    const steps = card(page, 'The way to an order').getByRole('listitem');
-    await expect(steps.filter({ hasText: 'Put it into the cart' })).toContainText('100%');
-    await expect(steps.filter({ hasText: 'Began the checkout' })).toContainText('0%');
+    const steps = card(page, 'Conversion funnel').getByRole('listitem');
+    await expect(steps.filter({ hasText: 'Added to cart' })).toContainText('100%');
+    await expect(steps.filter({ hasText: 'Started checkout' })).toContainText('0%');
     await expect(
       card(page, 'Pages')
         .getByRole('row')
         .filter({ hasText: `/product/${goods.cheap.slug}` }),
     ).toBeVisible();
-    await expect(card(page, 'Goods').getByRole('columnheader', { name: 'To cart' })).toHaveCount(0);
+    await expect(card(page, 'Products').getByRole('columnheader', { name: 'Add to cart' })).toHaveCount(0);
 
-    await press(card(page, 'Searches').getByRole('tab', { name: 'Found nothing' }));
+    await press(card(page, 'Searches').getByRole('tab', { name: 'No results' }));
     await press(card(page, 'Searches').getByRole('button', { name: term }));
-    await expect(tile(page, 'Revenue')).toContainText('Not known by search');
+    await expect(tile(page, 'Revenue')).toContainText('Not available by search');
     await expect(tile(page, 'Revenue')).toContainText('–');
 
     await page.reload();
-    const chips = page.getByRole('group', { name: 'Only visits and orders of' });
-    await press(chips.getByRole('button', { name: `Take away Search: ${term}` }));
-    await press(chips.getByRole('button', { name: `Take away Campaign: ${campaign}` }));
+    const chips = page.getByRole('group', { name: 'Active filters' });
+    await press(chips.getByRole('button', { name: `Remove Search: ${term}` }));
+    await press(chips.getByRole('button', { name: `Remove Campaign: ${campaign}` }));
     await expect(chips).toHaveCount(0);
     await expect(tile(page, 'Revenue')).toContainText('₹');
   },
@@ -92,7 +92,7 @@ test(
 test('a table is read whole and saved as CSV with what it is narrowed to', async ({ page }) => {
   await logIn(page, marketer);
   await page.goto('/digitalMarketer?range=90d');
-  await press(card(page, 'Goods').getByRole('button', { name: /^All \d+ of Products/ }));
+  await press(card(page, 'Products').getByRole('button', { name: /^All \d+ of Products/ }));
   const sheet = page.getByRole('dialog', { name: 'Products' });
   await expect(sheet.getByRole('columnheader', { name: 'Pieces' })).toBeVisible();
   const file = page.waitForEvent('download');
@@ -115,7 +115,7 @@ test(
     const chart = page.getByRole('slider', { name: 'Revenue, point by point' });
     await chart.focus();
     await page.keyboard.press('Home');
-    await expect(chart).toHaveAttribute('aria-valuetext', /₹.*A year before ₹/);
+    await expect(chart).toHaveAttribute('aria-valuetext', /₹.*Previous year ₹/);
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await expect(chart).toHaveAttribute('aria-valuetext', /Only .* to /);
@@ -150,23 +150,23 @@ test('what happened is noted on the chart for everybody, and taken away with a w
   const words = `Rain in Mumbai ${randomUUID().slice(0, 6)}`;
   await logIn(page, marketer);
   await page.goto('/digitalMarketer?range=7d');
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await press(notes.getByRole('button', { name: 'Note what happened' }));
+  const notes = page.getByRole('region', { name: 'Annotations' });
+  await press(notes.getByRole('button', { name: 'Add annotation' }));
   await press(notes.getByRole('button', { name: 'Save' }));
-  await expect(notes.getByRole('alert').last()).toHaveText('Say what happened.');
-  await notes.getByRole('textbox', { name: 'What happened' }).fill(words);
+  await expect(notes.getByRole('alert').last()).toHaveText('Enter a note.');
+  await notes.getByRole('textbox', { name: 'Annotation' }).fill(words);
   await press(notes.getByRole('button', { name: 'Save' }));
   await expect(notes.getByRole('listitem').filter({ hasText: words })).toBeVisible();
-  await expect(notes.getByRole('button', { name: 'Note what happened' })).toBeFocused();
+  await expect(notes.getByRole('button', { name: 'Add annotation' })).toBeFocused();
   const chart = page.getByRole('slider');
   await chart.focus();
   await page.keyboard.press('End');
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(words));
-  await press(notes.getByRole('button', { name: `Remove the note: ${words}` }));
+  await press(notes.getByRole('button', { name: `Remove annotation: ${words}` }));
   await expect(notes.getByText(words)).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect(notes.getByText(words)).toBeVisible();
-  await press(notes.getByRole('button', { name: `Remove the note: ${words}` }));
+  await press(notes.getByRole('button', { name: `Remove annotation: ${words}` }));
   await expect(notes.getByText(words)).toHaveCount(0);
 });
 
@@ -179,14 +179,14 @@ test(
     const broken = '**/api/digital-marketer/analytics/figures**';
     await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/digitalMarketer');
-    const numbers = card(page, 'Numbers');
+    const numbers = card(page, 'Key figures');
     await expect(numbers.getByRole('alert')).toBeVisible();
     await expect(tile(page, 'Visits')).toHaveCount(0);
     await expect(page.getByRole('slider')).toBeVisible();
     await page.unroute(broken);
     await press(numbers.getByRole('button', { name: 'Try again' }));
     await expect(tile(page, 'Visits')).toBeVisible();
-    await expect(page.getByText(/agreed to be counted\. An order belongs to the last click/)).toBeVisible();
+    await expect(page.getByText(/consented to analytics\. Orders are attributed to the last/)).toBeVisible();
     await expectAccessible(page, 'the analytics');
   },
 );
@@ -194,9 +194,9 @@ test(
 test('days without a visit say so, and what to do', async ({ page }) => {
   await logIn(page, marketer);
   await page.goto('/digitalMarketer?range=custom&from=2025-01-01&to=2025-01-02');
-  await expect(page.getByText(/No visits were counted in this time/)).toBeVisible();
+  await expect(page.getByText(/Visits appear about a minute after/)).toBeVisible();
   await page.goto('/digitalMarketer?range=today&campaign=no-such-campaign');
-  await press(page.getByRole('button', { name: 'Show all' }));
+  await press(page.getByRole('button', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/digitalMarketer?range=today');
 });
 

@@ -31,8 +31,8 @@ const dayIn = (days: number) => new Date(Date.now() + (days * 24 + 5.5) * 3_600_
 async function plan(page: Page, name: string) {
   await page.goto(`${base}/new`);
   await (await alive(page.getByLabel('Name', { exact: true }))).fill(name);
-  await page.getByLabel('First day').fill(dayIn(-1));
-  await page.getByLabel('Last day').fill(dayIn(20));
+  await page.getByLabel('Start date').fill(dayIn(-1));
+  await page.getByLabel('End date').fill(dayIn(20));
   await page.getByLabel('Budget').fill('1,000');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -51,39 +51,39 @@ test(
     const { name, slug } = freshName();
     await page.goto(`${base}/new`);
     await (await alive(page.getByLabel('Name', { exact: true }))).fill(name);
-    await page.getByLabel('First day').fill(dayIn(2));
-    await page.getByLabel('Last day').fill(dayIn(1));
+    await page.getByLabel('Start date').fill(dayIn(2));
+    await page.getByLabel('End date').fill(dayIn(1));
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('It must end after it begins.')).toBeVisible();
-    await page.getByLabel('First day').fill(dayIn(-1));
-    await page.getByLabel('Last day').fill(dayIn(20));
-    await page.getByLabel('Add a coupon or a banner').fill('FLAT150');
-    await press(page.getByRole('list', { name: 'Found coupons and banners' }).getByRole('button', { name: /FLAT150/ }));
+    await expect(page.getByText('The end date must be after the start date.')).toBeVisible();
+    await page.getByLabel('Start date').fill(dayIn(-1));
+    await page.getByLabel('End date').fill(dayIn(20));
+    await page.getByLabel('Add coupon or banner').fill('FLAT150');
+    await press(page.getByRole('list', { name: 'Coupons and banners found' }).getByRole('button', { name: /FLAT150/ }));
     await expectAccessible(page, 'a new campaign');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 
-    await press(links(page).getByRole('button', { name: 'Make a link' }));
+    await press(links(page).getByRole('button', { name: 'Create link' }));
     const sheet = page.getByRole('dialog', { name: 'New link' });
-    await (await alive(sheet.getByLabel('Short address'))).fill('reel');
+    await (await alive(sheet.getByLabel('Short link'))).fill('reel');
     await sheet.getByLabel('Source').fill('instagram');
     await sheet.getByLabel('Medium').fill('video');
-    await sheet.getByLabel('Leads to').fill('https://evil.example');
-    await press(sheet.getByRole('button', { name: 'Make the link' }));
+    await sheet.getByLabel('Destination').fill('https://evil.example');
+    await press(sheet.getByRole('button', { name: 'Create link' }));
     await expect(sheet.getByText('A link leads to a page of this shop')).toBeVisible();
-    await expect(sheet.getByLabel('Leads to')).toBeFocused();
-    await sheet.getByLabel('Leads to').fill('still wild');
-    await press(sheet.getByRole('list', { name: 'Found pages' }).getByRole('button', { name: /Still Wild/ }));
-    await press(sheet.getByRole('button', { name: 'Split the clicks (A/B)' }));
-    await sheet.getByLabel('Leads to').nth(1).fill('/products?sort=newest');
+    await expect(sheet.getByLabel('Destination')).toBeFocused();
+    await sheet.getByLabel('Destination').fill('still wild');
+    await press(sheet.getByRole('list', { name: 'Pages found' }).getByRole('button', { name: /Still Wild/ }));
+    await press(sheet.getByRole('button', { name: 'Split traffic (A/B)' }));
+    await sheet.getByLabel('Destination').nth(1).fill('/products?sort=newest');
     await expect(sheet.getByTestId('full-link').nth(1)).toContainText(
       `/products?sort=newest&utm_source=instagram&utm_medium=video&utm_campaign=${slug}&utm_content=reel-b`,
     );
     await expectAccessible(page, 'a link that is made');
-    await press(sheet.getByRole('button', { name: 'Make the link' }));
+    await press(sheet.getByRole('button', { name: 'Create link' }));
     await expect(links(page)).toContainText(`/go/${slug}/reel`);
-    await expect(links(page)).toContainText('Too few visits to tell: each way needs at least 100.');
+    await expect(links(page)).toContainText('Too few visits to tell: each variant needs at least 100.');
 
     await press(links(page).getByRole('button', { name: `QR code of /go/${slug}/reel` }));
     const code = page.getByRole('dialog', { name: 'QR code' });
@@ -136,7 +136,7 @@ test('spending whose answer was lost is noted once, however often it is added', 
   await expect(spending.getByText(/connect|network|internet/i).first()).toBeVisible();
   await press(spending.getByRole('button', { name: 'Add' }));
   await expect(page.getByText('₹100 of ₹1,000, 10%')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Spent so far' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Spent' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a campaign is planned, its short link followed, something bought, and its click, visit, order and revenue appear', async ({
@@ -145,12 +145,12 @@ test('a campaign is planned, its short link followed, something bought, and its 
 }) => {
   const { name, slug } = freshName();
   await plan(page, name);
-  await press(links(page).getByRole('button', { name: 'Make a link' }));
+  await press(links(page).getByRole('button', { name: 'Create link' }));
   const sheet = page.getByRole('dialog', { name: 'New link' });
   await (await alive(sheet.getByLabel('Source'))).fill('whatsapp');
   await sheet.getByLabel('Medium').fill('social');
-  await sheet.getByLabel('Leads to').fill(`/product/${goods.plenty.slug}`);
-  await press(sheet.getByRole('button', { name: 'Make the link' }));
+  await sheet.getByLabel('Destination').fill(`/product/${goods.plenty.slug}`);
+  await press(sheet.getByRole('button', { name: 'Create link' }));
   await expect(links(page)).toContainText(`/go/${slug}`);
   await press(page.getByRole('button', { name: 'Schedule' }));
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();

@@ -45,35 +45,35 @@ test(
     await page.goto('/digitalMarketer/messages');
     await press(page.getByRole('link', { name: 'New message' }).first());
     await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText('Give it a name that you will know it by.')).toBeVisible();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
     await form(page).getByLabel('Name').fill(name);
     await form(page).getByLabel('Subject').fill(subject);
-    await form(page).getByLabel('Words').fill('Heavy cotton.\n\nLoose cut <b>and</b> soft.');
+    await form(page).getByLabel('Text', { exact: true }).fill('Heavy cotton.\n\nLoose cut <b>and</b> soft.');
     await form(page).getByLabel('Button', { exact: true }).fill('See the drop');
     await form(page).getByLabel('Link').fill('/products?sort=newest');
-    await form(page).getByLabel('Add a piece').fill('nimbu');
+    await form(page).getByLabel('Add product').fill('nimbu');
     await press(form(page).getByRole('button', { name: 'Add Nimbu Mirchi', exact: false }).first());
 
     await press(form(page).getByRole('button', { name: 'City', exact: true }));
     await form(page).getByLabel('City', { exact: true }).fill(town);
     await form(page).getByLabel('City', { exact: true }).press('Enter');
-    await expect(page.getByTestId('audience')).toContainText('It reaches 1 person');
+    await expect(page.getByTestId('audience')).toContainText('Reaches 1 person');
     await expect(page.getByTestId('audience')).toContainText(
-      'Of 1 person, 1 agreed to offers by mail and 0 by notification.',
+      'Of 1 person, 1 opted in to email and 0 to notifications.',
     );
     await expect(mail(page).getByText('Loose cut <b>and</b> soft.', { exact: true })).toBeVisible();
     await expect(mail(page).getByText('Nimbu Mirchi').first()).toBeVisible();
     await expectAccessible(page, 'a message that is written');
 
-    await press(page.getByRole('button', { name: 'Send me a test' }));
-    await expect(page.getByText(`On its way to ${marketer.email}`)).toBeVisible();
+    await press(page.getByRole('button', { name: 'Send test' }));
+    await expect(page.getByText(`Sent to ${marketer.email}`)).toBeVisible();
     expect(await messageTo(request, marketer.email, new RegExp(`\\[Test\\] ${subject}`))).toContain('Heavy cotton.');
 
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await press(page.getByRole('button', { name: 'Send or schedule' }));
     const dialog = page.getByRole('dialog', { name: 'Send or schedule' });
-    await expect(dialog.getByTestId('audience')).toContainText('It reaches 1 person');
+    await expect(dialog.getByTestId('audience')).toContainText('Reaches 1 person');
     await expectAccessible(page, 'sending a message');
     await press(dialog.getByRole('button', { name: 'Send now' }));
 
@@ -118,24 +118,24 @@ test('a message is scheduled, taken back to a draft, duplicated and deleted, and
   const dialog = page.getByRole('dialog', { name: 'Send or schedule' });
   await expect(dialog.getByText('A notification has words.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
-  await press(dialog.getByRole('button', { name: 'Not yet' }));
-  await form(page).getByLabel('Words of the notification').fill('Later is better.');
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await form(page).getByLabel('Notification text').fill('Later is better.');
   await expect(page.getByTestId('notification')).toContainText('Later is better.');
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByText(`${name} saved`)).toBeVisible();
 
   await press(page.getByRole('button', { name: 'Send or schedule' }));
-  await dialog.getByRole('radio', { name: 'At a moment' }).check();
+  await dialog.getByRole('radio', { name: 'Schedule' }).check();
   await press(dialog.getByRole('button', { name: 'Schedule', exact: true }));
-  await expect(page.getByText(/^It goes out on/)).toBeVisible();
-  await press(page.getByRole('button', { name: 'Back to draft' }));
-  await expect(form(page).getByLabel('Words of the notification')).toHaveValue('Later is better.');
+  await expect(page.getByText(/^Scheduled for/)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Move to drafts' }));
+  await expect(form(page).getByLabel('Notification text')).toHaveValue('Later is better.');
 
   await press(page.getByRole('button', { name: 'Duplicate' }));
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible();
   await (await alive(page.getByRole('button', { name: 'Delete' }))).click();
   const last = page.getByRole('complementary', { name: 'Last change' });
-  await expect(last).toContainText(`${name} (copy) is deleted`);
+  await expect(last).toContainText(`${name} (copy) deleted`);
   await press(last.getByRole('button', { name: 'Undo' }));
   await page.goto(`/digitalMarketer/messages?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('region', { name: 'List of messages' }).locator('tbody tr[data-row]')).toHaveCount(2);

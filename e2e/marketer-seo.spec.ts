@@ -36,23 +36,23 @@ test(
     await expect(page.getByTestId('whatsapp')).toContainText(title);
     await expect(page.getByTestId('twitter')).toContainText(title);
     await press(page.getByText('Phone', { exact: true }));
-    await press(page.getByRole('button', { name: 'Choose one of the shop' }));
-    const sheet = page.getByRole('dialog', { name: 'Pictures of the shop' });
+    await press(page.getByRole('button', { name: 'Choose from shop' }));
+    const sheet = page.getByRole('dialog', { name: 'Shop pictures' });
     await sheet.getByRole('searchbox', { name: 'Search' }).fill('meter se');
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Meter Se' }).first()).toBeVisible();
     await press(sheet.getByRole('button').filter({ hasText: 'Meter Se' }).first());
     await expect(sheet).toBeHidden();
-    await page.getByLabel('Canonical address (optional)').fill('javascript:alert(1)');
+    await page.getByLabel('Canonical URL (optional)').fill('javascript:alert(1)');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText('The canonical address starts with / for this shop, or with https://.')).toBeVisible();
-    await page.getByLabel('Canonical address (optional)').fill('');
+    await expect(page.getByText('The canonical URL starts with / for this shop, or with https://.')).toBeVisible();
+    await page.getByLabel('Canonical URL (optional)').fill('');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText(/is saved and in its source/)).toBeVisible();
+    await expect(page.getByText(/saved and live/)).toBeVisible();
     await expect.poll(source).toContain(`<title>${title} | Ksauni</title>`);
 
     await press(page.getByRole('button', { name: 'Check', exact: true }));
     await expect(page.getByTestId('head')).toContainText(title);
-    await expect(page.getByRole('row', { name: /ProductGroup/ })).toContainText('All there');
+    await expect(page.getByRole('row', { name: /ProductGroup/ })).toContainText('Complete');
     await expectAccessible(page, 'the words of a page');
 
     await press(page.getByRole('button', { name: 'Undo' }));
@@ -76,7 +76,7 @@ test(
       await expect(row).toContainText('blog.example', { timeout: 2_000 });
     }).toPass();
     await expectAccessible(page, 'broken links');
-    await press(row.getByRole('button', { name: /Make a redirect/ }));
+    await press(row.getByRole('button', { name: /Create redirect/ }));
     const form = page.getByRole('dialog', { name: 'New redirect' });
     await form.getByLabel('To', { exact: true }).fill('/nowhere-at-all');
     await press(form.getByRole('button', { name: 'Save' }));
@@ -92,14 +92,14 @@ test(
     await expectAccessible(page, 'redirects');
 
     await press(page.getByRole('link', { name: 'Templates', exact: true }));
-    const template = page.getByRole('form', { name: 'Template of products' });
-    await (await alive(template.getByRole('button', { name: 'Try it' }))).click();
+    const template = page.getByRole('form', { name: 'Template for products' });
+    await (await alive(template.getByRole('button', { name: 'Preview changes' }))).click();
     await template.getByLabel('Title (optional)').fill('{name} in {category}');
-    await press(template.getByRole('button', { name: 'Try it' }));
+    await press(template.getByRole('button', { name: 'Preview changes' }));
     await expect(page.getByRole('region', { name: 'Titles before and after' })).toContainText(' in ');
     await expectAccessible(page, 'templates');
     await press(template.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('The template of products is saved')).toBeVisible();
+    await expect(page.getByText('Template for products saved')).toBeVisible();
     const source = async () => (await request.get('/product/nimbu-mirchi-tee')).text();
     await expect.poll(source).toMatch(/<title>Nimbu Mirchi Tee in [^<]+<\/title>/);
     await press(page.getByRole('link', { name: 'Sitemap', exact: true }));
@@ -116,7 +116,7 @@ test(
     await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
     await page.goto('/digitalMarketer/seo/templates');
     const [products, categories] = ['products', 'categories'].map((kind) =>
-      page.getByRole('form', { name: `Template of ${kind}` }),
+      page.getByRole('form', { name: `Template for ${kind}` }),
     );
     if (!products || !categories) throw new Error('There are two templates.');
     const title = 'Title (optional)';
@@ -128,7 +128,7 @@ test(
 
     await products.getByLabel(title).fill('{name} by {brand}');
     await press(products.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('The template of products is saved')).toBeVisible();
+    await expect(page.getByText('Template for products saved')).toBeVisible();
     await press(categories.getByRole('button', { name: 'Save' }));
     await expect(categories.getByRole('alert')).toContainText('saved this template on');
     await expect(categories.getByLabel(title)).toHaveValue('{name}, mine');
@@ -139,7 +139,7 @@ test(
     await expect(categories.getByLabel(title)).toHaveValue('{name}, theirs');
     await categories.getByLabel(title).fill('{name}, ours');
     await press(categories.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('The template of categories is saved')).toBeVisible();
+    await expect(page.getByText('Template for categories saved')).toBeVisible();
     await categories.getByLabel(title).fill('{name}, later');
     await press(page.getByRole('button', { name: 'Undo' }));
     const saved = async () => (await (await page.request.get(address, { headers })).json()).templates.category.title;

@@ -5,12 +5,12 @@ const sides = (...counted: [number, number][]) =>
   counted.map(([visits, ordered], place) => ({ letter: 'abcd'[place] ?? '', visits, ordered }));
 
 test.each([
-  ['nothing at all', sides([0, 0], [0, 0]), 'Too few visits to tell: each way needs at least 100.'],
-  ['a lead among a handful', sides([20, 9], [20, 1]), 'Too few visits to tell: each way needs at least 100.'],
+  ['nothing at all', sides([0, 0], [0, 0]), 'Too few visits to tell: each variant needs at least 100.'],
+  ['a lead among a handful', sides([20, 9], [20, 1]), 'Too few visits to tell: each variant needs at least 100.'],
   [
     'one way that hardly anybody took',
     sides([5_000, 200], [99, 20]),
-    'Too few visits to tell: each way needs at least 100.',
+    'Too few visits to tell: each variant needs at least 100.',
   ],
   ['many visits and hardly an order', sides([900, 3], [900, 1]), 'Too few orders to tell.'],
   ['no order', sides([900, 0], [900, 0]), 'Too few orders to tell.'],
@@ -36,7 +36,7 @@ test('of more ways the best has to be clearly better than each of the others, an
 });
 
 test('where all ways are the same nobody leads, said in fewer than one of twenty trials', () => {
-  // A fixed sequence, so that the test says the same each time.
+  // A fixed seed, for reproducible results.
   let seed = 7;
   const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const draw = () => Array.from({ length: 400 }, chance).filter((value) => value < 0.05).length;

@@ -17,7 +17,7 @@ export function splitVerdict(sides: readonly SplitSide[]): string {
   const ordered = sides.reduce((sum, side) => sum + side.ordered, 0);
   const expected = (side: SplitSide) => (visits === 0 ? 0 : (side.visits * ordered) / visits);
   if (sides.some((side) => side.visits < fewestVisits)) {
-    return `Too few visits to tell: each way needs at least ${fewestVisits}.`;
+    return `Too few visits to tell: each variant needs at least ${fewestVisits}.`;
   }
   if (sides.some((side) => Math.min(expected(side), side.visits - expected(side)) < fewestOrders)) {
     return 'Too few orders to tell.';

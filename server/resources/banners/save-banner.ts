@@ -95,7 +95,7 @@ async function written(context: Context, caller: Person, write: (tx: Tx) => Prom
     });
   } catch (error) {
     if (brokenConstraint(error) !== 'banners_dates_in_order') throw error;
-    throw invalid('endDate', 'It must end after it begins.');
+    throw invalid('endDate', 'The end date must be after the start date.');
   }
 }
 

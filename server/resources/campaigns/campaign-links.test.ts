@@ -25,7 +25,7 @@ describe('links and spending', () => {
     expect(link).toMatchObject({
       short: `/go/${slug}/insta`,
       clicks: 0,
-      verdict: 'Too few visits to tell: each way needs at least 100.',
+      verdict: 'Too few visits to tell: each variant needs at least 100.',
       variants: [
         { letter: 'a', path: `/products?category=hoodies&${utm}&utm_content=reel`, weight: 1, visits: 0 },
         { letter: 'b', path: `/?${utm}&utm_content=story`, weight: 3, visits: 0 },

@@ -57,7 +57,7 @@ describe('planning', () => {
     [{ budget: -1 }, 'budget', 'Budget must not be negative.'],
     [{ budget: 2_00_00_000.01 }, 'budget', 'Budget must be at most ₹2,00,00,000.'],
     [{ budget: 0.001 }, 'budget', 'Budget has at most two decimals.'],
-    [{ slug: script }, 'slug', 'Use lower case letters, digits and hyphens.'],
+    [{ slug: script }, 'slug', 'Use lowercase letters, digits and hyphens.'],
     [
       { slug: 'call-98450-12345' },
       'slug',

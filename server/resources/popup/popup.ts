@@ -38,7 +38,7 @@ type Change = z.output<typeof popupChange>;
 
 const refusals: Record<string, readonly [field: string, words: string]> = {
   popup_banners_banner_fk: ['popupBanners', 'One of these banners is not there any more.'],
-  popup_setting_dates_in_order: ['endDate', 'It must end after it begins.'],
+  popup_setting_dates_in_order: ['endDate', 'The end date must be after the start date.'],
 };
 
 /** Changes what is given; the banners are replaced as a whole. Nobody's later change is overwritten unseen, if they say what they saw. */

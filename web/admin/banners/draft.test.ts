@@ -16,7 +16,7 @@ test('a new banner needs a title and a picture, a changed one only what was chan
 test('one date is held against the other, also where only one has changed', () => {
   const base = { ...written, startDate: '2026-11-21T10:00' };
   expect(faultsIn({ ...base, endDate: '2026-11-21T09:00' }, base)).toMatchObject({
-    endDate: 'It must end after it begins.',
+    endDate: 'The end date must be after the start date.',
   });
 });
 

@@ -47,13 +47,13 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
   if (why && found.every((point) => point[view.of] === null))
     return (
       <p className="grid h-75 place-content-center px-6 text-center text-sm text-balance text-muted">
-        {why}: an order is counted by how its buyer came, not by what they saw.
+        {why}: orders are attributed to traffic sources, not to pages viewed.
       </p>
     );
   const now: ChartSeries = { id: 'now', label, values: found.map((point) => point[view.of]) };
   const before: ChartSeries = {
     id: 'before',
-    label: view.compare === 'year' ? 'A year before' : 'Previous period',
+    label: view.compare === 'year' ? 'Previous year' : 'Previous period',
     isCompared: true,
     values: found.map((_, index) => previous[index]?.[view.of] ?? null),
     labels: found.map((_, index) => (previous[index] ? stretchWords(previous[index].from, by) : '')),

@@ -3,9 +3,9 @@ import type { AnalyticsView } from './analytics-view.ts';
 import type { Analytics } from './use-analytics.ts';
 
 const names: Record<AnalyticsView['compare'], string> = {
-  previous: 'With the time before',
-  year: 'With a year before',
-  no: 'Not compared',
+  previous: 'Previous period',
+  year: 'Previous year',
+  no: 'No comparison',
 };
 
 /** What the numbers stand beside. */

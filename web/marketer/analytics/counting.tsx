@@ -9,12 +9,12 @@ export function Counting() {
     ...measures.map((measure) => ({ title: measureWords[measure].label, means: measureWords[measure].means })),
   ];
   return (
-    <section aria-label="How it is counted">
+    <section aria-label="About this data">
       <p className="max-w-text text-sm text-muted">
-        Visits are of those who agreed to be counted. An order belongs to the last click that was not direct, within 30
-        days before it. Cities come from orders only.
+        Visits include only visitors who consented to analytics. Orders are attributed to the last non-direct click
+        within 30 days. Cities come from orders only.
       </p>
-      <Disclosure title={<span className="text-sm">How each number is counted</span>} className="border-b-0">
+      <Disclosure title={<span className="text-sm">Metric definitions</span>} className="border-b-0">
         <dl className="grid gap-3 text-sm">
           {all.map(({ title, means }) => (
             <div key={title}>

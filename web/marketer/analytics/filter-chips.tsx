@@ -26,7 +26,7 @@ export function FilterChips({ view, show, filter }: Analytics) {
   return (
     <div
       role="group"
-      aria-label="Only visits and orders of"
+      aria-label="Active filters"
       className="sticky below-13 z-sticky -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7"
     >
       {set.map(({ name, value, words }) => (
@@ -34,7 +34,7 @@ export function FilterChips({ view, show, filter }: Analytics) {
           key={name}
           type="button"
           className="control cell-control inline-flex max-w-full min-w-0 items-center gap-2 bg-ink! text-paper!"
-          aria-label={`Take away ${filterTitles[name]}: ${words}`}
+          aria-label={`Remove ${filterTitles[name]}: ${words}`}
           onClick={() => filter(name, value)}
         >
           <span className="min-w-0 truncate">

@@ -15,9 +15,9 @@ type Step = Reply<typeof marketingEndpoints.funnel>['steps'][number];
 
 const names: Readonly<Record<FunnelStep, string>> = {
   visit: 'Visited',
-  product: 'Saw a product',
-  cart: 'Put it into the cart',
-  checkout: 'Began the checkout',
+  product: 'Viewed product',
+  cart: 'Added to cart',
+  checkout: 'Started checkout',
   order: 'Ordered',
 };
 
@@ -25,9 +25,9 @@ const names: Readonly<Record<FunnelStep, string>> = {
 export function FunnelCard({ view }: Pick<Analytics, 'view'>) {
   const read = useTrafficFunnelQuery({ query: wishOf(view) }, usePolled(countedEveryMs));
   return (
-    <ReadCard title="The way to an order" read={read} bones={<Skeleton className="h-90 w-full" />}>
+    <ReadCard title="Conversion funnel" read={read} bones={<Skeleton className="h-90 w-full" />}>
       {({ steps }) => {
-        if (!steps[0]?.visits) return <Nothing>No visits in this time.</Nothing>;
+        if (!steps[0]?.visits) return <Nothing>No visits in this period.</Nothing>;
         return (
           <ol className="grid min-w-0">
             {steps.map((step, index) => (
@@ -61,8 +61,8 @@ function StepRow({ step, before, all, isCompared }: Place) {
       <p className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-3 px-2 text-xs text-muted">
         {before ? (
           <span>
-            {numberWords(shareOf(step, before, 'visits'), 'share')} of the step before,{' '}
-            {numberWords(before.visits - step.visits, 'count')} left
+            {numberWords(shareOf(step, before, 'visits'), 'share')} of previous step,{' '}
+            {numberWords(before.visits - step.visits, 'count')} dropped off
           </span>
         ) : (
           <span>All visits</span>

@@ -29,7 +29,7 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     good: 'up',
     note: ({ visits, visitors }) => (visits && visitors ? `${plural(visits / visitors, 'visit')} each` : ''),
     means:
-      'Who came, counted once a day: somebody who comes on two days is two visitors. Nobody is followed from day to day.',
+      'Unique visitors per day. Someone who visits on two days counts as two visitors, because visitors are not tracked from day to day.',
   },
   visits: {
     label: 'Visits',
@@ -37,15 +37,14 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     good: 'up',
     note: ({ visits, views, seconds }) =>
       visits && views && seconds !== null ? `${plural(views / visits, 'page')}, ${lengthWords(seconds)}` : '',
-    means:
-      'What one visitor does until half an hour passes without a page or a press. A visit counts in the hour in which it began.',
+    means: 'A session ends after 30 minutes without activity. A visit counts in the hour it started.',
   },
   conversion: {
     label: 'Conversion',
     kind: 'share',
     good: 'up',
     note: () => 'visits with an order',
-    means: 'The share of visits in which an order was placed.',
+    means: 'Share of visits with an order.',
   },
   revenue: {
     label: 'Revenue',
@@ -53,7 +52,7 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     good: 'up',
     note: ({ orders }) => (orders === null ? '' : plural(orders, 'order')),
     means:
-      'What orders came to, with shipping and taxes and after discounts, less what was cancelled, returned or given back, in the hour of each: without a filter it is the sales of the admin’s overview. All orders count, whether their buyer agreed to be counted or not.',
+      'Order totals including shipping and tax, after discounts, minus cancellations, returns and refunds. Without filters it equals sales in the admin overview. All orders count, with or without analytics consent.',
   },
   averageOrder: {
     label: 'Average order',
@@ -66,31 +65,31 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     label: 'Bounce',
     kind: 'share',
     good: 'down',
-    note: () => 'one page and away',
-    means: 'The share of visits that saw one page and did nothing more.',
+    note: () => 'single-page visits',
+    means: 'Share of visits with one page view and no other action.',
   },
 };
 
 /** What holds for the whole page. */
 export const countingRules: readonly { title: string; means: string }[] = [
   {
-    title: 'Whose visits',
+    title: 'Who is counted',
     means:
-      'Visits are of those who agreed to be counted. Robots are left out. No cookie is set; who came is forgotten at the end of the day.',
+      'Only visitors who consented to analytics. Bots are excluded. No cookies are set, and visitor IDs are discarded daily.',
   },
   {
-    title: 'Where an order comes from',
+    title: 'Order attribution',
     means:
-      'From the last click within 30 days before it that was not direct: a link of a campaign, another site or a search engine. An order without such a click, or of somebody who did not agree, stands under “Direct or not known”, so that the rows add up to all orders.',
+      'Last non-direct click within 30 days: a campaign link, another site or a search engine. Orders without such a click, or without consent, are shown as “Direct or not known”, so that rows add up to all orders.',
   },
-  { title: 'Cities', means: 'From the addresses that orders go to. Nothing is guessed of visitors.' },
+  { title: 'Cities', means: 'From delivery addresses of orders. Visitor locations are not tracked.' },
 ];
 
 /** Why a number is not known while these filters are set; none, where it simply is nothing yet. */
 export function whyUnknown(filters: Filters, measure: Measure): string {
   if (!isOfOrders(measure)) return '';
-  if (filters.page) return 'Not known by page';
-  return filters.search ? 'Not known by search' : '';
+  if (filters.page) return 'Not available by page';
+  return filters.search ? 'Not available by search' : '';
 }
 
 /** Whether a measure is of orders, and not of visits. */

@@ -25,7 +25,7 @@ export function NoteForm({
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     const [when, text] = [said.get('day'), said.get('text')].map((one) => (typeof one === 'string' ? one.trim() : ''));
-    if (!text) return setProblem('Say what happened.');
+    if (!text) return setProblem('Enter a note.');
     setIsSaving(true);
     try {
       await save({ day: when ?? '', text });
@@ -38,15 +38,15 @@ export function NoteForm({
   return (
     <form
       noValidate
-      aria-label="Note what happened"
+      aria-label="Add annotation"
       className="flex grow flex-wrap items-center gap-2"
       onSubmit={(event) => void submit(event)}
     >
-      <input type="date" name="day" aria-label="Day" defaultValue={day} className="control cell-control" />
+      <input type="date" name="day" aria-label="Date" defaultValue={day} className="control cell-control" />
       <input
         name="text"
-        aria-label="What happened"
-        placeholder="The sale began"
+        aria-label="Annotation"
+        placeholder="Sale started"
         maxLength={120}
         autoComplete="off"
         ref={first}

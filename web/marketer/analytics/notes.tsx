@@ -26,10 +26,10 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
     // Its day may lie outside what the chart shows.
     const undo = () => takeBack(activityId);
-    tell({ words: `Noted on ${dateOf(annotation.day)}`, undo });
+    tell({ words: `Added on ${dateOf(annotation.day)}`, undo });
   };
   return (
-    <section ref={section} aria-label="Notes" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <section ref={section} aria-label="Annotations" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <ul className="contents">
         {annotations.map((note) => (
           <Note key={note._id} note={note} onGone={() => focusLast(section.current)} />
@@ -47,7 +47,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
           onClick={() => setIsWriting(true)}
         >
           <PlusIcon className="size-4" />
-          Note what happened
+          Add annotation
         </Button>
       )}
     </section>
@@ -67,16 +67,16 @@ function Note({ note: { _id: id, day, text, by }, onGone }: { note: Annotation; 
   const remove = async () => {
     const { data, error } = await forget({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: 'The note is gone', undo: () => takeBack(data.activityId) });
+    tell({ words: 'Annotation removed', undo: () => takeBack(data.activityId) });
     return onGone();
   };
   return (
-    <li className="flex min-w-0 items-center gap-2 max-sm:basis-full" title={by && `Noted by ${by}`}>
+    <li className="flex min-w-0 items-center gap-2 max-sm:basis-full" title={by && `Added by ${by}`}>
       <FlagIcon className="size-4 shrink-0 text-sale" />
       <span className="shrink-0 text-muted tabular-nums">{dateOf(day)}</span>
       <span className="min-w-0 max-sm:grow">{text}</span>
       <IconButton
-        label={`Remove the note: ${text}`}
+        label={`Remove annotation: ${text}`}
         className="-my-2 -ms-2"
         disabled={isLoading}
         onClick={() => void remove()}

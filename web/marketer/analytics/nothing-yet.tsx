@@ -12,15 +12,15 @@ export function NothingYet({ view, show }: Pick<Analytics, 'view' | 'show'>) {
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-4 text-sm">
       {hasFilters(view) ? (
         <>
-          <p>Nothing in this time matches all that it is narrowed to.</p>
+          <p>No data in this period matches your filters.</p>
           <Button size="sm" onClick={() => show({ filters: {} })}>
-            Show all
+            Clear filters
           </Button>
         </>
       ) : (
         <p className="max-w-text">
-          No visits were counted in this time. They appear about a minute after somebody opens a page and agrees to be
-          counted: <TextLink to="/">open the shop</TextLink> and try it, or choose more days.
+          No visits in this period. Visits appear about a minute after a visitor opens a page and consents to analytics:{' '}
+          <TextLink to="/">open the shop</TextLink> to test it, or choose a longer period.
         </p>
       )}
     </div>

@@ -81,7 +81,7 @@ function Panel({ table, view, show, filter }: Analytics & { table: TrafficTable 
             )}
           </div>
           {view.filters.city && words.columns.includes('visits') && isKnown && (
-            <p className="text-xs text-muted">Visits are of every city: only orders have one.</p>
+            <p className="text-xs text-muted">Visits are not filtered by city. Only orders have a city.</p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Button

@@ -26,9 +26,9 @@ test('every table stands in one card', () => {
 });
 
 test.each([
-  ['products', { page: '/cart' }, 'This is not known of visits that saw a page.'],
-  ['cities', { search: 'tee' }, 'This is not known of visits that searched for something.'],
-  ['categories', { city: 'Pune, Maharashtra' }, 'Which goods go to a city is not counted.'],
+  ['products', { page: '/cart' }, 'Not available when filtered by page.'],
+  ['cities', { search: 'tee' }, 'Not available when filtered by search.'],
+  ['categories', { city: 'Pune, Maharashtra' }, 'Product data is not available by city.'],
 ] as const)('%s narrowed to %o says why it is not known', (table, filters, words) => {
   expect(whyUnknownHere(table, filters)).toBe(words);
 });

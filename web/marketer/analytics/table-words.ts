@@ -10,7 +10,7 @@ export const columnWords: Readonly<Record<ColumnName, { title: string; kind: Num
   visits: { title: 'Visits', kind: 'count' },
   views: { title: 'Views', kind: 'count' },
   bounce: { title: 'Bounce', kind: 'share' },
-  carts: { title: 'To cart', kind: 'count' },
+  carts: { title: 'Add to cart', kind: 'count' },
   searches: { title: 'Searches', kind: 'count' },
   conversion: { title: 'Conv.', kind: 'share' },
   orders: { title: 'Orders', kind: 'count' },
@@ -35,9 +35,9 @@ const channel = {
   whole: ({ visits }) => visits,
 } as const satisfies Partial<TableWords>;
 
-const noVisits = 'No visits in this time.';
-const noLinks = 'No visit came by a link with this. Links that Campaigns makes have it.';
-const nothingSold = 'Nothing was looked at or sold in this time.';
+const noVisits = 'No visits in this period.';
+const noLinks = 'No visits with this UTM parameter. Campaign links include it.';
+const nothingSold = 'No views or sales in this period.';
 
 export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
   sources: {
@@ -60,8 +60,8 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     none: noVisits,
   },
   landings: {
-    title: 'First pages',
-    row: 'First page',
+    title: 'Landing pages',
+    row: 'Landing page',
     filter: 'page',
     columns: ['visits', 'bounce', 'conversion'],
     whole: ({ visits }) => visits,
@@ -83,17 +83,17 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
   },
   searches: {
     title: 'All searches',
-    row: 'Searched for',
+    row: 'Search term',
     filter: 'search',
     columns: ['searches', 'visits', 'conversion'],
-    none: 'Nobody searched in this time.',
+    none: 'No searches in this period.',
   },
   emptySearches: {
-    title: 'Found nothing',
-    row: 'Searched for',
+    title: 'No results',
+    row: 'Search term',
     filter: 'search',
     columns: ['searches', 'visits'],
-    none: 'Every search found something in this time.',
+    none: 'No searches without results in this period.',
   },
   cities: {
     title: 'Cities',
@@ -101,15 +101,15 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
     filter: 'city',
     columns: ['revenue', 'orders'],
     whole: ({ revenue }) => revenue,
-    none: 'No orders in this time.',
+    none: 'No orders in this period.',
   },
 };
 
 /** The cards of the screen; the first table of each is shown unless somebody chose another. */
 export const tableCards: readonly { title: string; tables: readonly [TrafficTable, ...TrafficTable[]] }[] = [
-  { title: 'Where from', tables: ['sources', 'mediums', 'campaigns', 'contents'] },
+  { title: 'Traffic', tables: ['sources', 'mediums', 'campaigns', 'contents'] },
   { title: 'Pages', tables: ['pages', 'landings'] },
-  { title: 'Goods', tables: ['products', 'categories'] },
+  { title: 'Products', tables: ['products', 'categories'] },
   { title: 'Searches', tables: ['searches', 'emptySearches'] },
   { title: 'Devices and cities', tables: ['devices', 'cities'] },
 ];
@@ -118,20 +118,20 @@ const goods: readonly TrafficTable[] = ['products', 'categories'];
 const unknownBy = {
   page: {
     tables: [...goods, 'searches', 'emptySearches', 'cities'],
-    words: 'This is not known of visits that saw a page.',
+    words: 'Not available when filtered by page.',
   },
   search: {
     tables: [...goods, 'pages', 'landings', 'cities'],
-    words: 'This is not known of visits that searched for something.',
+    words: 'Not available when filtered by search.',
   },
-  city: { tables: goods, words: 'Which goods go to a city is not counted.' },
+  city: { tables: goods, words: 'Product data is not available by city.' },
 } as const satisfies Partial<Record<FilterName, { tables: readonly TrafficTable[]; words: string }>>;
 
 /** Why a table is not known while these filters are set. */
 export function whyUnknownHere(table: TrafficTable, filters: Filters): string {
   const names = ['page', 'search', 'city'] as const;
   const name = names.find((one) => filters[one] && unknownBy[one].tables.includes(table));
-  return name ? unknownBy[name].words : 'This is not known of what the page is narrowed to.';
+  return name ? unknownBy[name].words : 'Not available for the current filters.';
 }
 
 /** Nothing can be narrowed to what has no name of its own. */

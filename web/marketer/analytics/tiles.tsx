@@ -19,7 +19,7 @@ export function Tiles({ view, show }: Analytics) {
   const words = read.data && spanWords(read.data.span);
   return (
     <ReadCard
-      title={words?.title ?? 'Numbers'}
+      title={words?.title ?? 'Key figures'}
       read={read}
       bones={<Bones />}
       aside={
@@ -88,8 +88,8 @@ function Tile({
 
 /** A city narrows orders only: the numbers of visits beside it are of all. */
 function noteOf(measure: Measure, { filters }: AnalyticsView, figures: TrafficFigures): string {
-  if (figures[measure] === null) return whyUnknown(filters, measure) || 'Nothing yet';
-  return filters.city && !isOfOrders(measure) ? 'Of every city' : measureWords[measure].note(figures);
+  if (figures[measure] === null) return whyUnknown(filters, measure) || 'No data';
+  return filters.city && !isOfOrders(measure) ? 'All cities' : measureWords[measure].note(figures);
 }
 
 /** As high as the words that will stand there. */

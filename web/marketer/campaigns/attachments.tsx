@@ -12,7 +12,7 @@ import type { CampaignEditing } from './use-campaign-editor.ts';
 
 type Thing = { kind: 'coupon' | 'banner'; _id: string; title: string; state: Attached['state']; problem?: string };
 
-const states = { live: 'Live', scheduled: 'Scheduled', over: 'Over', off: 'Off' } as const;
+const states = { live: 'Live', scheduled: 'Scheduled', over: 'Ended', off: 'Off' } as const;
 const tones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
 const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
 
@@ -36,7 +36,7 @@ export function Attachments({ editing, attached }: { editing: CampaignEditing; a
   const problem = faults.coupons ?? faults.banners;
   return (
     <div className="grid gap-4">
-      <ul aria-label="Coupons and banners of the campaign" className="grid empty:hidden">
+      <ul aria-label="Campaign coupons and banners" className="grid empty:hidden">
         {chosen.map((one) => (
           <li key={one._id} className="flex items-center justify-between gap-3 border-b border-line py-2">
             <span className="min-w-0">
@@ -47,7 +47,7 @@ export function Attachments({ editing, attached }: { editing: CampaignEditing; a
               </span>
               {one.problem && <span className="block text-sm text-warn">{one.problem}</span>}
             </span>
-            <IconButton label={`Take out ${one.title}`} onClick={() => drop(one._id)}>
+            <IconButton label={`Remove ${one.title}`} onClick={() => drop(one._id)}>
               <CloseIcon />
             </IconButton>
           </li>
@@ -60,9 +60,9 @@ export function Attachments({ editing, attached }: { editing: CampaignEditing; a
         </div>
       )}
       <Checkbox
-        label="The popup"
+        label="Popup"
         hint={
-          draft.popup && popup?.problem ? popup.problem : 'What the popup shows in this time counts for this campaign.'
+          draft.popup && popup?.problem ? popup.problem : 'Popup views and clicks during the campaign are counted here.'
         }
         name="popup"
         checked={draft.popup}
@@ -84,18 +84,18 @@ function Search({ taken, onPick }: { taken: ReadonlySet<string>; onPick: (thing:
   return (
     <div className="grid gap-2">
       <TextField
-        label="Add a coupon or a banner"
+        label="Add coupon or banner"
         type="search"
         autoComplete="off"
-        placeholder="A code, or words of a banner"
+        placeholder="Search by coupon code or banner title"
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {error ? wordsOf(error) : search !== '' && data && found.length === 0 ? 'Nothing found.' : ''}
+        {error ? wordsOf(error) : search !== '' && data && found.length === 0 ? 'No results found.' : ''}
       </p>
-      <ul aria-label="Found coupons and banners" className="grid empty:hidden">
+      <ul aria-label="Coupons and banners found" className="grid empty:hidden">
         {found.map(({ _id, kind, title, state, words: note }) => (
           <li key={_id}>
             <button

@@ -23,7 +23,7 @@ const steps: Record<CampaignState, Step | undefined> = {
   live: { label: 'Pause', to: 'paused' },
   paused: { label: 'Resume', to: 'active' },
   ended: undefined,
-  archived: { label: 'Bring back', to: 'paused' },
+  archived: { label: 'Unarchive', to: 'paused' },
 };
 
 /** Scheduling, pausing, copying and deleting a campaign. What is typed into its plan has to be saved first. */
@@ -46,18 +46,18 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
     setProblem(error ? wordsOf(error) : '');
     if (!data) return;
     editing.adopt(data.campaign);
-    tell({ words: `${name} is ${stateNames[data.campaign.state].toLowerCase()}` });
+    tell({ words: `${name} ${stateNames[data.campaign.state].toLowerCase()}` });
   };
   const duplicate = async () => {
     const { data, error } = await copy({ params });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `${data.campaign.name} is made`, undo: undoOf(data.activityId) });
+    tell({ words: `${data.campaign.name} created`, undo: undoOf(data.activityId) });
     void navigate({ pathname: `${base}/${data.campaign._id}`, search });
   };
   const drop = async () => {
     const { data, error } = await remove({ params });
     if (!data) return setProblem(wordsOf(error));
-    const words = data.isDeleted ? `${name} deleted` : `${name} was clicked: it is archived instead`;
+    const words = data.isDeleted ? `${name} deleted` : `${name} has clicks, so it was archived instead`;
     tell({ words, undo: undoOf(data.activityId) });
     void navigate({ pathname: base, search });
   };
@@ -66,7 +66,7 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
       size: 'sm',
       state: isLoading ? 'pending' : 'idle',
       disabled: editing.isDirty,
-      title: editing.isDirty ? 'Save it first' : undefined,
+      title: editing.isDirty ? 'Save first' : undefined,
     }) as const;
   return (
     <>

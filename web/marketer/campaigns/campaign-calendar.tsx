@@ -40,13 +40,13 @@ export function CampaignCalendar() {
         <TabHead title="Calendar" main={{ to: `${base}/new`, label: 'New campaign' }} />
       </div>
       <div className="flex items-center gap-2">
-        <IconLink to={addressOf(nextMonth(month, -1))} label="Month before">
+        <IconLink to={addressOf(nextMonth(month, -1))} label="Previous month">
           <ChevronLeftIcon />
         </IconLink>
         <Heading level={2} look="part" className="min-w-40 text-center">
           <span aria-live="polite">{monthName(month)}</span>
         </Heading>
-        <IconLink to={addressOf(nextMonth(month, 1))} label="Month after">
+        <IconLink to={addressOf(nextMonth(month, 1))} label="Next month">
           <ChevronRightIcon />
         </IconLink>
       </div>
@@ -54,10 +54,10 @@ export function CampaignCalendar() {
         {(campaigns) =>
           campaigns.length === 0 ? (
             <EmptyState
-              title={`Nothing in ${monthName(month)}`}
+              title={`No campaigns in ${monthName(month)}`}
               action={<ButtonLink to={`${base}/new`}>New campaign</ButtonLink>}
             >
-              No campaign runs in this month.
+              No campaigns run in this month.
             </EmptyState>
           ) : (
             <Leaf month={month} today={today} campaigns={campaigns} />

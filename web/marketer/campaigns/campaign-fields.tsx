@@ -14,7 +14,7 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
       <div className="grid gap-4">
         <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
         <TextField
-          label="Name in links"
+          label="Link name"
           optional={!stored}
           maxLength={60}
           autoComplete="off"
@@ -24,38 +24,38 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
           disabled={stored?.isSlugFixed ?? false}
           hint={
             stored?.isSlugFixed
-              ? 'Its links have been clicked: the name stays.'
-              : 'It stands in short links and as utm_campaign. If empty, it is made from the name.'
+              ? 'The links have clicks, so this cannot be changed.'
+              : 'Used in short links and as utm_campaign. Leave empty to generate it from the name.'
           }
           {...field('slug')}
         />
         <TextareaField label="Description" optional rows={3} maxLength={2_000} {...field('description')} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="First day" type="date" hint="In India." {...field('from')} />
-          <TextField label="Last day" type="date" hint="Until midnight in India." {...field('until')} />
+          <TextField label="Start date" type="date" hint="India time." {...field('from')} />
+          <TextField label="End date" type="date" hint="Ends at midnight, India time." {...field('until')} />
           <TextField label="Budget" optional before="₹" inputMode="decimal" {...field('budget')} />
         </div>
       </div>
       <EditorPart
         level={3}
-        title="For whom"
-        note="A note for those who place the ads: the shop shows its pages to everybody."
+        title="Target audience"
+        note="For planning only. The shop does not restrict who sees its pages."
       >
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          <TextField label="From age" inputMode="numeric" maxLength={3} {...field('ageMin')} />
-          <TextField label="To age" inputMode="numeric" maxLength={3} {...field('ageMax')} />
-          <SelectField label="For" {...field('gender')}>
-            <option value="all">Everybody</option>
+          <TextField label="Minimum age" inputMode="numeric" maxLength={3} {...field('ageMin')} />
+          <TextField label="Maximum age" inputMode="numeric" maxLength={3} {...field('ageMax')} />
+          <SelectField label="Gender" {...field('gender')}>
+            <option value="all">Everyone</option>
             <option value="female">Women</option>
             <option value="male">Men</option>
           </SelectField>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Places" optional hint="With commas between." {...field('locations')} />
-          <TextField label="Interests" optional hint="With commas between." {...field('interests')} />
+          <TextField label="Locations" optional hint="Separate with commas." {...field('locations')} />
+          <TextField label="Interests" optional hint="Separate with commas." {...field('interests')} />
         </div>
       </EditorPart>
-      <EditorPart level={3} title="Goals" note="Empty where there is none.">
+      <EditorPart level={3} title="Goals" note="Leave empty if there is no goal.">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <TextField label="Impressions" inputMode="numeric" {...field('goalImpressions')} />
           <TextField label="Clicks" inputMode="numeric" {...field('goalClicks')} />
@@ -66,7 +66,7 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
       <EditorPart
         level={3}
         title="Coupons, banners and popup"
-        note="What belongs to the campaign: its uses and clicks are counted here."
+        note="Uses and clicks of these items are counted in this campaign."
       >
         <Attachments editing={editing} attached={attached} />
       </EditorPart>

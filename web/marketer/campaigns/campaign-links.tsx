@@ -39,14 +39,14 @@ export function CampaignLinks({ whole: { campaign, links } }: { whole: WholeCamp
       }
     >
       {campaign.state === 'draft' && links.length > 0 && (
-        <p className="text-sm text-muted">The links work already. Clicks are counted once the campaign is scheduled.</p>
+        <p className="text-sm text-muted">Links already work. Clicks are counted once the campaign is scheduled.</p>
       )}
       {links.length === 0 ? (
         <EmptyState
           title="No links yet"
-          action={<Button onClick={() => setOpen({ kind: 'edit' })}>Make a link</Button>}
+          action={<Button onClick={() => setOpen({ kind: 'edit' })}>Create link</Button>}
         >
-          A short link says where a visitor came from, so that visits and orders can be counted.
+          Create a short link to track visits and orders by source.
         </EmptyState>
       ) : (
         <ul className="grid gap-6">
@@ -94,7 +94,7 @@ function LinkPart({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <CopyButton text={url} label="Copy" what={`the short link ${link.short}`} />
+          <CopyButton text={url} label="Copy" what={`short link ${link.short}`} />
           <Button size="sm" onClick={onQr}>
             <QrIcon className="size-4" />
             <span>
@@ -119,11 +119,11 @@ function Ways({ link: { short, variants } }: { link: CampaignLink }) {
   const isSplit = variants.length > 1;
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   return (
-    <Table caption={`Where ${short} leads`} className="relative">
+    <Table caption={`Destinations of ${short}`} className="relative">
       <thead>
         <tr>
-          {isSplit && <th scope="col">Way</th>}
-          <th scope="col">Leads to</th>
+          {isSplit && <th scope="col">Variant</th>}
+          <th scope="col">Destination</th>
           <th scope="col">Content</th>
           {isSplit && (
             <th scope="col" data-end>
@@ -137,7 +137,7 @@ function Ways({ link: { short, variants } }: { link: CampaignLink }) {
             Visits
           </th>
           <th scope="col" data-end>
-            With an order
+            Orders
           </th>
           <th scope="col" data-end>
             Revenue

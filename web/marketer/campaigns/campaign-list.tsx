@@ -72,7 +72,7 @@ export function CampaignList() {
         }}
         empty={
           <EmptyState title="No campaigns yet" action={<ButtonLink to={`${base}/new`}>New campaign</ButtonLink>}>
-            A name and its days are enough to begin. Its links and what they bring follow.
+            Add a name and dates, then create links and track results.
           </EmptyState>
         }
       />

@@ -44,7 +44,7 @@ function Page({ whole, onMade }: { whole: WholeCampaign | undefined; onMade: Whi
         badge={stored && <Badge tone={stateTones[stored.state]}>{stateNames[stored.state]}</Badge>}
         note={stored && <p className="text-sm text-muted">{daysOf(stored)}</p>}
         actions={stored && <CampaignButtons campaign={stored} editing={editing} />}
-        save={stored ? 'Save' : 'Save the draft'}
+        save={stored ? 'Save' : 'Save draft'}
       />
       {whole && !isPlanned && <CampaignResults campaign={whole.campaign} />}
       {whole && !isPlanned && <CampaignLinks key="links" whole={whole} />}

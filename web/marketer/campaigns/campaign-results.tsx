@@ -20,7 +20,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       bones={<SkeletonText lines={4} />}
       aside={
         <span className="text-sm">
-          <TextLink to={analytics}>All its numbers</TextLink>
+          <TextLink to={analytics}>View in analytics</TextLink>
         </span>
       }
     >
@@ -39,7 +39,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
               <Tile
                 label="Revenue"
                 value={formatRupees(found.revenue)}
-                note={goals.revenue > 0 ? `of ${formatRupees(goals.revenue)} wanted` : ''}
+                note={goals.revenue > 0 ? `of ${formatRupees(goals.revenue)} goal` : ''}
               />
               <Tile
                 label="ROAS"
@@ -48,11 +48,11 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
               />
               <Tile label="Cost per click" value={cost(found.costPerClick)} />
               <Tile label="Cost per order" value={cost(found.costPerConversion)} />
-              <Tile label="Impressions" value={found.impressions} note={of(goals.impressions) || 'of its banners'} />
+              <Tile label="Impressions" value={found.impressions} note={of(goals.impressions) || 'banner views'} />
               <Tile
                 label="Banner clicks"
                 value={found.bannerClicks}
-                note={found.ctr === '–' ? '' : `${found.ctr} of those`}
+                note={found.ctr === '–' ? '' : `${found.ctr} CTR`}
               />
               <Tile
                 label="Coupon uses"
@@ -61,9 +61,9 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
               />
             </dl>
             <p className="max-w-text text-sm text-muted">
-              Clicks are counted by the shop on its short links. A visit or an order counts for the campaign of the last
-              click that was not direct, at most 30 days before it, and only where the visitor agreed to be counted.
-              Coupon uses are all orders with its coupons in its time. Visits and orders come up to a minute later.
+              Clicks are counted on short links. Visits and orders are attributed to the last non-direct click within 30
+              days, for visitors who consented to analytics. Coupon uses include all orders with these coupons during
+              the campaign. Visits and orders can take up to a minute to appear.
             </p>
           </>
         );
@@ -73,7 +73,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
 }
 
 function of(goal: number): string {
-  return goal > 0 ? `of ${numberWords(goal, 'count')} wanted` : '';
+  return goal > 0 ? `of ${numberWords(goal, 'count')} goal` : '';
 }
 
 function Tile({ label, value, note = '' }: { label: string; value: number | string; note?: string }) {

@@ -26,7 +26,7 @@ export function CampaignSpend({ whole: { campaign, spend } }: { whole: WholeCamp
     <CardFrame title="Spending">
       <Share spent={performance.spent} budget={budget} />
       <SpendForm campaignId={campaign._id} />
-      <ul aria-label="Spent so far" className="grid empty:hidden">
+      <ul aria-label="Spent" className="grid empty:hidden">
         {spend.map((entry) => (
           <Entry key={entry._id} campaignId={campaign._id} entry={entry} />
         ))}
@@ -37,7 +37,7 @@ export function CampaignSpend({ whole: { campaign, spend } }: { whole: WholeCamp
 
 function Share({ spent, budget }: { spent: number; budget: number }) {
   if (budget === 0) {
-    return <p className="text-sm">{spent === 0 ? 'Nothing yet.' : `${formatRupees(spent)}. There is no budget.`}</p>;
+    return <p className="text-sm">{spent === 0 ? 'Nothing spent yet.' : `${formatRupees(spent)}. No budget set.`}</p>;
   }
   const over = Math.round((spent - budget) * 100) / 100;
   return (
@@ -47,7 +47,7 @@ function Share({ spent, budget }: { spent: number; budget: number }) {
       </ProgressBar>
       {over > 0 && (
         <p role="alert" className="border-s-2 border-danger ps-3 text-sm font-medium text-danger">
-          {formatRupees(over)} over the budget.
+          {formatRupees(over)} over budget.
         </p>
       )}
     </>
@@ -83,7 +83,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
     setFaults({});
     setFields((now) => ({ ...now, amount: '', note: '' }));
     const undo = () => takeBack(data.activityId);
-    return tell({ words: `${formatRupees(data.entry.amount)} is noted`, undo });
+    return tell({ words: `${formatRupees(data.entry.amount)} added`, undo });
   };
   const wires = (name: (typeof names)[number]) => ({
     name,
@@ -102,7 +102,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
         void submit();
       }}
     >
-      <TextField label="Day" type="date" className="max-sm:col-span-2" {...wires('day')} />
+      <TextField label="Date" type="date" className="max-sm:col-span-2" {...wires('day')} />
       <TextField
         label="Amount"
         before="₹"
@@ -128,7 +128,7 @@ function Entry({ campaignId, entry }: { campaignId: string; entry: SpendEntry })
   const drop = async () => {
     const { data, error } = await remove({ params: { id: campaignId, entryId: entry._id } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `${amount} is taken away`, undo: () => takeBack(data.activityId) });
+    tell({ words: `${amount} removed`, undo: () => takeBack(data.activityId) });
   };
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">

@@ -15,21 +15,29 @@ export function faultsIn(draft: Draft): Faults {
   };
   const isBlankOr = (said: string, pattern: RegExp) => said.trim() === '' || pattern.test(plainAmount(said));
   const slug = draft.slug.trim();
-  check('name', draft.name.trim() !== '', 'Give it a name.');
-  check('slug', slug === '' || slugShape.test(slug), 'Use lower case letters, digits and hyphens.');
-  check('slug', slug.length <= longestSlug, `At most ${longestSlug} characters.`);
-  check('slug', slug.length > longestSlug || !isPersonal(slug), 'This looks like a phone number or a code. Use words.');
-  check('from', draft.from !== '', 'Choose the first day.');
-  check('until', draft.until !== '', 'Choose the last day.');
-  check('until', draft.from === '' || draft.until === '' || draft.from <= draft.until, 'It must end after it begins.');
-  check('budget', isBlankOr(draft.budget, money), 'Enter rupees, such as 50,000.');
+  check('name', draft.name.trim() !== '', 'Enter a name.');
+  check('slug', slug === '' || slugShape.test(slug), 'Use lowercase letters, digits and hyphens.');
+  check('slug', slug.length <= longestSlug, `Use up to ${longestSlug} characters.`);
+  check(
+    'slug',
+    slug.length > longestSlug || !isPersonal(slug),
+    'This looks like a phone number or code. Use words instead.',
+  );
+  check('from', draft.from !== '', 'Choose a start date.');
+  check('until', draft.until !== '', 'Choose an end date.');
+  check(
+    'until',
+    draft.from === '' || draft.until === '' || draft.from <= draft.until,
+    'The end date must be after the start date.',
+  );
+  check('budget', isBlankOr(draft.budget, money), 'Enter an amount, such as 50,000.');
   check('ageMin', whole.test(draft.ageMin), 'Enter an age.');
   check('ageMax', whole.test(draft.ageMax), 'Enter an age.');
   check('ageMax', Number(draft.ageMin) <= Number(draft.ageMax), 'The maximum age must not be below the minimum.');
   for (const name of ['goalImpressions', 'goalClicks', 'goalOrders'] as const) {
     check(name, isBlankOr(draft[name], whole), 'Enter a whole number.');
   }
-  check('goalRevenue', isBlankOr(draft.goalRevenue, money), 'Enter rupees, such as 2,00,000.');
+  check('goalRevenue', isBlankOr(draft.goalRevenue, money), 'Enter an amount, such as 2,00,000.');
   return faults;
 }
 

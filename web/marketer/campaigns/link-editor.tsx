@@ -43,14 +43,14 @@ export function LinkEditor({
       wide
       isChanged={editing.isChanged}
       onClose={onClose}
-      title={link ? 'Change the link' : 'New link'}
+      title={link ? 'Edit link' : 'New link'}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="alert" className="text-sm text-danger empty:hidden">
             {problem}
           </p>
           <Button type="submit" form="link" variant="primary" state={state} className="ms-auto">
-            {link ? 'Save the link' : 'Make the link'}
+            {link ? 'Save link' : 'Create link'}
           </Button>
         </div>
       }
@@ -66,19 +66,24 @@ export function LinkEditor({
         }}
       >
         <TextField
-          label="Short address"
+          label="Short link"
           optional
           disabled={isClicked}
           hint={
             isClicked
-              ? 'It has been clicked: its address stays.'
-              : `If empty, ${shortLink(campaign.slug, '')}, otherwise ${shortLink(campaign.slug, draft.slug || 'insta')}.`
+              ? 'This link has clicks, so its URL cannot be changed.'
+              : `Leave empty for ${shortLink(campaign.slug, '')}, or for example ${shortLink(campaign.slug, draft.slug || 'insta')}.`
           }
           {...field('slug')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Source" list="sources" hint="Where it is put, such as instagram." {...field('source')} />
-          <TextField label="Medium" list="mediums" hint="What kind of place, such as social." {...field('medium')} />
+          <TextField
+            label="Source"
+            list="sources"
+            hint="Where the link is posted, for example instagram."
+            {...field('source')}
+          />
+          <TextField label="Medium" list="mediums" hint="Type of channel, for example social." {...field('medium')} />
         </div>
         <Known id="sources" words={sources} />
         <Known id="mediums" words={mediums} />
@@ -88,12 +93,12 @@ export function LinkEditor({
         {draft.ways.length < mostVariants && (
           <Button size="sm" className="justify-self-start" onClick={() => editing.addWay()}>
             <PlusIcon className="size-4" />
-            {draft.ways.length === 1 ? 'Split the clicks (A/B)' : 'Another way'}
+            {draft.ways.length === 1 ? 'Split traffic (A/B)' : 'Add variant'}
           </Button>
         )}
         {draft.ways.length > 1 && (
           <p className="text-sm text-muted">
-            Clicks are led by chance, in proportion to the shares. A way with the share 0 gets none.
+            Clicks are split at random by share. A variant with share 0 gets no clicks.
           </p>
         )}
       </form>
@@ -138,7 +143,7 @@ function WayFields({
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className={isSplit ? 'float-start' : 'sr-only'}>
         <Heading level={3} look="part">
-          {isSplit ? `Way ${letter}` : 'Where it leads'}
+          {isSplit ? `Variant ${letter}` : 'Destination'}
         </Heading>
       </legend>
       <TargetField
@@ -150,7 +155,7 @@ function WayFields({
         <TextField
           label="Content"
           optional={!isSplit}
-          hint={isSplit ? 'Tells the ways apart.' : 'Such as reel-1.'}
+          hint={isSplit ? 'Identifies the variant.' : 'For example reel-1.'}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={60}
@@ -174,11 +179,11 @@ function WayFields({
         <code data-testid="full-link" className="min-w-0 font-normal wrap-anywhere">
           {location.origin + whole}
         </code>
-        <CopyButton text={location.origin + whole} label="Copy" what="the full link" />
+        <CopyButton text={location.origin + whole} label="Copy" what="full link" />
       </div>
       {isSplit && way.clicks === 0 && (
         <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => dropWay(place)}>
-          Take out way {letter}
+          Remove variant {letter}
         </Button>
       )}
     </fieldset>

@@ -26,7 +26,7 @@ export function QrSheet({ path, onClose }: { path: string; onClose: () => void }
         </div>
         <p className="text-sm wrap-anywhere">{url}</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <CopyButton text={url} label="Copy the link" />
+          <CopyButton text={url} label="Copy link" />
           <Button size="sm" onClick={() => saveSvg(data, name)}>
             <DownloadIcon className="size-4" />
             SVG

@@ -31,7 +31,7 @@ it('Enter takes no product that was found for the words before', async () => {
       <Field />
     </Provider>,
   );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Leads to' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Destination' });
   fireEvent.change(field, { target: { value: 'hoodie' } });
   await screen.findByRole('button', { name: /Zip hoodie/ });
   fireEvent.change(field, { target: { value: 'cargo' } });

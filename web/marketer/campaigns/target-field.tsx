@@ -27,12 +27,12 @@ export function TargetField({
   return (
     <div className="grid gap-2">
       <TextField
-        label="Leads to"
+        label="Destination"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="/products?category=hoodies, or words"
-        hint="A path of this shop, or words of a product, a category or a page."
+        placeholder="/products?category=hoodies, or search"
+        hint="Enter a shop URL, or search for a product, category or page."
         value={value}
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -43,7 +43,7 @@ export function TargetField({
           onChange(first.path);
         }}
       />
-      <ul aria-label="Found pages" className="grid empty:hidden">
+      <ul aria-label="Pages found" className="grid empty:hidden">
         {found.map(({ path, name, kind }) => (
           <li key={path}>
             <button

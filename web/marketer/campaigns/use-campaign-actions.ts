@@ -25,7 +25,7 @@ export function useCampaignActions(matching: ReturnType<typeof narrowingOf>): Bu
       label: 'Delete',
       tone: 'danger',
       question: (count) =>
-        `${count === 1 ? 'This campaign goes' : `These ${count} campaigns go`} with all links. What was clicked is archived instead.`,
+        `${count === 1 ? 'This campaign will be deleted' : `These ${count} campaigns will be deleted`} with all links. Campaigns with clicks are archived instead.`,
       done: words('deleted'),
       run: run('delete'),
     },

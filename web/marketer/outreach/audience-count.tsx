@@ -35,13 +35,13 @@ function Counted({ audience, everyDays }: { audience: Audience; everyDays: numbe
   const { people, email, push, reached, resting } = audience;
   return (
     <>
-      <p className="text-lg font-bold">It reaches {peopleOf(reached - resting)}</p>
+      <p className="text-lg font-bold">Reaches {peopleOf(reached - resting)}</p>
       <p className="text-sm font-medium empty:hidden">{whyNobody(audience)}</p>
       <p className="text-sm text-muted">
-        Of {peopleOf(people)}, {numberOf(email)} agreed to offers by mail and {numberOf(push)} by notification.
+        Of {peopleOf(people)}, {numberOf(email)} opted in to email and {numberOf(push)} to notifications.
         {resting > 0 &&
-          ` ${numberOf(resting)} heard from the shop in the last ${daysOf(everyDays)} and ${resting === 1 ? 'is' : 'are'} left out.`}{' '}
-        Who agrees is looked up again when it is sent.
+          ` ${numberOf(resting)} got a message in the last ${daysOf(everyDays)} and ${resting === 1 ? 'is' : 'are'} excluded.`}{' '}
+        Consent is checked again when the message is sent.
       </p>
     </>
   );

@@ -16,20 +16,20 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
   const field = (name: TextName) => limited(editing, name);
   return (
     <>
-      <EditorPart title="What it is">
+      <EditorPart title="Message details">
         <TextField
           label="Name"
           autoComplete="off"
-          hint="Only you see it. Its campaign is named after it."
+          hint="Only staff see this. The campaign uses the same name."
           {...field('name')}
         />
         <ChannelFields editing={editing} />
       </EditorPart>
-      <EditorPart title="What it says">
+      <EditorPart title="Content">
         <TextField
           label="Subject"
           autoComplete="off"
-          hint="On a phone the title of the notification."
+          hint="Also used as the notification title."
           {...field('subject')}
         />
         {draft.byMail && (
@@ -38,30 +38,34 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
               label="Heading"
               optional
               autoComplete="off"
-              hint="If empty, the subject."
+              hint="Leave empty to use the subject."
               {...field('heading')}
             />
-            <TextareaField label="Words" hint="Plain text. An empty line begins a new paragraph." {...field('words')} />
+            <TextareaField
+              label="Text"
+              hint="Plain text. Leave a blank line to start a new paragraph."
+              {...field('words')}
+            />
           </>
         )}
         {draft.byPush && (
           <TextField
-            label="Words of the notification"
+            label="Notification text"
             autoComplete="off"
-            hint={`${draft.pushWords.length} of ${outreachLimits.pushWords} characters; phones show about 90 of them at first.`}
+            hint={`${draft.pushWords.length} of ${outreachLimits.pushWords} characters. Phones show about the first 90.`}
             {...field('pushWords')}
           />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {draft.byMail && (
-            <TextField label="Button" autoComplete="off" hint="Such as See the drop." {...field('buttonLabel')} />
+            <TextField label="Button" autoComplete="off" hint="For example: Shop the drop." {...field('buttonLabel')} />
           )}
           <TextField
             label="Link"
             autoComplete="off"
             inputMode="url"
             placeholder="/products?sort=newest"
-            hint="A page of the shop, or an address with https."
+            hint="A shop page or a full https:// URL."
             {...field('buttonLink')}
           />
         </div>
@@ -84,9 +88,9 @@ function ChannelFields({ editing: { draft, faults, change } }: { editing: Messag
   });
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Sent by</legend>
+      <legend className="text-sm font-medium">Channel</legend>
       <div className="grid sm:grid-cols-2">
-        <Checkbox label="Mail" {...box('byMail')} />
+        <Checkbox label="Email" {...box('byMail')} />
         <Checkbox label="Notification" {...box('byPush')} />
       </div>
       {faults.channels && <FieldError>{faults.channels}</FieldError>}
@@ -105,7 +109,7 @@ function CouponField({ editing }: { editing: MessageEditing }) {
         optional
         autoComplete="off"
         list="coupon-codes"
-        hint="Its code, what it gives and its last day stand in the mail; left out when it has ended by then."
+        hint="The email shows the code, discount and end date. Left out if the coupon has ended."
         {...limited(editing, 'couponCode')}
       />
       <datalist id="coupon-codes">

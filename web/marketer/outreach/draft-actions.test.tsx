@@ -38,5 +38,5 @@ test('a message is saved before it is deleted or copied, so that nothing typed i
   expect([button('Delete').disabled, button('Duplicate').disabled]).toEqual([false, false]);
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Diwali sale' } });
   expect([button('Delete').disabled, button('Duplicate').disabled]).toEqual([true, true]);
-  expect(button('Delete').title).toBe('Save it first');
+  expect(button('Delete').title).toBe('Save first');
 });

@@ -43,7 +43,7 @@ export function DraftActions({ message, isDirty = false }: { message: Outreach; 
   );
 }
 
-const savedFirst = (isDirty: boolean) => ({ disabled: isDirty, title: isDirty ? 'Save it first' : undefined });
+const savedFirst = (isDirty: boolean) => ({ disabled: isDirty, title: isDirty ? 'Save first' : undefined });
 
 function CopyButton({ message: { _id: id }, isDirty }: { message: Outreach; isDirty: boolean }) {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function CopyButton({ message: { _id: id }, isDirty }: { message: Outreach; isDi
   const copyIt = async () => {
     const { data } = await copy({ params: { id } });
     if (!data) return;
-    tell({ words: `${data.outreach.name} is a draft` });
+    tell({ words: `${data.outreach.name} created as a draft` });
     void navigate(`${base}/${data.outreach._id}`);
   };
   return (

@@ -7,7 +7,7 @@ import { channelNames } from './state-names.ts';
 export const fields: DraftFields<Draft> = {
   name: 'Name',
   channels: {
-    title: 'Sent by',
+    title: 'Channel',
     of: ['byMail', 'byPush'],
     words: (draft) =>
       channelsOf(draft)
@@ -16,25 +16,25 @@ export const fields: DraftFields<Draft> = {
   },
   subject: 'Subject',
   heading: 'Heading',
-  words: 'Words',
-  pushWords: 'Words of the notification',
+  words: 'Text',
+  pushWords: 'Notification text',
   buttonLabel: 'Button',
   buttonLink: 'Link',
   products: {
-    title: 'Pieces',
+    title: 'Products',
     // Their prices are of the moment, and nobody's change.
     compared: ({ products }) => products.map(({ _id }) => _id),
     words: ({ products }) => products.map(({ name }) => name).join(', ') || 'none',
   },
   couponCode: 'Coupon',
-  segment: { title: 'Who gets it', words: ({ segment }) => whoWords(segment) },
+  segment: { title: 'Recipients', words: ({ segment }) => whoWords(segment) },
 };
 
 /** Categories are counted: their names are not at hand. */
 function whoWords(draft: Draft['segment']): string {
   const { segment } = segmentOf(draft);
   const { length } = segment.categories;
-  const bought = length > 0 ? [`Bought of ${length} chosen ${length === 1 ? 'category' : 'categories'}`] : [];
+  const bought = length > 0 ? [`Bought from ${length} selected ${length === 1 ? 'category' : 'categories'}`] : [];
   const lines = [...wordsOfSegment({ ...segment, categories: everybody.categories }, String), ...bought];
-  return lines.join('; ') || 'Everybody who agreed to offers';
+  return lines.join('; ') || 'Everyone who opted in to offers';
 }

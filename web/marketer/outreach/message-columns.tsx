@@ -15,7 +15,7 @@ export const messageColumns: Column<ListedOutreach>[] = [
   },
   {
     id: 'sendAt',
-    title: 'When',
+    title: 'Send time',
     isSortable: true,
     onCard: true,
     cell: ({ sendAt, startedAt }) => <MomentCell iso={startedAt ?? sendAt} isExact />,
@@ -30,10 +30,10 @@ export const messageColumns: Column<ListedOutreach>[] = [
   { id: 'sent', title: 'Sent', isNumber: true, isSortable: true, onCard: true, cell: ({ sent }) => numberOf(sent) },
   { id: 'clicks', title: 'Links opened', isNumber: true, cell: ({ clicks }) => numberOf(clicks) },
   { id: 'slug', title: 'Campaign', isExtra: true, cell: ({ slug }) => slug },
-  { id: 'by', title: 'Made by', isExtra: true, cell: ({ by }) => by || <NoneCell /> },
+  { id: 'by', title: 'Created by', isExtra: true, cell: ({ by }) => by || <NoneCell /> },
   {
     id: 'createdAt',
-    title: 'Made',
+    title: 'Created',
     isSortable: true,
     isExtra: true,
     cell: ({ createdAt }) => <MomentCell iso={createdAt} />,

@@ -25,7 +25,7 @@ export function MessageEditor({ read, onMade }: { read: Outreach | undefined; on
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
         <EditorForm editing={editing} label="Message">
           <ContentFields editing={editing} />
-          <EditorPart title="Who gets it">
+          <EditorPart title="Recipients">
             <SegmentFields editing={editing} />
             <Counted draft={editing.draft} />
           </EditorPart>
@@ -67,7 +67,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
               size="sm"
               variant={isDirty ? 'secondary' : 'primary'}
               disabled={isDirty}
-              title={isDirty ? 'Save it first' : undefined}
+              title={isDirty ? 'Save first' : undefined}
               onClick={() => setSending(true)}
             >
               Send or schedule

@@ -65,7 +65,8 @@ export function MessageList() {
         }}
         empty={
           <EmptyState title="No messages yet" action={<ButtonLink to={`${base}/new`}>New message</ButtonLink>}>
-            Write to those who agreed to offers: all of them, or those who bought, left a cart or stayed away.
+            Create a message for customers who opted in to offers: everyone, or a segment such as recent buyers or abandoned
+            carts.
           </EmptyState>
         }
       />

@@ -47,7 +47,7 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
         <>
           <div className="grid gap-0.5 rounded-md border border-line p-4" data-testid="inbox">
             <p className="truncate font-bold">{data.mail.subject || 'No subject yet'}</p>
-            <p className="truncate text-sm text-muted">{data.mail.preview || 'No words yet'}</p>
+            <p className="truncate text-sm text-muted">{data.mail.preview || 'No text yet'}</p>
           </div>
           <MailFrame html={data.mail.html} />
         </>
@@ -63,7 +63,7 @@ function Notification({ title, body }: { title: string; body: string }) {
       <BellIcon className="size-5 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-bold wrap-anywhere">{title || 'No subject yet'}</p>
-        <p className="text-sm wrap-anywhere">{body || 'No words yet'}</p>
+        <p className="text-sm wrap-anywhere">{body || 'No text yet'}</p>
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ function TestButton({ content }: { content: OutreachWords }) {
     const { data, error } = await send({ body: content });
     if (!data) return setTold({ words: wordsOf(error), isProblem: true });
     const ways = [data.to, data.browsers > 0 ? 'your browser' : ''].filter((way) => way !== '');
-    return setTold({ words: `On its way to ${ways.join(' and ')}`, isProblem: false });
+    return setTold({ words: `Sent to ${ways.join(' and ')}`, isProblem: false });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -89,7 +89,7 @@ function TestButton({ content }: { content: OutreachWords }) {
         state={isLoading ? 'pending' : 'idle'}
         onClick={() => void press()}
       >
-        Send me a test
+        Send test
       </Button>
     </div>
   );

@@ -60,17 +60,17 @@ export function MessageReport({ message }: { message: Outreach }) {
 }
 
 function whenWords({ state, sendAt, startedAt, endedAt, by }: Outreach): string {
-  const made = by === '' ? '' : ` Made by ${by}.`;
+  const made = by === '' ? '' : ` Created by ${by}.`;
   const at = (iso: string | null) => (iso ? dateAndTime(iso) : '');
   switch (state) {
     case 'scheduled':
-      return `It goes out on ${at(sendAt)}, Indian time.${made}`;
+      return `Scheduled for ${at(sendAt)}, India time.${made}`;
     case 'sending':
-      return `On its way since ${at(startedAt)}.${made}`;
+      return `Sending since ${at(startedAt)}.${made}`;
     case 'cancelled':
-      return `Began on ${at(startedAt)} and was stopped on ${at(endedAt)}.${made}`;
+      return `Started on ${at(startedAt)}, stopped on ${at(endedAt)}.${made}`;
     default:
-      return `Went out on ${at(startedAt)}.${made}`;
+      return `Sent on ${at(startedAt)}.${made}`;
   }
 }
 
@@ -80,7 +80,7 @@ function StopButton({ message: { _id: id, name, state } }: { message: Outreach }
   const isScheduled = state === 'scheduled';
   const press = async () => {
     const { data } = await stop({ params: { id } });
-    if (data) tell({ words: data.outreach.state === 'draft' ? `${name} is a draft again` : `${name} is stopped` });
+    if (data) tell({ words: data.outreach.state === 'draft' ? `${name} moved back to drafts` : `${name} stopped` });
   };
   return (
     <>
@@ -95,7 +95,7 @@ function StopButton({ message: { _id: id, name, state } }: { message: Outreach }
         state={isLoading ? 'pending' : 'idle'}
         onClick={() => void press()}
       >
-        {isScheduled ? 'Back to draft' : 'Stop sending'}
+        {isScheduled ? 'Move to drafts' : 'Stop sending'}
       </Button>
     </>
   );
@@ -112,7 +112,7 @@ function Results({ message }: { message: Outreach }) {
   if (!error) return <SkeletonText lines={8} />;
   return (
     <ErrorState
-      title="The results cannot be shown"
+      title="The results did not load"
       message={wordsOf(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -126,10 +126,10 @@ function ForWhom({ message: { segment } }: { message: Outreach }) {
   return (
     <section aria-labelledby="for-title" className="grid gap-2 border-t border-line pt-4">
       <Heading id="for-title" level={2} look="part">
-        For whom
+        Recipients
       </Heading>
       {lines.length === 0 ? (
-        <p>Everybody who agreed to offers.</p>
+        <p>Everyone who opted in to offers.</p>
       ) : (
         <ul className="grid gap-1">
           {lines.map((line) => (

@@ -15,7 +15,7 @@ export function MessageResults({ results, message }: { results: OutreachResults;
     <>
       <section aria-labelledby="results-title" className="grid gap-4 border-t border-line pt-4">
         <Heading id="results-title" level={2} look="part">
-          What came of it
+          Results
         </Heading>
         <Table caption="By channel">
           <thead>
@@ -42,7 +42,7 @@ export function MessageResults({ results, message }: { results: OutreachResults;
           </tbody>
         </Table>
         {quietUntil && (
-          <p className="text-sm text-muted">Phones stay silent: notifications go on {dateAndTime(quietUntil)}.</p>
+          <p className="text-sm text-muted">Quiet hours: notifications continue on {dateAndTime(quietUntil)}.</p>
         )}
       </section>
       <Sums results={results} message={message} />
@@ -56,7 +56,7 @@ const outcomes: readonly { title: string; of: (outcome: Outcome) => number }[] =
   { title: 'Sent', of: ({ sent }) => sent },
   { title: 'Waiting', of: ({ waiting }) => waiting },
   { title: 'Not delivered', of: ({ givenUp }) => givenUp },
-  { title: 'No longer agreed', of: ({ withdrew }) => withdrew },
+  { title: 'Consent withdrawn', of: ({ withdrew }) => withdrew },
   { title: 'Stopped', of: ({ stopped }) => stopped },
   { title: 'Links opened', of: ({ clicks }) => clicks },
 ];
@@ -66,22 +66,22 @@ function Sums({ results, message: { slug } }: { results: OutreachResults; messag
   return (
     <section aria-labelledby="sums-title" className="grid gap-4 border-t border-line pt-4">
       <Heading id="sums-title" level={2} look="part">
-        In all
+        Total
       </Heading>
       <SummaryList>
-        <SummaryRow label="People" note="Who agreed when it was their turn.">
+        <SummaryRow label="People" note="People with consent at send time.">
           {numberOf(people)}
         </SummaryRow>
-        <SummaryRow label="Left out" note="They had heard from the shop shortly before.">
+        <SummaryRow label="Excluded" note="Got another message recently.">
           {numberOf(resting)}
         </SummaryRow>
-        <SummaryRow label="Unsubscribed" note="Within seven days after it.">
+        <SummaryRow label="Unsubscribed" note="Within 7 days of sending.">
           {numberOf(unsubscribed)}
         </SummaryRow>
-        <SummaryRow label="Visits" note={`By campaign ${slug}, of visitors who agreed to be counted.`}>
+        <SummaryRow label="Visits" note={`By campaign ${slug}, from visitors who consented to analytics.`}>
           {numberOf(visits)}
         </SummaryRow>
-        <SummaryRow label="Orders" note="It was the last click that was not direct, within 30 days before.">
+        <SummaryRow label="Orders" note="Last non-direct click within 30 days.">
           {numberOf(orders)}
         </SummaryRow>
         <SummaryRow label="Revenue" tone="total">
@@ -89,7 +89,7 @@ function Sums({ results, message: { slug } }: { results: OutreachResults; messag
         </SummaryRow>
       </SummaryList>
       <p className="max-w-text text-sm text-muted">
-        Links opened are counted by the shop without telling who; some mail programs open links by themselves.
+        Link opens are counted anonymously. Some email apps open links automatically.
       </p>
     </section>
   );

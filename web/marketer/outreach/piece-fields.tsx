@@ -21,13 +21,13 @@ export function PieceFields({ editing: { draft, faults, change } }: { editing: M
   const without = (id: string) => products.filter(({ _id }) => _id !== id);
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">Pieces</legend>
+      <legend className="sr-only">Products</legend>
       {products.length > 0 && (
-        <ul aria-label="Pieces in the mail">
+        <ul aria-label="Products in the email">
           {products.map((piece) => (
             <li key={piece._id} className="flex items-center gap-3 border-b border-line py-1">
               <PieceLine piece={piece} />
-              <IconButton label={`Take ${piece.name} out`} onClick={() => change({ products: without(piece._id) })}>
+              <IconButton label={`Remove ${piece.name}`} onClick={() => change({ products: without(piece._id) })}>
                 <CloseIcon className="size-4" />
               </IconButton>
             </li>
@@ -35,7 +35,7 @@ export function PieceFields({ editing: { draft, faults, change } }: { editing: M
         </ul>
       )}
       {isFull ? (
-        <p className="text-sm text-muted">A mail shows {outreachLimits.products} pieces at most.</p>
+        <p className="text-sm text-muted">An email can show up to {outreachLimits.products} products.</p>
       ) : (
         <PiecePicker
           taken={products.map(({ _id }) => _id)}
@@ -75,9 +75,9 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
       <TextField
         ref={input}
         type="search"
-        label="Add a piece"
+        label="Add product"
         optional
-        hint="Its name; the mail has the price of the moment it is sent."
+        hint="Search by name. The email shows the price at send time."
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -86,7 +86,7 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search !== '' && (
-        <FoundList read={read} found={found} none="No other piece is called that." onPick={pick}>
+        <FoundList read={read} found={found} none="No products found." onPick={pick}>
           {(piece) => <PieceLine piece={piece} />}
         </FoundList>
       )}

@@ -16,7 +16,7 @@ export function RestDays() {
       {!data && error !== undefined && (
         <>
           <p role="alert" className="text-danger">
-            How often somebody hears from the shop cannot be shown.
+            The message frequency limit did not load.
           </p>
           <Button size="sm" variant="ghost" onClick={() => void refetch()}>
             Try again
@@ -25,7 +25,7 @@ export function RestDays() {
       )}
       {data && (
         <>
-          <p>At most one message to one person in {daysOf(data.everyDays)}; reminders of carts and prices count too.</p>
+          <p>At most one message per person every {daysOf(data.everyDays)}, including cart and price reminders.</p>
           <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
             Change
           </Button>
@@ -48,14 +48,14 @@ function RestDialog({ everyDays, version, onClose }: Shown) {
     if (!/^\d{1,2}$/.test(days) || said < 1 || said > 30) return setProblem('Enter 1 to 30 days.');
     const { data, error } = await save({ body: { everyDays: said, version } });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: `At most one message in ${daysOf(data.everyDays)}` });
+    tell({ words: `At most one message every ${daysOf(data.everyDays)}` });
     return onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="How often at most"
+      title="Frequency limit"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -74,10 +74,10 @@ function RestDialog({ everyDays, version, onClose }: Shown) {
         }}
       >
         <TextField
-          label="Days between two messages to one person"
+          label="Days between messages to the same person"
           inputMode="numeric"
           autoComplete="off"
-          hint="It counts for messages that are sent from now on."
+          hint="Applies to messages sent from now on."
           value={days}
           error={problem || undefined}
           onChange={({ currentTarget }) => {

@@ -2,7 +2,7 @@
 export const daysOf = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 export const quietWords =
-  'Phones stay silent from 9 pm to 9 am in India: notifications wait for the morning. Mails go at once.';
+  'Quiet hours are 9 pm to 9 am India time: notifications wait until morning. Emails are sent immediately.';
 
 export const noSmsWords =
-  'No SMS: operators in India let marketing through only in a template registered with them (DLT), and the shop has registered none.';
+  'SMS is not available: marketing SMS in India need a registered DLT template, and the shop has none.';

@@ -30,13 +30,13 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const isIdle = isNow && !audience.read.error && (!counted || whyNobody(counted) !== '');
   const send = async () => {
     const moment = new Date(`${at}:00+05:30`);
-    if (!isNow && Number.isNaN(moment.getTime())) return setProblem('Choose a day and a time.');
+    if (!isNow && Number.isNaN(moment.getTime())) return setProblem('Choose a date and time.');
     const { data, error } = await schedule({
       params: { id: message._id },
       body: { at: isNow ? null : moment.toISOString(), version: message.version },
     });
     if (!data) return setProblem(wordsOf(error));
-    tell({ words: isNow ? `${message.name} goes out now` : `${message.name} is scheduled` });
+    tell({ words: isNow ? `${message.name} is being sent` : `${message.name} scheduled` });
     return onClose();
   };
   return (
@@ -46,7 +46,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
       title="Send or schedule"
       actions={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             disabled={missing.length > 0 || isIdle}
@@ -67,13 +67,13 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
       ) : (
         <div className="grid gap-4">
           <AudienceCount {...audience} />
-          <RadioGroup legend="When" error={problem || undefined}>
+          <RadioGroup legend="Send time" error={problem || undefined}>
             <OptionTile name="when" title="Now" checked={isNow} onChange={() => setNow(true)} />
-            <OptionTile name="when" title="At a moment" checked={!isNow} onChange={() => setNow(false)} />
+            <OptionTile name="when" title="Schedule for later" checked={!isNow} onChange={() => setNow(false)} />
           </RadioGroup>
           {!isNow && (
             <TextField
-              label="Day and time in India"
+              label="Date and time (India)"
               type="datetime-local"
               value={at}
               onChange={({ currentTarget }) => setAt(currentTarget.value)}

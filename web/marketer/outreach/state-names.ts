@@ -19,7 +19,7 @@ export const stateTones = {
   cancelled: 'paper',
 } as const satisfies Record<OutreachState, string>;
 
-export const channelNames: Record<OutreachChannel, string> = { email: 'Mail', push: 'Notification' };
+export const channelNames: Record<OutreachChannel, string> = { email: 'Email', push: 'Notification' };
 
 /** 12,345. */
 export const numberOf = (count: number) => count.toLocaleString('en-IN');

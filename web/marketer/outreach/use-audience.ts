@@ -13,9 +13,9 @@ export function useAudience(draft: Draft) {
   const wish = JSON.stringify({ segment, channels });
   const missing =
     channels.length === 0
-      ? 'Choose how it is sent to see how many people it reaches.'
+      ? 'Choose a channel to see how many people this reaches.'
       : Object.keys(faults).length > 0
-        ? 'Complete the conditions to see how many people it reaches.'
+        ? 'Complete the conditions to see how many people this reaches.'
         : '';
   const canCount = missing === '';
   const [settled, setSettled] = useState(wish);
@@ -35,7 +35,7 @@ export type AudienceRead = ReturnType<typeof useAudience>;
 /** Why nobody would get it at this moment; nothing where somebody would. */
 export function whyNobody({ people, reached, resting }: Audience): string {
   if (reached - resting > 0) return '';
-  if (people === 0) return 'Nobody would get it: the conditions fit no one.';
-  if (reached === 0) return 'Nobody would get it: none of them agreed to offers by the ways it is sent.';
-  return 'Nobody would get it: all of them heard from the shop shortly before.';
+  if (people === 0) return 'No recipients: nobody matches the conditions.';
+  if (reached === 0) return 'No recipients: nobody who matches opted in to these channels.';
+  return 'No recipients: everyone who matches got a message recently.';
 }

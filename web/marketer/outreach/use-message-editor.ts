@@ -61,8 +61,8 @@ function useSaving() {
 /** What the server would refuse. What is only missing may stay so in a draft. */
 function faultsIn(draft: Draft): Faults {
   return {
-    ...(draft.name.trim() === '' && { name: 'Give it a name that you will know it by.' }),
-    ...(!draft.byMail && !draft.byPush && { channels: 'Choose mail, notifications or both.' }),
+    ...(draft.name.trim() === '' && { name: 'Enter a name.' }),
+    ...(!draft.byMail && !draft.byPush && { channels: 'Choose email, notification or both.' }),
     ...(!isLink(draft.buttonLink.trim()) && {
       buttonLink: 'A link starts with / for a page of this shop, or with https://.',
     }),

@@ -32,7 +32,7 @@ export function BrokenLinks() {
     <>
       <SeoHead part="Broken links" />
       <p className="max-w-[40rem] text-sm text-muted">
-        What was asked for in the last 30 days and led nowhere. Addresses that could name a person are not kept.
+        URLs requested in the last 30 days that returned 404. URLs that could identify a person are not stored.
       </p>
       <DataTable<BrokenLink>
         name="broken-links"
@@ -44,7 +44,7 @@ export function BrokenLinks() {
         rowId={({ path }) => path}
         rowTitle={({ path }) => path}
         defaultSort="-hits"
-        empty={<EmptyState title="No broken links">Everybody has found what they asked for.</EmptyState>}
+        empty={<EmptyState title="No broken links">No missing pages were requested.</EmptyState>}
       />
       {mended && <RedirectForm from={mended.path} onClose={() => setMended(undefined)} />}
     </>
@@ -56,7 +56,7 @@ function useColumns(mend: (link: BrokenLink) => void): Column<BrokenLink>[] {
     () => [
       {
         id: 'path',
-        title: 'Address',
+        title: 'URL',
         isKey: true,
         cell: ({ path }) => (
           <span className="block truncate md:max-w-96" title={path}>
@@ -66,7 +66,7 @@ function useColumns(mend: (link: BrokenLink) => void): Column<BrokenLink>[] {
       },
       {
         id: 'hits',
-        title: 'Asked for',
+        title: 'Requests',
         isNumber: true,
         isSortable: true,
         onCard: true,
@@ -82,11 +82,11 @@ function useColumns(mend: (link: BrokenLink) => void): Column<BrokenLink>[] {
       { id: 'first', title: 'First seen', isExtra: true, cell: ({ firstSeenAt }) => <MomentCell iso={firstSeenAt} /> },
       {
         id: 'mend',
-        title: 'Mend',
+        title: 'Fix',
         onCard: true,
         cell: (link) => (
           <Button size="sm" onClick={() => mend(link)}>
-            Make a redirect
+            Create redirect
             <span className="sr-only">{` of ${link.path}`}</span>
           </Button>
         ),

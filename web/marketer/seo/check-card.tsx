@@ -11,7 +11,7 @@ export function CheckCard({ page, isDirty }: { page: EditedPage; isDirty: boolea
   const [check, { data, error, isFetching }] = useLazySeoCheckQuery();
   return (
     <CardFrame
-      title="What the page says"
+      title="Page check"
       aside={
         <Button
           size="sm"
@@ -23,7 +23,7 @@ export function CheckCard({ page, isDirty }: { page: EditedPage; isDirty: boolea
       }
     >
       <p className="text-sm text-muted">
-        {isDirty ? 'The page is checked as it is saved.' : 'Reads the page and looks for what search engines ask for.'}
+        {isDirty ? 'Checks the saved version of the page.' : 'Checks the page for search engine requirements.'}
       </p>
       {error ? (
         <p role="alert" className="text-sm text-danger">
@@ -57,12 +57,12 @@ function Line({ name, value }: { name: string; value: string }) {
 type Thing = { type: string; count: number; missing: readonly string[]; recommended: readonly string[] };
 
 function Things({ things }: { things: readonly Thing[] }) {
-  if (things.length === 0) return <p className="text-sm">The page has no structured data.</p>;
+  if (things.length === 0) return <p className="text-sm">No structured data on this page.</p>;
   return (
-    <Table caption="Structured data of the page">
+    <Table caption="Structured data on this page">
       <thead>
         <tr>
-          <th scope="col">Thing</th>
+          <th scope="col">Type</th>
           <th scope="col">Required</th>
           <th scope="col">Recommended</th>
         </tr>
@@ -73,13 +73,13 @@ function Things({ things }: { things: readonly Thing[] }) {
             <th scope="row">{count > 1 ? `${type} × ${count}` : type}</th>
             <td>
               {missing.length === 0 ? (
-                <Badge tone="success">All there</Badge>
+                <Badge tone="success">Complete</Badge>
               ) : (
-                <Badge tone="danger">{`Lacks ${missing.join(', ')}`}</Badge>
+                <Badge tone="danger">{`Missing: ${missing.join(', ')}`}</Badge>
               )}
             </td>
             <td className="whitespace-normal">
-              {recommended.length === 0 ? 'All there' : `Lacks ${recommended.join(', ')}`}
+              {recommended.length === 0 ? 'Complete' : `Missing: ${recommended.join(', ')}`}
             </td>
           </tr>
         ))}

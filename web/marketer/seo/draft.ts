@@ -13,10 +13,10 @@ export const fields: DraftFields<Draft, keyof Draft> = {
   title: 'Title',
   description: 'Description',
   keywords: 'Keywords',
-  ogTitle: 'Title of the card',
-  ogDescription: 'Description of the card',
-  ogImage: 'Picture of the card',
-  canonical: 'Canonical address',
+  ogTitle: 'Sharing title',
+  ogDescription: 'Sharing description',
+  ogImage: 'Sharing image',
+  canonical: 'Canonical URL',
   noIndex: 'Hidden from search engines',
 };
 

@@ -6,28 +6,28 @@ export const kindNames: Record<SeoKind, string> = { page: 'Page', category: 'Cat
 
 /** What a fault is called in a list. */
 export const faultNames: Record<SeoFault, string> = {
-  'title-missing': 'Title not written',
-  'title-long': 'Long title',
-  'title-short': 'Short title',
-  'title-double': 'Title used twice',
+  'title-missing': 'No title',
+  'title-long': 'Title too long',
+  'title-short': 'Title too short',
+  'title-double': 'Duplicate title',
   'description-missing': 'No description',
-  'description-long': 'Long description',
-  'description-short': 'Short description',
-  'description-double': 'Description used twice',
+  'description-long': 'Description too long',
+  'description-short': 'Description too short',
+  'description-double': 'Duplicate description',
   'picture-missing': 'No picture',
 };
 
 /** What is to be done about it. */
 export const faultAdvice: Record<SeoFault, string> = {
-  'title-missing': 'Nobody wrote a title: the name stands in. Write one, or a template for all.',
-  'title-long': `The title has more than ${shownInResults.title} characters: its end is cut off in results.`,
-  'title-short': `The title has fewer than ${tooShort.title} characters: say what it is and for whom.`,
-  'title-double': 'Another page has the same title: search engines show only one of them.',
-  'description-missing': 'There is no description: search engines pick words from the page.',
-  'description-long': `The description has more than ${shownInResults.description} characters: its end is cut off.`,
-  'description-short': `The description has fewer than ${tooShort.description} characters: there is room for a reason to come.`,
+  'title-missing': 'No title set, so the name is used. Add a title or a template.',
+  'title-long': `The title has more than ${shownInResults.title} characters and will be cut off in search results.`,
+  'title-short': `The title has fewer than ${tooShort.title} characters. Add what it is and who it is for.`,
+  'title-double': 'Another page has the same title. Search engines may show only one of them.',
+  'description-missing': 'No meta description. Search engines will pick text from the page.',
+  'description-long': `The description has more than ${shownInResults.description} characters and will be cut off.`,
+  'description-short': `The description has fewer than ${tooShort.description} characters. Add a reason to visit the page.`,
   'description-double': 'Another page has the same description.',
-  'picture-missing': 'The page has no picture of its own: its card shows the one of the shop.',
+  'picture-missing': 'No image on this page, so shared links use the default shop image.',
 };
 
 /** How a score is looked at. */

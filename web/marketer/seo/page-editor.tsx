@@ -47,12 +47,12 @@ function Editor({ read }: { read: EditedPage }) {
         }
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <EditorForm editing={editing} label="Words of the page">
+        <EditorForm editing={editing} label="Page SEO">
           <PageFields editing={editing} />
         </EditorForm>
         <div className="grid min-w-0 gap-8">
           {faults.length > 0 && (
-            <ul aria-label="What could be better" className="grid gap-2 border-s-2 border-warn ps-3 text-sm">
+            <ul aria-label="Suggestions" className="grid gap-2 border-s-2 border-warn ps-3 text-sm">
               {faults.map((fault) => (
                 <li key={fault}>{faultAdvice[fault]}</li>
               ))}

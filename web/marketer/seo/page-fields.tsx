@@ -14,7 +14,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
   const description = draft.description.trim() || page.otherwise.description;
   return (
     <>
-      <EditorPart title="In search results">
+      <EditorPart title="Search results">
         <TextField
           label="Title"
           optional
@@ -23,12 +23,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           placeholder={page.otherwise.title}
           autoComplete="off"
           hint={
-            <LengthBar
-              label="Length of the title"
-              length={title.length}
-              least={tooShort.title}
-              most={shownInResults.title}
-            />
+            <LengthBar label="Title length" length={title.length} least={tooShort.title} most={shownInResults.title} />
           }
         />
         <TextareaField
@@ -40,7 +35,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           placeholder={page.otherwise.description}
           hint={
             <LengthBar
-              label="Length of the description"
+              label="Description length"
               length={description.length}
               least={tooShort.description}
               most={shownInResults.description}
@@ -52,12 +47,12 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           optional
           {...field('keywords')}
           autoComplete="off"
-          hint="With commas between them. Google does not read them; some other engines do."
+          hint="Separate with commas. Ignored by Google, used by some other search engines."
         />
       </EditorPart>
-      <EditorPart title="On a card">
+      <EditorPart title="Social sharing">
         <TextField
-          label="Title of the card"
+          label="Sharing title"
           optional
           {...field('ogTitle')}
           maxLength={mostWritten.title}
@@ -65,7 +60,7 @@ export function PageFields({ editing }: { editing: PageEditing }) {
           autoComplete="off"
         />
         <TextareaField
-          label="Description of the card"
+          label="Sharing description"
           optional
           {...field('ogDescription')}
           maxLength={mostWritten.description}
@@ -74,19 +69,19 @@ export function PageFields({ editing }: { editing: PageEditing }) {
         />
         <PicturePart url={draft.ogImage} error={faults['ogImage']} onUrl={(ogImage) => change({ ogImage })} />
       </EditorPart>
-      <EditorPart title="For search engines">
+      <EditorPart title="Indexing">
         <TextField
-          label="Canonical address"
+          label="Canonical URL"
           optional
           {...field('canonical')}
           placeholder={page.path}
           autoComplete="off"
           inputMode="url"
-          hint="Only where this page is a copy: the address of the page that counts."
+          hint="Only if this page duplicates another: URL of the original page."
         />
         <Checkbox
-          label="Hide from search engines"
-          hint="The page stays open to everybody who has its address. It leaves the sitemap."
+          label="Hide from search engines (no-index)"
+          hint="The page stays available by its URL and is removed from the sitemap."
           checked={draft.noIndex}
           onChange={({ currentTarget }) => change({ noIndex: currentTarget.checked })}
         />

@@ -19,14 +19,14 @@ import { usePageColumns } from './use-page-columns.tsx';
 
 const shape = {
   filters: [
-    { id: 'kind', title: 'Kind', options: seoKinds.map((value) => ({ value, label: kindNames[value] })) },
+    { id: 'kind', title: 'Type', options: seoKinds.map((value) => ({ value, label: kindNames[value] })) },
     {
       id: 'fault',
-      title: 'Fault',
+      title: 'Issue',
       options: [
         ...seoFaults.map((value) => ({ value: value as string, label: faultNames[value] })),
-        { value: 'hidden', label: 'Hidden from search' },
-        { value: 'elsewhere', label: 'Canonical elsewhere' },
+        { value: 'hidden', label: 'No-index' },
+        { value: 'elsewhere', label: 'Canonical to another page' },
       ],
     },
   ],
@@ -56,8 +56,8 @@ export function PageList() {
       {waiting > 0 && (
         <p role="status" className="text-sm text-muted">
           {waiting === 1
-            ? 'One page has changed and gets its score within a few minutes.'
-            : `${waiting.toLocaleString('en-IN')} pages have changed and get their score within a few minutes.`}
+            ? '1 page has changed. Its score updates within a few minutes.'
+            : `${waiting.toLocaleString('en-IN')} pages have changed. Their scores update within a few minutes.`}
         </p>
       )}
       <DataTable<SeoPage>
@@ -84,9 +84,7 @@ export function PageList() {
           const failure = await download({ call: seoExport, query });
           if (failure) throw new Error(failure.message);
         }}
-        empty={
-          <EmptyState title="No pages yet">Pages stand here as soon as the shop has something on sale.</EmptyState>
-        }
+        empty={<EmptyState title="No pages yet">Publish a product to see its page here.</EmptyState>}
       />
     </>
   );

@@ -23,27 +23,27 @@ export function PicturePart({
   return (
     <>
       <PictureField
-        label="Picture of the card"
+        label="Sharing image"
         url={isOwn ? url : ''}
         call={cardPictureUpload}
         isWide
         canRemove
-        hint="Wide, 1,200 × 630 pixels or more, at most 5 MB. Without it, the picture of the page."
+        hint="Landscape, at least 1,200 × 630 pixels, up to 5 MB. Leave empty to use the page image."
         onUrl={onUrl}
         actions={
           <Button size="sm" onClick={() => setIsChoosing(true)}>
             <GridIcon className="size-4" />
-            Choose one of the shop
+            Choose from shop
           </Button>
         }
       />
       <TextField
-        label="Address of the picture"
+        label="Image URL"
         optional
         value={url}
         error={error}
         onChange={({ currentTarget }) => onUrl(currentTarget.value)}
-        hint="Begins with / for this shop, or with https://."
+        hint="Starts with / for this shop, or with https://."
         autoComplete="off"
         inputMode="url"
       />

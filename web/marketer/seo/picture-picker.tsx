@@ -12,7 +12,7 @@ export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onCh
   const sought = useDeferredValue(search.trim());
   const read = useCardPicturesQuery({ query: { search: sought === '' ? undefined : sought } });
   return (
-    <Sheet open onClose={onClose} title="Pictures of the shop">
+    <Sheet open onClose={onClose} title="Shop pictures">
       <div className="grid gap-4">
         <TextField
           label="Search"
@@ -20,12 +20,12 @@ export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onCh
           value={search}
           maxLength={100}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          hint="Products, categories and banners by their name."
+          hint="Search products, categories and banners by name."
         />
         <ReadPart read={read} bones={<SkeletonText lines={6} />}>
           {(pictures) =>
             pictures.length === 0 ? (
-              <p className="text-muted">No picture has this name.</p>
+              <p className="text-muted">No pictures found.</p>
             ) : (
               <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
                 {pictures.map(({ url, alt }) => (

@@ -30,7 +30,7 @@ export function Previews({ shown }: { shown: Shown }) {
   return (
     <section aria-label="Previews" className="grid min-w-0 gap-6">
       <ChoiceChips
-        legend="As seen on"
+        legend="Preview for"
         name="device"
         options={devices}
         value={device}
@@ -50,14 +50,16 @@ function Google({ shown, isPhone }: { shown: Shown; isPhone: boolean }) {
   const trail = [host, ...shown.path.split('/').filter((part) => part !== '')].join(' › ');
   return (
     <Frame name="Google">
-      {shown.isHidden && <p className="text-sm text-danger">Hidden: search engines are asked not to show this page.</p>}
+      {shown.isHidden && (
+        <p className="text-sm text-danger">No-index: search engines are asked not to show this page.</p>
+      )}
       <div className={`grid gap-1 ${shown.isHidden ? 'opacity-60' : ''}`} data-testid="google">
         <p className="text-sm">{brand.name}</p>
         <p className="truncate text-xs text-muted">{trail}</p>
         {/* Cut where the engine cuts it, not where this column ends. */}
         <p className="line-clamp-2 text-lg text-focus">{cut(shown.title, shownInResults.title)}</p>
         <p className={`text-sm text-muted ${isPhone ? 'line-clamp-3' : 'line-clamp-2'}`}>
-          {shown.description || 'Words of the page, as the search engine picks them.'}
+          {shown.description || 'Text chosen from the page by the search engine.'}
         </p>
       </div>
     </Frame>
@@ -112,7 +114,7 @@ function CardPicture({ url }: { url: string }) {
       ) : (
         <p className="grid justify-items-center gap-2 p-4 text-sm text-muted">
           <ImageIcon className="size-6" />
-          The picture of another site stands here.
+          The external image is shown here.
         </p>
       )}
     </div>

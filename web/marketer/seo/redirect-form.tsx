@@ -26,7 +26,7 @@ export function RedirectForm({
     validate: (values) => ({
       from:
         wrongWith(values['from'] ?? '') ??
-        (/[?#]/.test(values['from'] ?? '') ? 'Leave out what follows ? or #.' : undefined),
+        (/[?#]/.test(values['from'] ?? '') ? 'Leave out everything after ? or #.' : undefined),
       to: wrongWith(values['to'] ?? ''),
     }),
     submit: async (values) => {
@@ -37,7 +37,7 @@ export function RedirectForm({
       if (!data) return refusalOf(error);
       const { redirect, activityId } = data;
       tell({
-        words: `${redirect.from} leads to ${redirect.to}`,
+        words: `${redirect.from} redirects to ${redirect.to}`,
         undo: () => takeBack(activityId),
       });
       onClose();
@@ -48,7 +48,7 @@ export function RedirectForm({
     <AskingSheet
       open
       onClose={onClose}
-      title={known ? 'Change the redirect' : 'New redirect'}
+      title={known ? 'Edit redirect' : 'New redirect'}
       footer={
         <Button type="submit" form="redirect" variant="primary" state={state} full>
           Save
@@ -62,7 +62,7 @@ export function RedirectForm({
           defaultValue={known?.from ?? from}
           maxLength={300}
           placeholder="/old-lookbook"
-          hint="An address of this shop that has no page, without ? and what follows it."
+          hint="A shop URL without a page, without query string."
           autoComplete="off"
           inputMode="url"
         />
@@ -72,7 +72,7 @@ export function RedirectForm({
           defaultValue={known?.to}
           maxLength={500}
           placeholder="/products"
-          hint="A page of this shop."
+          hint="An existing shop page."
           autoComplete="off"
           inputMode="url"
         />
@@ -85,5 +85,5 @@ export function RedirectForm({
 }
 
 function wrongWith(path: string): string | undefined {
-  return /^\/(?![/\\])\S*$/.test(path.trim()) ? undefined : 'An address begins with / and is one of this shop.';
+  return /^\/(?![/\\])\S*$/.test(path.trim()) ? undefined : 'Enter a URL of this shop that starts with /.';
 }

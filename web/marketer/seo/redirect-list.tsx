@@ -68,7 +68,7 @@ export function RedirectList() {
         }}
         empty={
           <EmptyState title="No redirects yet" action={<NewButton onClick={() => setEdited('new')} />}>
-            Renamed products and categories are led on by themselves. What else has moved, you say here.
+            Renamed products and categories redirect automatically. Add redirects for other moved pages here.
           </EmptyState>
         }
       />
@@ -93,7 +93,7 @@ function useColumns(edit: (redirect: Redirect) => void): Column<Redirect>[] {
       { id: 'to', title: 'To', onCard: true, cell: ({ to }) => <Path path={to} /> },
       {
         id: 'hits',
-        title: 'Times used',
+        title: 'Uses',
         isNumber: true,
         isSortable: true,
         onCard: true,
@@ -102,7 +102,7 @@ function useColumns(edit: (redirect: Redirect) => void): Column<Redirect>[] {
       { id: 'last', title: 'Last used', cell: ({ lastHitAt }) => <MomentCell iso={lastHitAt} /> },
       {
         id: 'createdAt',
-        title: 'Made',
+        title: 'Created',
         isSortable: true,
         isExtra: true,
         cell: ({ createdAt }) => <MomentCell iso={createdAt} />,
@@ -140,8 +140,8 @@ function useActions(): BulkAction[] {
       tone: 'danger',
       question: (count) =>
         count === 1
-          ? 'Whoever asks for this address will find nothing.'
-          : `Whoever asks for these ${count} addresses will find nothing.`,
+          ? 'Visitors to this URL will see a 404 page.'
+          : `Visitors to these ${count} URLs will see a 404 page.`,
       done: (count) => `${count} ${count === 1 ? 'redirect' : 'redirects'} deleted`,
       run: async (selection: Selection) => {
         const ids = 'ids' in selection ? [...selection.ids] : [];

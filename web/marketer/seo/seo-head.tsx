@@ -17,7 +17,7 @@ export function SeoHead({ part, actions }: { part: string; actions?: ReactNode }
   return (
     <>
       <TabHead title={part === 'Pages' ? 'SEO' : part} actions={actions} />
-      <TabLinks label="Parts of SEO" tabs={parts.map((one) => ({ ...one, isCurrent: one.label === part }))} />
+      <TabLinks label="SEO sections" tabs={parts.map((one) => ({ ...one, isCurrent: one.label === part }))} />
     </>
   );
 }

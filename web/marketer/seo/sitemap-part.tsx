@@ -9,7 +9,7 @@ const kinds = { page: 'shop pages', category: 'categories', product: 'products' 
 const reasons = {
   offSale: 'not shown in the shop',
   hidden: 'hidden from search engines',
-  elsewhere: 'copies with a canonical address elsewhere',
+  elsewhere: 'canonical to another page',
 } as const;
 
 /** What search engines are told of where the shop's pages are, and what they are not told of. */
@@ -22,22 +22,22 @@ export function SitemapPart() {
         {({ url, files, leftOut }) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <CardFrame
-              title={`${files.reduce((sum, { urls }) => sum + urls, 0).toLocaleString('en-IN')} addresses`}
+              title={`${files.reduce((sum, { urls }) => sum + urls, 0).toLocaleString('en-IN')} URLs`}
               aside={
                 <a href={url} target="_blank" rel="noreferrer" className="text-link text-sm">
-                  Open the sitemap
+                  Open sitemap
                 </a>
               }
             >
-              <Table caption="Files of the sitemap">
+              <Table caption="Sitemap files">
                 <thead>
                   <tr>
                     <th scope="col">File</th>
                     <th scope="col" data-end>
-                      Addresses
+                      URLs
                     </th>
                     <th scope="col">Last change</th>
-                    <th scope="col">Last made</th>
+                    <th scope="col">Last generated</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -50,15 +50,15 @@ export function SitemapPart() {
                       </th>
                       <td data-end>{file.urls.toLocaleString('en-IN')}</td>
                       <td>{file.changedAt ? dateAndTime(file.changedAt) : 'Never'}</td>
-                      <td>{file.madeAt ? dateAndTime(file.madeAt) : 'With the next request'}</td>
+                      <td>{file.madeAt ? dateAndTime(file.madeAt) : 'On next request'}</td>
                     </tr>
                   ))}
                 </tbody>
               </Table>
             </CardFrame>
-            <CardFrame title="Left out">
+            <CardFrame title="Excluded">
               {leftOut.length === 0 ? (
-                <p className="text-sm text-muted">Nothing: every page is in it.</p>
+                <p className="text-sm text-muted">None. All pages are included.</p>
               ) : (
                 <ul className="grid gap-2 text-sm">
                   {leftOut.map(({ kind, reason, count }) => (

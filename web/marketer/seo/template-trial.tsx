@@ -7,7 +7,7 @@ export function TemplateTrialTable({ name, trial }: { name: string; trial: Templ
   const faults = [
     [tooLong, 'too long'],
     [tooShort, 'short'],
-    [double, 'the same as another'],
+    [double, 'duplicates'],
   ] as const;
   const found = faults
     .filter(([count]) => count > 0)
@@ -17,7 +17,7 @@ export function TemplateTrialTable({ name, trial }: { name: string; trial: Templ
       <p className="text-sm">
         <span className="font-medium">{`${name}: `}</span>
         {looked < pages
-          ? `of ${pages.toLocaleString('en-IN')} pages the newest ${looked.toLocaleString('en-IN')} were tried; ${changed.toLocaleString('en-IN')} would change`
+          ? `tested the newest ${looked.toLocaleString('en-IN')} of ${pages.toLocaleString('en-IN')} pages; ${changed.toLocaleString('en-IN')} would change`
           : `${changed.toLocaleString('en-IN')} of ${pages.toLocaleString('en-IN')} would change`}
         {found.length > 0 && `; ${found.join(', ')}`}
         {'.'}
@@ -26,8 +26,8 @@ export function TemplateTrialTable({ name, trial }: { name: string; trial: Templ
         <Table caption={`${name} before and after`}>
           <thead>
             <tr>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
             </tr>
           </thead>
           <tbody>

@@ -33,8 +33,8 @@ export function TemplatesPart() {
     <>
       <SeoHead part="Templates" />
       <p className="max-w-[40rem] text-sm text-muted">
-        A template speaks for every page without words of its own, from the moment it is saved. Where it is empty, the
-        name and the beginning of the description stand in.
+        Templates apply to every page without its own title or description, as soon as they are saved. If a template is
+        empty, the name and the start of the description are used.
       </p>
       <ReadPart read={read} bones={<SkeletonText lines={8} />}>
         {(templates) => (
@@ -93,10 +93,10 @@ function TemplateForm(told: Told) {
         {...form}
         onInputCapture={draft.touch}
         className="grid gap-4"
-        aria-label={`Template of ${titles[kind].toLowerCase()}`}
+        aria-label={`Template for ${titles[kind].toLowerCase()}`}
       >
         <p className="text-sm text-muted">
-          {'You can use '}
+          {'Variables: '}
           {templatePlaces(kind).map((place) => (
             <code key={place} className="me-2">
               {place}
@@ -109,7 +109,7 @@ function TemplateForm(told: Told) {
           {...field('title')}
           defaultValue={saved.title}
           maxLength={mostWritten.title}
-          hint={`Such as ${kind === 'product' ? '{name} | {category}' : '{name} for everybody'}`}
+          hint={`For example: ${kind === 'product' ? '{name} | {category}' : '{name} for everybody'}`}
           autoComplete="off"
         />
         <TextField
@@ -118,12 +118,12 @@ function TemplateForm(told: Told) {
           {...field('description')}
           defaultValue={saved.description}
           maxLength={mostWritten.description}
-          hint={`Such as ${kind === 'product' ? '{name} by {brand} for {price}' : 'Everything we have in {name}'}`}
+          hint={`For example: ${kind === 'product' ? '{name} by {brand} for {price}' : 'Everything we have in {name}'}`}
           autoComplete="off"
         />
         <div className="flex flex-wrap gap-2">
           <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void preview()}>
-            Try it
+            Preview changes
           </Button>
           <Button type="submit" size="sm" variant="ink" state={state}>
             Save
@@ -166,7 +166,7 @@ function useSaving({ kind, saved, draft, readAnew, begin }: Told) {
       const now = await readAnew();
       if (now) setVersion(now.version);
     };
-    tell({ words: `The template of ${titles[kind].toLowerCase()} saved`, undo });
+    tell({ words: `Template for ${titles[kind].toLowerCase()} saved`, undo });
     return {};
   };
   return { save, isBehind };

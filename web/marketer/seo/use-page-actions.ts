@@ -20,8 +20,8 @@ export function usePageActions(matching: Matching): BulkAction[] {
   };
   const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'page' : 'pages'} ${done}`;
   return [
-    { id: 'hide', label: 'Hide from search', done: words('hidden'), run: run('hide') },
-    { id: 'show', label: 'Show in search', done: words('shown'), run: run('show') },
-    { id: 'clear', label: 'Use the template', done: words('without words of their own'), run: run('clear') },
+    { id: 'hide', label: 'Set no-index', done: words('hidden'), run: run('hide') },
+    { id: 'show', label: 'Remove no-index', done: words('shown'), run: run('show') },
+    { id: 'clear', label: 'Use template', done: words('reset to the template'), run: run('clear') },
   ];
 }

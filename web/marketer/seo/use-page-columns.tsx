@@ -32,7 +32,7 @@ export function usePageColumns(): Column<SeoPage>[] {
         onCard: true,
         cell: ({ score }) => <Badge tone={toneOf(score)}>{score}</Badge>,
       },
-      { id: 'faults', title: 'Faults', onCard: true, cell: (page) => <Faults page={page} /> },
+      { id: 'faults', title: 'Issues', onCard: true, cell: (page) => <Faults page={page} /> },
       {
         id: 'title',
         title: 'Title',
@@ -42,8 +42,8 @@ export function usePageColumns(): Column<SeoPage>[] {
           </span>
         ),
       },
-      { id: 'kind', title: 'Kind', cell: ({ kind }) => kindNames[kind] },
-      { id: 'own', title: 'Own words', isExtra: true, cell: ({ hasOwnWords }) => (hasOwnWords ? 'Yes' : 'No') },
+      { id: 'kind', title: 'Type', cell: ({ kind }) => kindNames[kind] },
+      { id: 'own', title: 'Custom text', isExtra: true, cell: ({ hasOwnWords }) => (hasOwnWords ? 'Yes' : 'No') },
       {
         id: 'description',
         title: 'Description',

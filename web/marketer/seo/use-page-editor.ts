@@ -38,7 +38,7 @@ export function usePageEditor(read: EditedPage) {
       const body = { ...bodyOf(draft, base), version: stored.version };
       const { data, error } = await change({ params: { key: stored.key }, body });
       if (!data) return { error };
-      const words = `${data.page.name} is saved and in its source`;
+      const words = `${data.page.name} saved and live`;
       return { saved: { stored: data.page, words, activityId: data.activityId } };
     },
     read: ({ key }) => readAnew({ params: { key } }).unwrap(),
