@@ -205,6 +205,15 @@ describe('compose', () => {
     for (const host of Object.keys(ports)) expect(services).toHaveProperty(host);
   });
 
+  test('however many shoppers come, HAProxy has connections left for those of the databases', () => {
+    const [all = 0, shoppers = 0] = [...read('compose/haproxy.cfg').matchAll(/^ +maxconn (\d+)$/gm)].map(([, n]) =>
+      Number(n),
+    );
+    const [, pooled] = /default_pool_size = (\d+)/.exec(read('compose/pgbouncer.ini')) ?? [];
+    expect(read('compose/haproxy.cfg')).toMatch(/frontend shoppers\n(?: .*\n)*? +maxconn \d+\n/);
+    expect(all - shoppers).toBeGreaterThanOrEqual(500 + Number(pooled));
+  });
+
   test('what ends TLS on the same machine comes as the gateway of the network, and may say who asks', () => {
     const [{ gateway } = { gateway: '' }] = compose.networks.default.ipam.config;
     expect(env.IN_FRONT).toBe(gateway);
