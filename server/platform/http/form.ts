@@ -10,9 +10,18 @@ type Form = NonNullable<Endpoint['form']>;
 const mostFields = 40;
 const longestField = 16 * 1024;
 
-/** Forms read concurrently: each may take 50 MB before it is validated. Guests and users have separate limits. */
-const seats = { guest: 4, user: 12 } as const;
-const seated: Record<Caller['kind'], Set<ServerResponse>> = { guest: new Set(), user: new Set() };
+/**
+ * So many forms are read at once, by who sends them: one may hold 50 MB (25 MB twice, while its parts are joined) before
+ * anybody knows whether it may. All of them together fit the memory of a pod (deploy/helm/values.yaml).
+ */
+const seats = { guest: 3, user: 6, staff: 3 } as const;
+const seatsOfOne = 3;
+/** Whose form it is, by the answer that waits for it; undefined for a stranger's. */
+const seated: Record<keyof typeof seats, Map<ServerResponse, string | undefined>> = {
+  guest: new Map(),
+  user: new Map(),
+  staff: new Map(),
+};
 
 /** The response a file belongs to. Not `request.signal`: Fastify aborts that as soon as a body is read. */
 const answers = new WeakMap<Uint8Array, ServerResponse>();
@@ -22,20 +31,28 @@ export function isAbandoned(file: Uint8Array): boolean {
   return answers.get(file)?.closed === true;
 }
 
-type Asked = { request: FastifyRequest; response: ServerResponse; kind: Caller['kind'] };
+type Asked = { request: FastifyRequest; response: ServerResponse; caller: Caller };
 
 /**
  * Reads form data into one object: text fields as strings, repeated fields as lists, files as bytes or lists of bytes.
  */
 export async function readForm(asked: Asked, form: Form): Promise<Record<string, unknown>> {
-  const { response, kind } = asked;
+  const { response, caller } = asked;
+  const kind = kindOf(caller);
   const readers = seated[kind];
-  if (readers.size >= seats[kind]) throw new NoRoom(5);
-  readers.add(response);
+  const person = caller.kind === 'user' ? caller.userId : undefined;
+  const own = [...readers.values()].filter((reader) => reader !== undefined && reader === person).length;
+  if (readers.size >= seats[kind] || own >= seatsOfOne) throw new NoRoom(5);
+  readers.set(response, person);
   const leave = () => readers.delete(response);
   // Stops waiting for the rest of a form once its response is closed.
   response.once('close', leave);
   return fieldsOrRefusal(asked, form).finally(leave);
+}
+
+function kindOf(caller: Caller): keyof typeof seats {
+  if (caller.kind === 'guest') return 'guest';
+  return caller.role === 'user' ? 'user' : 'staff';
 }
 
 async function fieldsOrRefusal(asked: Asked, form: Form): Promise<Record<string, unknown>> {
@@ -63,7 +80,7 @@ async function fieldsIn({ request, response }: Asked, form: Form): Promise<Recor
   for await (const part of request.parts({ limits })) {
     const { fieldname: name } = part;
     if (part.type === 'file') {
-      if (!form.files.includes(name)) throw invalid(name, `"${name}" takes no file.`);
+      if (!form.files.includes(name)) throw invalid(name, `"${name}" does not accept a file.`);
       const bytes = await part.toBuffer();
       answers.set(bytes, response);
       // Browsers send this for an empty file field.

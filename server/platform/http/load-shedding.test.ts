@@ -19,7 +19,7 @@ const shedder = createLoadShedder();
 const log = pino({ level: 'silent' });
 const inside: ServerResponse[] = [];
 
-/** A shop that begins every answer and ends it when it is told to. */
+/** A server that starts every response and finishes it on demand. */
 const server = createServer((asked, response) => {
   if (!shedder.admits(asked, response)) return refuse(asked, response, { log, page: busyPage });
   asked.resume();
@@ -28,12 +28,11 @@ const server = createServer((asked, response) => {
   return undefined;
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-// Sound: it listens on a port.
 const { port } = server.address() as AddressInfo;
 afterEach(leave);
 afterAll(() => server.close());
 
-/** All answers come to an end. */
+/** Finishes all responses. */
 function leave(): void {
   for (const response of inside.splice(0)) response.end();
 }
@@ -122,18 +121,28 @@ test('those who send slowly take no room from others', async () => {
   for (const sent of slow) sent.destroy();
 });
 
-const person: Person = { kind: 'user', userId: '1', role: 'user', sessionId: '1', signedInAt: new Date() };
+/** A bearer such as `admin-3`. */
+function personOf(bearer: string): Person {
+  const role = bearer.startsWith('admin') ? 'admin' : 'user';
+  return { kind: 'user', userId: bearer, role, sessionId: '1', signedInAt: new Date() };
+}
 
-/** A server of the shop without its calls, to which everybody with a bearer has logged in. */
+/** The shop's server without its routes; every bearer counts as logged in. */
 async function openShop() {
   const cache = new ReplyCache({ maxBytes: 0 });
   const app = await createHttpServer({ log, cache, trustProxy: '', corsOrigins: [], first: {} });
   afterAll(() => app.close());
-  const binder = createBinder({ app, cache, findCaller: async () => person, secureCookies: false, rateLimits: false });
+  const binder = createBinder({
+    app,
+    cache,
+    findCaller: async (bearer) => personOf(bearer),
+    isHttps: false,
+    rateLimits: false,
+  });
   return { app, bind: binder.bind };
 }
 
-/** A call that takes a form with a picture. */
+/** An endpoint that accepts a form with a picture. */
 function taking(path: `/${string}`, access: Access) {
   const reply = z.object({ success: z.literal(true) });
   const form = { files: ['image'], maxBytes: 1_000 };
@@ -236,22 +245,33 @@ describe('forms', async () => {
   const login = { authorization: 'Bearer x' };
 
   test('of strangers are read a few at a time, and keep nobody waiting who has logged in', async () => {
-    const slow = Array.from({ length: 4 }, () => begin());
-    await expect.poll(() => asked).toBe(4);
+    const slow = Array.from({ length: 3 }, () => begin());
+    await expect.poll(() => asked).toBe(3);
     expect(await whole()).toEqual({ status: 503, retryAfter: '5' });
     expect((await whole(login)).status).toBe(200);
     slow[0]?.end(end);
     await expect.poll(async () => (await whole()).status).toBe(200);
     for (const sent of slow) sent.destroy();
-    const four = async () => Promise.all(Array.from({ length: 4 }, async () => (await whole()).status));
-    await expect.poll(four).toEqual([200, 200, 200, 200]);
+    const three = async () => Promise.all(Array.from({ length: 3 }, async () => (await whole()).status));
+    await expect.poll(three).toEqual([200, 200, 200]);
   });
 
-  test('of people are read a few more at a time', async () => {
-    const slow = Array.from({ length: 12 }, () => begin(login));
+  const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+  const refused = { status: 503, retryAfter: '5' };
+
+  test('of people are read a few more at a time, three of each, and staff have room of their own', async () => {
+    const slow = ['a', 'a', 'a'].map((name) => begin(as(name)));
+    await expect.poll(() => asked).toBe(3);
+    expect(await whole(as('a'))).toEqual(refused);
+    expect((await whole(as('b'))).status).toBe(200);
+    slow.push(...['b', 'b', 'c'].map((name) => begin(as(name))));
+    await expect.poll(() => asked).toBe(8);
+    expect(await whole(as('d'))).toEqual(refused);
+    const ofStaff = ['admin-1', 'admin-1', 'admin-2'].map((name) => begin(as(name)));
     await expect.poll(() => asked).toBe(12);
-    expect(await whole(login)).toEqual({ status: 503, retryAfter: '5' });
-    for (const sent of slow) sent.destroy();
-    await expect.poll(async () => (await whole(login)).status).toBe(200);
+    expect(await whole(as('admin-3'))).toEqual(refused);
+    for (const sent of [...slow, ...ofStaff]) sent.destroy();
+    await expect.poll(async () => (await whole(as('a'))).status).toBe(200);
+    await expect.poll(async () => (await whole(as('admin-3'))).status).toBe(200);
   });
 });
