@@ -54,7 +54,7 @@ const unknownParams = {
 
 type Answer = 'in' | 401 | 403;
 
-/** What the door answers before anything else is looked at: 401, 403, or it lets the call in. */
+/** Expected result of the access check, before anything else: 401, 403, or admitted. */
 const expected: Record<Access, Record<'stranger' | 'user' | 'marketer' | 'admin', Answer>> = {
   public: { stranger: 'in', user: 'in', marketer: 'in', admin: 'in' },
   guest: { stranger: 'in', user: 'in', marketer: 'in', admin: 'in' },
@@ -63,7 +63,7 @@ const expected: Record<Access, Record<'stranger' | 'user' | 'marketer' | 'admin'
   admin: { stranger: 401, user: 403, marketer: 403, admin: 'in' },
 };
 
-/** The calls under which the provider's own token is as good as ours, as earlier clients send it. */
+/** Calls that accept the provider's ID token, as earlier clients send it. */
 const takeIdTokens = [
   'POST /auth/logout',
   'GET /auth/profile',
@@ -74,14 +74,14 @@ const takeIdTokens = [
 
 const nameOf = (one: Endpoint) => `${one.method} ${one.path}`;
 
-// Requests without a body: whoever is let in is refused for that, which changes nothing.
+// Requests without a body: admitted callers are rejected for that, so nothing changes.
 const table = endpoints.flatMap((one) =>
   Object.keys(callers).map((who) => ({ method: one.method, path: one.path, who: who as keyof typeof callers, one })),
 );
 
 const roles: Record<string, Role> = { user: 'user', marketer: 'digitalMarketer', admin: 'admin' };
 
-/** Whom it needs is their own for the calls that end the session. */
+/** A separate session for calls that end it. */
 async function tokenOf(who: keyof typeof callers, one: Endpoint): Promise<string | undefined> {
   const role = roles[who];
   const isEnd = one === api.auth.logout || one === api.auth.deleteAccount;
@@ -99,11 +99,11 @@ describe('the door', () => {
     const isUser = who === 'a former admin';
     const wrong: string[] = [];
     for (const one of endpoints) {
-      // It would end the session that the other calls need.
+      // These would end the session other calls need.
       if (isUser && (one === api.auth.logout || one === api.auth.deleteAccount)) continue;
       const { status } = await ask(one, { token, params: unknownParams });
       const answer = status === 401 || status === 403 ? status : 'in';
-      // Who shows a session that is over and asks for what is not theirs has to log in again.
+      // With an expired session, an owned resource asks for a login.
       const isAsked = !isUser && one.ofOwner === true && answer === 401;
       if (!isAsked && answer !== expected[one.access][isUser ? 'user' : 'stranger'])
         wrong.push(`${nameOf(one)} ${status}`);
@@ -168,7 +168,7 @@ describe('a binder', () => {
       app: server,
       cache,
       findCaller: async () => person,
-      secureCookies: false,
+      isHttps: false,
       rateLimits: false,
     });
     bind(one, async ({ caller }) => ({ who: caller.kind, secret: 'never declared' }));

@@ -30,6 +30,7 @@ import { busyPage } from './pages/plain-page.ts';
 import { createInProcess, inProcess, type InProcessReply } from './platform/http/in-process.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { limitCounts } from './platform/http/limit-counts.ts';
+import { strictTransport } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
 import { createMetrics, measureCache, measurePool, type Metrics } from './platform/metrics.ts';
@@ -93,11 +94,11 @@ import { tshirtRoutes } from './resources/tshirts/tshirts.routes.ts';
 import { userRoutes } from './resources/users/users.routes.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 
-/** What the outside world gives the shop; tests give their own. */
+/** External dependencies of the shop; tests pass their own. */
 export type Parts = {
   config: Config;
   pool: pg.Pool;
-  /** Where there is one; the caller closes it. */
+  /** Optional; closed by the caller. */
   replica?: Replica | undefined;
   log: Logger;
   clock: Clock;
@@ -115,17 +116,17 @@ export type Shop = {
   cache: ReplyCache;
   metrics: Metrics;
   callApi: (path: string) => Promise<InProcessReply>;
-  /** Where those are led who ask for what is not there. */
+  /** Redirects and broken-link counts for unknown URLs. */
   lost: LostVisitors;
-  /** Puts the development server's files before the shop's own answers. */
+  /** Hook for the development server's files, before the shop's own routes. */
   first: { listener?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
-  /** From now on it keeps no connection while it still answers, and says that it is not ready unless another takes its place. */
+  /** Begins shutdown: no keep-alive, and unless another process takes over, the health check reports not ready. */
   stopAccepting(isReplaced?: boolean): void;
 };
 
 const endpoints: Record<string, Record<string, Endpoint>> = api;
 
-/** The shop, wired: platform, gateways, then one line per resource. Pages are added by main.ts. */
+/** Wires the shop: platform, gateways, then one line per resource. Pages are added by open-shop.ts. */
 export async function buildShop(parts: Parts): Promise<Shop> {
   const { config, pool } = parts;
   const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
@@ -135,6 +136,8 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const first: Shop['first'] = {};
   let leaving: 'replaced' | 'closing' | undefined;
   const app = await httpServerOf(parts, { first, cache, metrics, isLeaving: () => leaving !== undefined });
+  const isHttps = config.origin.startsWith('https:');
+  if (isHttps) strictTransport(app);
   const db = openDatabase<DB>(pool);
   const bucket = bucketOf(config);
   const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
@@ -142,12 +145,11 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const reads = parts.replica?.reads<DB>() ?? readsThrough<DB>(shareOf(pool));
   const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);
-  const secureCookies = config.origin.startsWith('https:');
   const { bind, requireAll } = createBinder({
     app,
     cache,
     findCaller: callerFinder(context, tokens),
-    secureCookies,
+    isHttps,
     rateLimits: config.RATE_LIMITS,
   });
   bindResources(bind, { app, context, tokens, isStopping: () => leaving === 'closing' });
@@ -183,12 +185,12 @@ function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promis
   });
 }
 
-/** Addresses that a person or a crawler opens and the contract does not name. */
+/** Routes outside the contract, for people and crawlers. */
 function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
   const about = { title: `${brand.name} API`, version: '0.1.0', origin: context.config.origin };
   let described: ReturnType<typeof openApi> | undefined;
   app.get('/api/docs', async () => (described ??= openApi(endpoints, about)));
-  mailPictures(app, context.storage);
+  mailPictures(app, context);
   crawlerFiles(app, context, sitemap);
   paymentReturn(app, context);
   oneClickUnsubscribe(app, context);
@@ -196,7 +198,7 @@ function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap):
   shortLinks(app, context);
 }
 
-/** The shop as everybody gets it, without a network. */
+/** Reads the shop's own public URLs in process. */
 function addressReader(app: FastifyInstance): ReadAddress {
   return async (path) => {
     const { statusCode, headers, body } = await app.inject({ url: path, headers: { ...inProcess, [ownLook]: '1' } });
@@ -207,7 +209,7 @@ function addressReader(app: FastifyInstance): ReadAddress {
 
 type Known = { app: FastifyInstance; context: Context; tokens: SessionTokens; isStopping: () => boolean };
 
-/** The routes that need nothing but the context. */
+/** Routes that need only the context. */
 const resources = [
   clientRoutes,
   notificationRoutes,
@@ -268,7 +270,7 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   for (const routes of resources) routes(bind, context);
 }
 
-/** Where all servers of a shop keep their pictures; without one each keeps them in its own folder. */
+/** The bucket shared by all servers; without one, pictures are in the local folder. */
 function bucketOf(config: Config) {
   const settings = bucketSettings(config);
   return settings && s3Storage(settings);

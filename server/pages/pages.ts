@@ -39,6 +39,7 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
     ...plain,
     usesFirebase: config.IDENTITY_JWKS_URL !== '',
     usesRazorpay: config.RAZORPAY_KEY_ID !== '',
+    isHttps: config.origin.startsWith('https:'),
   };
   if (!dev) await installable(app, async () => (await pageFacts(callApi)).flags.pwa);
   if (!dev) await builtFiles(app);
@@ -48,11 +49,11 @@ export async function pages({ app, replyCache, callApi, config, dev, lost }: Pag
     const raw = request.raw.url ?? '/';
     if (hasDotSegments(raw)) return reply.callNotFound();
     const clean = cleanAddress(raw);
-    // Two slashes at the start name a host, or nothing that can be read.
+    // A leading double slash would be parsed as a host.
     const url = new URL(clean ?? raw, config.origin);
     if (elsewhere.test(url.pathname)) return reply.callNotFound();
     if (clean) return reply.redirect(clean, 301);
-    /** Where a page has gone: by its former slug, with this visitor's own query, or where staff lead those who find nothing. */
+    /** Redirect target: the current slug with this visitor's query, or a redirect set by staff. */
     const elsewhereOf = async ({ status, headers }: Pick<Rendered, 'status' | 'headers'>) => {
       if (status === 301) return `${headers?.location}${url.search}`;
       return status === 404 ? lost.leadOn(lostIn(request, url)) : undefined;

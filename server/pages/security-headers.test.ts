@@ -61,10 +61,11 @@ test('with Razorpay every page may open its checkout, and frames nothing of the 
   expect(hostsIn(told).filter((host) => !host.endsWith('.razorpay.com'))).toEqual([]);
 });
 
-/** Stored here once more: what the API says is not what a slip makes of it. */
+/** Repeated here, so that accidental changes are noticed. */
 const ofApi = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -93,21 +94,24 @@ describe('an evaluator of policies', () => {
   });
 });
 
-/** Each page, whatever it is about, with every guard that needs no vendor. */
+/** Headers of every page, without those for vendors. */
 const ofPages = {
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
 };
 
-const { app, pool, signIn } = await testShop({ PUBLIC_ORIGIN: 'https://shop.example' }, async (shop) => {
-  const { cache, callApi, lost } = shop;
-  const dev = await createDevServer(shop.app.server);
-  const config = { origin: 'https://shop.example', IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
-  await pages({ app: shop.app, replyCache: cache, callApi, config, dev, lost });
-  afterAll(() => dev.close());
-});
+const { app, pool, shop, signIn } = await testShop(
+  { PUBLIC_ORIGIN: 'https://shop.example' },
+  async ({ app: server, cache, callApi, lost }) => {
+    const dev = await createDevServer(server.server);
+    const config = { origin: 'https://shop.example', IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
+    await pages({ app: server, replyCache: cache, callApi, config, dev, lost });
+    afterAll(() => dev.close());
+  },
+);
 const { token } = await signIn({ role: 'admin' });
 const tee = await addProduct(pool);
 
@@ -115,7 +119,7 @@ const resources: Record<string, Record<string, Endpoint>> = api;
 const endpoints = Object.values(resources).flatMap((resource) => Object.values(resource));
 const unknown = { id: crypto.randomUUID(), slug: 'x', token: 'x', page: 'home', kind: 'product', list: 'toShip' };
 const anything = new Proxy<Record<string, string>>(unknown, { get: (known, name: string) => known[name] ?? 'x' });
-/** After these the others are asked by nobody. */
+/** These end the session, so they come last. */
 const ends: Endpoint[] = [api.auth.logout, api.auth.deleteAccount];
 
 describe('headers', () => {
@@ -141,8 +145,8 @@ describe('headers', () => {
     for (const { method, path } of routesOf(app)) {
       if (method !== 'GET' || promised.has(path) || path === '*') continue;
       const { headers, statusCode } = await app.inject(path.replaceAll(/:[\w|]+/g, 'x').replace('*', 'nowhere'));
-      if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
-        wrong.push(`${path} ${statusCode}`);
+      const isGuarded = headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy'];
+      if (!isGuarded || !headers['strict-transport-security']) wrong.push(`${path} ${statusCode}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -163,6 +167,22 @@ describe('headers', () => {
     expect(headers).toHaveProperty('content-security-policy');
   });
 
+  test('of kept answers and of addresses that nobody knows also keep browsers on HTTPS; a shop without it says nothing', async () => {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const told = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('strict-transport-security');
+    for (const path of ['/api/categories', '/api/categories', '/api/nowhere', '/robots.txt', '/about'])
+      expect([path, await told(path)]).toEqual([path, 'max-age=31536000']);
+    const kept = shop.cache.find('/api/categories');
+    expect([kept?.headers, pageSecurityHeaders({ hashes, isHttps: true }, '/')]).toEqual([
+      expect.objectContaining({ 'strict-transport-security': 'max-age=31536000' }),
+      expect.objectContaining({ 'strict-transport-security': 'max-age=31536000' }),
+    ]);
+    const plain = await testShop();
+    expect((await plain.app.inject('/api/categories')).headers).not.toHaveProperty('strict-transport-security');
+    expect(pageSecurityHeaders({ hashes }, '/')).not.toHaveProperty('strict-transport-security');
+  });
+
   test.each(['/__/auth/action?oobCode=x', '/unsubscribe?token=x'])(
     'of %s tell nobody where its reader came from',
     async (url) => {
@@ -172,7 +192,7 @@ describe('headers', () => {
   );
 });
 
-/** What stands in the checkout as a script: what it is and where it comes from. A new one fails until it is written here. */
+/** Scripts in the checkout and their origins. New ones fail the test until listed here. */
 const scriptsOfCheckout = [
   'inline module react-refresh',
   'module /@vite/client',

@@ -1,3 +1,4 @@
+import { onlyHttps } from '#server/platform/http/security-headers.ts';
 import type { InlineHashes, Site } from './site.ts';
 
 /** Vite needs inline scripts, inline styles and a WebSocket. */
@@ -20,18 +21,19 @@ const razorpay: Hosts = {
   form: ['https://*.razorpay.com'],
 };
 
-/** In the demo the checkout's frame comes from the shop's own origin. */
+/** In the demo, the checkout's frame is on the shop's own origin. */
 const standIn: Hosts = { connect: [], script: [], frame: ["'self'"] };
 
 type Vendors = Pick<Site, 'usesFirebase' | 'usesRazorpay'>;
 
 /** Security headers of every page. Inline scripts and styles need one of the hashes; null in development. */
 export function pageSecurityHeaders(
-  { hashes, ...vendors }: Pick<Site, 'hashes'> & Vendors,
+  { hashes, isHttps = false, ...vendors }: Pick<Site, 'hashes' | 'isHttps'> & Vendors,
   path: string,
 ): Record<string, string> {
   return {
     'content-security-policy': hashes ? policy(hashes, vendors) : developmentPolicy,
+    ...(isHttps && onlyHttps),
     'x-content-type-options': 'nosniff',
     // A mailed link contains its code, and the page requests scripts before it can remove it from the URL.
     'referrer-policy': /^\/(__\/|unsubscribe)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -13,6 +13,8 @@ export type Site = {
   usesFirebase?: boolean;
   /** A real payment gateway is used, whose checkout the CSP must allow. */
   usesRazorpay?: boolean;
+  /** The origin of the shop is https. */
+  isHttps?: boolean;
 };
 
 /** `sha256-…` of the inlined styles and script. */

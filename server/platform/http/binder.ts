@@ -11,7 +11,7 @@ import type { Caller, FindCaller, Person } from './caller.ts';
 import { readForm } from './form.ts';
 import { isInProcess } from './in-process.ts';
 import { isTurnedAway, NoRoom } from './load-shedding.ts';
-import { apiSecurityHeaders } from './security-headers.ts';
+import { apiSecurityHeaders, onlyHttps } from './security-headers.ts';
 import { serialize } from './serializer.ts';
 import { parsed } from './validation.ts';
 
@@ -44,7 +44,8 @@ export type BinderOptions = {
   app: FastifyInstance;
   cache: ReplyCache;
   findCaller: FindCaller;
-  secureCookies: boolean;
+  /** The origin of the shop is https: cookies and replies say so. */
+  isHttps: boolean;
   rateLimits: boolean;
 };
 
@@ -134,7 +135,8 @@ async function renderReply<E extends Endpoint>(task: Task<E>): Promise<Rendered>
   const call = callOf(task, { caller: { kind: 'guest' }, body: undefined, tag });
   const body = serialize(task.endpoint.reply, { success: true, ...(await task.handle(call)) });
   const contentType = 'application/json; charset=utf-8';
-  return { status: 200, contentType, body, tags: [...tags], headers: apiSecurityHeaders, cacheable: true };
+  const headers = { ...apiSecurityHeaders, ...(task.options.isHttps && onlyHttps) };
+  return { status: 200, contentType, body, tags: [...tags], headers, cacheable: true };
 }
 
 /** Only parameters of the contract are part of the cache key. */
@@ -164,7 +166,7 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
     headers: request.headers,
     cookies: request.cookies,
     setCookie: (name, value, cookie) =>
-      void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure: options.secureCookies }),
+      void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure: options.isHttps }),
     tag,
     activityId: randomUUID(),
   } as Call<E>;
@@ -197,10 +199,10 @@ function sendFile(reply: FastifyReply, type: string, value: unknown): FastifyRep
 }
 
 /** Bodies must be JSON objects, or form data where the contract allows it. */
-async function bodyOf<E extends Endpoint>({ request, reply, endpoint }: Task<E>, { kind }: Caller): Promise<unknown> {
+async function bodyOf<E extends Endpoint>({ request, reply, endpoint }: Task<E>, caller: Caller): Promise<unknown> {
   if (request.isMultipart()) {
     if (!endpoint.form) throw new ApiError('UNSUPPORTED_MEDIA');
-    const form = await readForm({ request, response: reply.raw, kind }, endpoint.form);
+    const form = await readForm({ request, response: reply.raw, caller }, endpoint.form);
     // Forms have not been read until here; for other bodies the server has already checked.
     if (isTurnedAway(request.raw)) throw new NoRoom();
     return form;

@@ -18,3 +18,11 @@ export function securityHeaders(app: FastifyInstance): void {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 }
+
+/** Browsers that have been here once ask over HTTPS only, for a year. Not for subdomains: those are not the shop's. */
+export const onlyHttps: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
+
+/** For a shop whose origin is https; kept replies bring it themselves. */
+export function strictTransport(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => void reply.headers(onlyHttps));
+}
