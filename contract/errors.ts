@@ -33,7 +33,10 @@ export const apiErrors = {
   NO_INVOICE_YET: { status: 409, message: 'There is no invoice for this order yet.' },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   RECENT_LOGIN_REQUIRED: { status: 409, message: 'Please log in again to delete your account' },
-  ORDERS_UNDER_WAY: { status: 409, message: 'An order is still under way. Please wait for it, or cancel it first.' },
+  ORDERS_UNDER_WAY: {
+    status: 409,
+    message: 'You have an order in progress. Please wait for it to arrive, or cancel it first.',
+  },
   LAST_ADMIN: { status: 409, message: 'The shop needs at least one admin.' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot do this to your own account.' },
   TOO_LATE_TO_UNDO: { status: 409, message: 'This can no longer be undone.' },

@@ -20,7 +20,7 @@ function deliveryCost(shipping: ShippingRule): Question {
   const rule =
     shipping.fee === 0
       ? 'Nothing, whatever you order.'
-      : `${fee} an order. It is free when your pieces come to more than ${free}; exactly ${free} still pays. You see the fee in the cart, before you give us an address.`;
+      : `${fee} per order. It is free when your items come to more than ${free}; at exactly ${free} you still pay it. You see the fee in the cart, before you enter an address.`;
   return {
     id: 'delivery-cost',
     question: 'What does delivery cost?',
@@ -47,24 +47,24 @@ const deliveryQuestions = ({ shipping, packing }: ShopFacts): QuestionGroup => (
     {
       id: 'delivery-time',
       question: 'When will my parcel arrive?',
-      answer: `${home.minDays} to ${home.maxDays} working days in ${home.name}, up to ${travelDays.max} in the hills, on the islands and in the north-east. Put your pincode in on a product page and it names the days.`,
+      answer: `${home.minDays} to ${home.maxDays} working days in ${home.name}, up to ${travelDays.max} in the hills, on the islands and in the north-east. Enter your pincode on a product page to see the dates.`,
     },
     {
       id: 'same-day-dispatch',
-      question: 'When does my order leave?',
+      question: 'When is my order dispatched?',
       answer: packingWords(packing),
     },
     {
       id: 'where-is-my-order',
       question: 'Where is my order?',
       answer:
-        'Track it in [My orders](/orders) or with the link in your confirmation mail. It shows each step, and the courier’s number as soon as there is one.',
+        'Track it in [My orders](/orders) or with the link in your confirmation email. It shows each step, and the tracking number as soon as there is one.',
     },
     {
       id: 'change-address',
       question: 'Can I change the address after ordering?',
       answer:
-        'Until the parcel is packed, yes: open it in [My orders](/orders), or [find it by its number](/track). To another State, [write to us](/contact).',
+        'Yes, until the parcel is packed: open it in [My orders](/orders), or [find it by its number](/track). To send it to another State, [write to us](/contact).',
     },
   ],
 });
@@ -75,9 +75,9 @@ const sizeQuestions: QuestionGroup = {
   questions: [
     {
       id: 'which-size',
-      question: 'Which size is mine?',
+      question: 'Which size should I choose?',
       answer:
-        'Every product page has a size chart in centimetres and inches. Lay a T-shirt you like flat, measure it from armpit to armpit, and compare. Our oversized cuts are drawn big: take your usual size for the look in the picture.',
+        'Every product page has a size chart in centimetres and inches. Lay a T-shirt you like flat, measure it from armpit to armpit, and compare. Our oversized fits are cut big: choose your usual size for the look in the picture.',
     },
     {
       id: 'shrink',
@@ -89,13 +89,13 @@ const sizeQuestions: QuestionGroup = {
       id: 'sold-out',
       question: 'My size is sold out. Will it come back?',
       answer:
-        'Often. Choose the size on the product page and leave your address; we write once when it is back and forget the address afterwards.',
+        'Often. Choose the size on the product page and leave your email; we email you once when it is back and delete your email afterwards.',
     },
     {
       id: 'stock-count',
       question: 'Is “only 3 left” true?',
       answer:
-        'Yes. It is the number in our stock room, and it shows only when five or fewer are left. We have no countdowns that start again.',
+        'Yes. It is the real number in our stock room, shown only when five or fewer are left. We do not use countdowns that restart.',
     },
   ],
 };
@@ -108,7 +108,7 @@ function cashWords({ isOffered, fee }: CashRule): string {
 
 function accountWords(takesGuests: boolean): string {
   if (takesGuests) return 'No. You can fill the cart and order as a guest.';
-  return 'To order, yes: a code to your phone opens one. You can fill the cart before.';
+  return 'To order, yes: a code to your phone creates one. You can fill your cart first.';
 }
 
 const orderQuestions = ({ cash, takesGuests }: ShopFacts): QuestionGroup => ({
@@ -118,7 +118,7 @@ const orderQuestions = ({ cash, takesGuests }: ShopFacts): QuestionGroup => ({
     {
       id: 'pay',
       question: 'How can I pay?',
-      answer: `The checkout lists the ways that are open for your order.${cashWords(cash)} We never see or store the number of a card.`,
+      answer: `Checkout shows the ways to pay for your order.${cashWords(cash)} We never see or store your card number.`,
     },
     {
       id: 'without-account',
@@ -129,13 +129,13 @@ const orderQuestions = ({ cash, takesGuests }: ShopFacts): QuestionGroup => ({
       id: 'cancel',
       question: 'Can I cancel?',
       answer:
-        'Yes, until your order is packed: open it in [My orders](/orders). It costs nothing. What you paid goes back the way it came.',
+        'Yes, until your order is packed: open it in [My orders](/orders). It costs nothing. Your refund goes back the way you paid.',
     },
     {
       id: 'coupon',
       question: 'My coupon does not work. Why?',
       answer:
-        'The cart tells you the reason: the total is too low, the coupon has ended, or it was used before. One coupon counts for an order, and one more where the list says that they go together.',
+        'The cart tells you the reason: the total is too low, the coupon has expired, or you have used it before. You can use one coupon per order, and a second where the list says they go together.',
     },
     {
       id: 'how-many',
@@ -167,18 +167,18 @@ const returnQuestions = ({ returns }: ShopFacts): QuestionGroup => ({
     {
       id: 'refund-time',
       question: 'When do I get my money back?',
-      answer: `Within ${refundDays} working days after the piece is back with us and has been looked at. It goes the way it came; for cash on delivery, to the bank account or UPI address you name.`,
+      answer: `Within ${refundDays} working days after the item is back with us and checked. It goes back the way you paid; for cash on delivery, to the bank account or UPI ID you give us.`,
     },
     {
       id: 'exchange',
-      question: 'Can I swap a size?',
-      answer: `Yes, within the same ${returns.days} days. Ask for an exchange and name the size: we set it aside at once. If it is sold out, ask for your money back.`,
+      question: 'Can I exchange for another size?',
+      answer: `Yes, within the same ${returns.days} days. Request an exchange and choose the size: we reserve it at once. If it is sold out, request a refund.`,
     },
     {
       id: 'wrong-piece',
-      question: 'You sent the wrong piece, or it is damaged.',
+      question: 'You sent the wrong item, or it is damaged.',
       answer:
-        'We are sorry. [Tell us](/contact) with your order number and a photo; we collect it and send the right one, or pay you back, as you like.',
+        'We are sorry. [Tell us](/contact) with your order number and a photo; we collect it and send the right one, or refund you, as you prefer.',
     },
   ],
 });
@@ -191,7 +191,7 @@ const accountQuestions = ({ seller }: ShopFacts): QuestionGroup => ({
       id: 'delete-account',
       question: 'How do I delete my account?',
       answer:
-        'In your [profile](/profile). It goes at once. What tax law makes us keep stays locked away until its time is up. [What that is](/privacy#how-long)',
+        'In your [profile](/profile). It is deleted at once. What tax law makes us keep stays locked away until that time is up. [What that is](/privacy#how-long)',
     },
     {
       id: 'tracking',

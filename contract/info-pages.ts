@@ -26,21 +26,21 @@ export const infoPages = [
     name: 'Shipping',
     title: 'Shipping',
     description: 'What delivery costs, when it is free, how long a parcel takes to your city and how to follow it.',
-    updated: '2026-11-22',
+    updated: '2026-11-26',
   },
   {
     path: '/returns',
     name: 'Returns',
     title: 'Returns and exchanges',
-    description: 'Send a piece back or exchange it within days of delivery: how it works and when you get your money.',
-    updated: '2026-11-22',
+    description: 'Return or exchange an item within days of delivery: how it works and when you get your refund.',
+    updated: '2026-11-26',
   },
   {
     path: '/privacy',
     name: 'Privacy',
     title: 'Privacy',
     description: 'Which of your data we keep, why, for how long, who sees it, and how you get it back or erased.',
-    updated: '2026-11-23',
+    updated: '2026-11-26',
   },
   {
     path: '/cookies',
@@ -48,14 +48,14 @@ export const infoPages = [
     title: 'Cookies',
     description:
       'Everything this shop stores in your browser, one by one, and your choice about the part we do not need.',
-    updated: '2026-11-23',
+    updated: '2026-11-26',
   },
   {
     path: '/terms',
     name: 'Terms',
     title: 'Terms of sale',
     description: 'The rules between you and us when you buy here, in words you can read in five minutes.',
-    updated: '2026-11-23',
+    updated: '2026-11-26',
   },
 ] as const satisfies readonly {
   path: `/${string}`;

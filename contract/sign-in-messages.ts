@@ -114,10 +114,10 @@ export const mailMessages: Record<string, string> = {
 /** The page behind a mailed link. */
 export const linkMessages: Record<string, string> = {
   'auth/expired-action-code': 'This link has expired.',
-  'auth/invalid-action-code': 'This link is not valid any more. It may have been used already.',
+  'auth/invalid-action-code': 'This link is no longer valid. It may already have been used.',
   'auth/email-already-in-use': 'An account with this email already exists',
   'auth/user-disabled': 'This account has been disabled',
-  'auth/user-not-found': 'This account does not exist any more.',
+  'auth/user-not-found': 'This account no longer exists.',
   'auth/weak-password': 'New password is too weak',
   'auth/too-many-requests': 'Too many requests. Please try again later.',
   'auth/network-request-failed': identityUnreachable,

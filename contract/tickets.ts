@@ -27,7 +27,7 @@ export const ticketRequest = z
     website: optionalText(200, 'This'),
   })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-    error: 'Give an email or a mobile number, so that we can answer.',
+    error: 'Enter an email or mobile number so that we can reply.',
     path: ['email'],
     // Also when another field is invalid, to report all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,

@@ -174,7 +174,7 @@ test('a new e-mail address is asked for with proof of who one is, and counts onc
   const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await (await alive(question.getByLabel('Password', { exact: true }))).fill(before.password);
   await press(question.getByRole('button', { name: 'Continue' }));
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(main(page)).toContainText(before.email);
   const link = /https?:\/\/\S+/.exec(await messageTo(page.request, email))?.[0] ?? '';
   const mail = await context.newPage();
@@ -193,7 +193,7 @@ test('an address is marked as verified once its link has been opened (AC2)', asy
   await page.goto('/profile/details');
   await expect(main(page)).toContainText(`${email}Not verified`);
   await press(page.getByRole('button', { name: 'Verify by email' }));
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   const mail = await context.newPage();
   await mail.goto(/https?:\/\/\S+/.exec(await messageTo(page.request, email, /Verify/))?.[0] ?? '');
   await expect(mail.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -248,7 +248,7 @@ test('while an order is under way the account stays, and one is told whom to wri
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('An order is still under way.');
+  await expect(dialog.getByRole('alert')).toContainText('You have an order in progress.');
   await dialog.getByRole('link', { name: 'Write to us about it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });

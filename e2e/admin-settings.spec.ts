@@ -166,7 +166,7 @@ test(
     await press(guest.getByText('Delivery and returns'));
     await expect(guest.getByText('This cannot be returned or exchanged.')).toBeVisible();
     await guest.goto('/cart');
-    await expect(summary(guest)).toContainText('These pieces cannot be returned.');
+    await expect(summary(guest)).toContainText('These items cannot be returned.');
     await guest.goto('/returns');
     await expect(summary(guest)).toContainText('within 10 days');
     await expect(summary(guest)).toContainText('Oversized cannot be returned.');

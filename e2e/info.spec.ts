@@ -55,7 +55,7 @@ function longestLine(page: Page): Promise<number> {
 
 test('shipping and returns name what the shop really charges and grants (I4)', async ({ page }) => {
   await page.goto('/shipping');
-  await expect(main(page).getByText('Exactly ₹999 still pays the ₹99', { exact: false })).toBeVisible();
+  await expect(main(page).getByText('At exactly ₹999 you still pay the ₹99', { exact: false })).toBeVisible();
   await expect(main(page).getByText('6 to 10 days')).toBeVisible();
   await page.goto('/returns');
   await expect(main(page).getByText(/within 7 days from the day it was delivered/)).toBeVisible();
@@ -65,22 +65,22 @@ test('an answer is found by typing, and the search says how many there are (I2)'
   await page.goto('/faq');
   const search = main(page).getByRole('searchbox', { name: 'Search the answers' });
   await (await alive(search)).fill('exchange size');
-  await expect(main(page).getByText('Can I swap a size?')).toBeVisible();
+  await expect(main(page).getByText('Can I exchange for another size?')).toBeVisible();
   await expect(main(page).getByRole('status')).toHaveText(/^\d answers? for “exchange size”$/);
   await expect(main(page).getByText('What does delivery cost?')).toHaveCount(0);
   await search.fill('xyzzy');
   await expect(main(page).getByRole('status')).toHaveText('No answers for “xyzzy”');
-  await expect(main(page).getByText('We have no answer ready for that.')).toBeVisible();
+  await expect(main(page).getByText('We could not find an answer to that.')).toBeVisible();
   await search.fill('');
   await expect(main(page).getByText('What does delivery cost?')).toBeVisible();
 });
 
 test('an answer has an address of its own, which opens it (I2)', async ({ page }) => {
   await page.goto('/faq#refund-time');
-  const answer = main(page).getByText(/^Within 5 working days after the piece is back/);
+  const answer = main(page).getByText(/^Within 5 working days after the item is back/);
   await expect(answer).toBeInViewport();
   await page.goto('/contact');
-  await press(main(page).getByRole('link', { name: 'answers' }));
+  await press(main(page).getByRole('link', { name: 'FAQ' }));
   await expect(page).toHaveURL(/\/faq$/);
   await press(main(page).getByText('Will it shrink?'));
   await press(main(page).getByRole('link', { name: 'Link to this answer' }).and(page.locator(':visible')));
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/faq');
     await expect(main(page).getByRole('searchbox', { name: 'Search the answers' })).toBeHidden();
     await main(page).getByText('What does delivery cost?').click();
-    await expect(main(page).getByText(/^₹99 an order\. It is free/)).toBeVisible();
+    await expect(main(page).getByText(/^₹99 per order\. It is free/)).toBeVisible();
     await page.goto('/contact');
     await expect(main(page).getByText('The form needs JavaScript.')).toBeVisible();
     await expect(main(page).getByRole('link', { name: '+91 80 4718 2200' }).first()).toHaveAttribute(
@@ -151,7 +151,7 @@ test('what is missing is said at its field, the first one gets the focus (I3 X4)
   await expect(main(page).getByLabel('What is it about?')).toHaveValue('grievance');
   await press(send(page));
   await expect(main(page).getByText('Your name is required.')).toBeVisible();
-  await expect(main(page).getByText('Give an email or a mobile number, so that we can answer.')).toBeVisible();
+  await expect(main(page).getByText('Enter an email or mobile number so that we can reply.')).toBeVisible();
   await expect(main(page).getByLabel('Your name')).toBeFocused();
   const email = main(page).getByLabel('Email');
   await email.fill('nila@');

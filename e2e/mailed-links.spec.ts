@@ -52,7 +52,7 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
 
   await page.goto(link);
   await expect(title(page)).toHaveText('This link did not work');
-  await expect(page.getByText(/used already/)).toBeVisible();
+  await expect(page.getByText(/already have been used/)).toBeVisible();
   await press(page.getByRole('link', { name: 'Get a new link' }));
   await expect(title(page)).toHaveText('Forgot password');
 });
@@ -64,7 +64,7 @@ test('an address that somebody else has changed is given back by mail (AC2 A7)',
   await press(page.getByRole('button', { name: 'Change email' }));
   await page.getByLabel('New email').fill(other);
   await page.getByLabel('New email').press('Enter');
-  await expect(page.getByText(`We sent a mail to ${other}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${other}.`)).toBeVisible();
   await page.goto(await linkTo(page.request, other, /Confirm your new/));
   await expect(title(page)).toHaveText('Email changed');
   await expect(page.getByText(`From now on, log in with ${other}.`)).toBeVisible();

@@ -52,7 +52,7 @@ test(
       await expect(sheet).toBeHidden();
     };
     await tell('890001');
-    await expect(sheet.getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
+    await expect(sheet.getByText('We could not find the pincode 890001. Please check it.')).toBeVisible();
     await tell('560038');
     await expect(sheet.getByText('Return pickup at your door')).toBeVisible();
     await close();

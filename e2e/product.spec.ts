@@ -166,7 +166,7 @@ test.describe('delivery', () => {
     await checkPincode(page, '744301');
     await expect(delivery(page).getByText('We do not deliver to 744301 yet.')).toBeVisible();
     await checkPincode(page, '890001');
-    await expect(delivery(page).getByText('We do not know the pincode 890001. Please check it.')).toBeVisible();
+    await expect(delivery(page).getByText('We could not find the pincode 890001. Please check it.')).toBeVisible();
     await checkPincode(page, '12');
     await expect(delivery(page).getByText('Enter a 6-digit pincode.')).toBeVisible();
     await expect(page.getByLabel('Delivery pincode')).toBeFocused();

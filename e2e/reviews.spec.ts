@@ -207,7 +207,7 @@ test('a review that names a number waits: its author is told, others do not see 
   await giveStars(page, 5);
   await sheet(page).getByLabel('Your review').fill('Cheaper from me, call 98450 12345');
   await press(publish(page));
-  await expect(page.getByText('We check your review before it is shown.')).toBeVisible();
+  await expect(page.getByText('We will check your review before it is shown.')).toBeVisible();
   await expect(own(page)).toContainText('We are checking your review.');
   const other = await stranger();
   await other.goto(worn.address);

@@ -105,10 +105,10 @@ describe('packing that staff set', () => {
 
   test('is said to shoppers in sentences', () => {
     expect(packingWords(defaultPacking)).toBe(
-      'The same day when you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday.',
+      'The same day if you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday.',
     );
     expect(packingWords({ hour: 12, packingDays: 2, workDays: [1, 2] })).toBe(
-      '2 days of work after you order, one more when you order after 12:00. Parcels are packed on Monday and Tuesday.',
+      '2 days of work after you order, one more if you order after 12:00. Parcels are packed on Monday and Tuesday.',
     );
   });
 });

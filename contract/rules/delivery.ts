@@ -13,12 +13,12 @@ export const defaultPacking: PackingRule = { hour: 14, packingDays: 0, workDays:
 export type TravelDays = { minDays: number; maxDays: number };
 
 /** Message for six digits that match no row of the table. */
-export const unknownPincode = (pincode: string) => `We do not know the pincode ${pincode}. Please check it.`;
+export const unknownPincode = (pincode: string) => `We could not find the pincode ${pincode}. Please check it.`;
 
 /** Why cash on delivery is not available at a pincode; undefined if it is. */
 export function codRefusal({ pincode, delivers, cod }: { pincode: string; delivers: boolean; cod: boolean }) {
   if (!delivers) return `We do not deliver to ${pincode} yet. Please choose another address.`;
-  if (!cod) return `There is no cash on delivery at ${pincode}. Please choose another address.`;
+  if (!cod) return `Cash on delivery is not available at ${pincode}. Please choose another address.`;
   return undefined;
 }
 
@@ -63,12 +63,12 @@ function dateOf(at: number): string {
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** "The same day when you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday." */
+/** "The same day if you order before 14:00, otherwise the next. Parcels are packed from Monday to Saturday." */
 export function packingWords({ hour, packingDays, workDays }: PackingRule): string {
   const when =
     packingDays === 0
-      ? `The same day when you order before ${hour}:00, otherwise the next`
-      : `${packingDays === 1 ? 'One day' : `${packingDays} days`} of work after you order, one more when you order after ${hour}:00`;
+      ? `The same day if you order before ${hour}:00, otherwise the next`
+      : `${packingDays === 1 ? 'One day' : `${packingDays} days`} of work after you order, one more if you order after ${hour}:00`;
   return `${when}. Parcels are packed ${daysWords(workDays)}.`;
 }
 

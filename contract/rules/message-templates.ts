@@ -63,9 +63,9 @@ const templates = {
     when: 'When money is sent back and the bank has not said yes yet',
     places: [...ofOrder, 'amount', 'how'],
     words: told({
-      subject: '{amount} is on its way back to you',
+      subject: 'Your refund of {amount} is on its way',
       preview: 'Order {orderNumber}: {how}',
-      heading: '{amount} is on its way back.',
+      heading: 'Your refund is on its way.',
       opening: '{how}',
     }),
   },
@@ -76,10 +76,10 @@ const templates = {
     places: [...ofOrder, 'amount'],
     words: told({
       subject: '{amount} has been refunded',
-      preview: '{amount} of order {orderNumber} has gone back to you.',
+      preview: '{amount} for order {orderNumber} has been refunded.',
       heading: '{amount} refunded.',
       opening:
-        '{amount} of order {orderNumber} has gone back to you. If your bank does not show it in a few days, ask there with this reference.',
+        '{amount} for order {orderNumber} has been refunded. If you do not see it in a few days, ask your bank with this reference.',
     }),
   },
   shipped: {
@@ -90,7 +90,7 @@ const templates = {
     words: told({
       subject: '{what} is on its way',
       heading: 'On its way to you.',
-      opening: '{what} has left us. {arrival} {cash}',
+      opening: '{what} has been shipped. {arrival} {cash}',
     }),
   },
   'out-for-delivery': {
@@ -101,7 +101,7 @@ const templates = {
     words: told({
       subject: '{what} arrives today',
       heading: 'Arriving today.',
-      opening: '{what} is with the courier and reaches you today. {cash}',
+      opening: '{what} is out for delivery and reaches you today. {cash}',
     }),
   },
   delivered: {
@@ -112,8 +112,7 @@ const templates = {
     words: told({
       subject: '{what} has arrived',
       heading: 'Delivered. Wear it well, {name}.',
-      opening:
-        '{what} has been handed over. {returnTime} Is anything missing or wrong? Write to us and we put it right.',
+      opening: '{what} has been delivered. {returnTime} Is anything missing or wrong? Write to us and we will fix it.',
     }),
   },
   'order-undelivered': {
@@ -126,7 +125,7 @@ const templates = {
       preview: '{money}',
       heading: 'Your order is cancelled.',
       opening:
-        'Nobody could be given the parcel with your order {orderNumber}. It has come back to us, so the order is cancelled. {money}',
+        'The parcel with your order {orderNumber} could not be delivered. It has come back to us, so the order is cancelled. {money}',
     }),
   },
   'order-lost': {
@@ -139,7 +138,7 @@ const templates = {
       preview: '{money}',
       heading: 'Your parcel was lost.',
       opening:
-        'We are sorry: the courier has lost the parcel with your order {orderNumber}. We have ended the order. {money}',
+        'We are sorry: the courier has lost the parcel with your order {orderNumber}. We have closed the order. {money}',
     }),
   },
   'return-requested': {
@@ -150,7 +149,7 @@ const templates = {
     words: told({
       subject: 'We have your {kind} request {returnNumber}',
       heading: 'We have received your request.',
-      opening: 'We look at it within a day and write to you at once. {next}',
+      opening: 'We will review it within a day and email you right away. {next}',
     }),
   },
   'return-approved': {
@@ -161,7 +160,7 @@ const templates = {
     words: told({
       subject: 'Your {kind} {returnNumber} is approved',
       heading: 'Approved. Here is what comes next.',
-      opening: '{handover}\n\nPack the pieces with their tags; any box or bag will do.',
+      opening: '{handover}\n\nPack the items with their tags; any box or bag will do.',
     }),
   },
   'return-rejected': {
@@ -170,8 +169,8 @@ const templates = {
     when: 'When staff have said no; what they wrote is quoted below the opening',
     places: [...ofReturn, 'reason'],
     words: told({
-      subject: 'We cannot take {returnNumber} back',
-      heading: 'We cannot take this back.',
+      subject: 'We could not accept your {kind} {returnNumber}',
+      heading: 'We could not accept your {kind}.',
       opening: '{reason}',
     }),
   },
@@ -181,9 +180,9 @@ const templates = {
     when: 'When the pieces are back and are about to be looked at',
     places: [...ofReturn, 'next'],
     words: told({
-      subject: '{returnNumber} has arrived here',
-      heading: 'Your parcel has arrived.',
-      opening: 'We check it within two days. {next}',
+      subject: 'We have received {returnNumber}',
+      heading: 'We have received your parcel.',
+      opening: 'We will check it within two days. {next}',
     }),
   },
   'return-completed': {
@@ -192,9 +191,9 @@ const templates = {
     when: 'When the pieces were found to be right',
     places: [...ofReturn, 'next'],
     words: told({
-      subject: 'Your {kind} {returnNumber} is done',
+      subject: 'Your {kind} {returnNumber} is complete',
       heading: 'All done.',
-      opening: 'Everything is as it should be. {next}',
+      opening: 'Everything is in order. {next}',
     }),
   },
   'return-cancelled': {
@@ -204,8 +203,8 @@ const templates = {
     places: ofReturn,
     words: told({
       subject: '{returnNumber} is cancelled',
-      heading: 'Nothing goes back.',
-      opening: 'Your {kind} is cancelled. The pieces stay with you.',
+      heading: 'Your {kind} is cancelled.',
+      opening: 'Your {kind} {returnNumber} is cancelled. You keep the items.',
     }),
   },
   'exchange-lost': {
@@ -214,10 +213,10 @@ const templates = {
     when: 'When the courier could not bring what was exchanged',
     places: [...ofReturn, 'where'],
     words: told({
-      subject: 'The new piece of {returnNumber} did not arrive',
+      subject: 'The new item for {returnNumber} did not arrive',
       heading: 'Your new item did not arrive.',
       opening:
-        'We are sorry: the courier could not bring it to you. A person writes to you about another one. If you would rather have your money back, say so {where}.',
+        'We are sorry: the courier could not bring it to you. We will write to you about another one. If you would rather have a refund, tell us {where}.',
     }),
   },
   'back-in-stock': {
@@ -227,9 +226,9 @@ const templates = {
     places: ['name', 'product', 'color', 'size'],
     words: told({
       subject: '{product} is back in {size}',
-      preview: 'You asked us to tell you. It is not set aside, so do not wait too long.',
+      preview: 'You asked us to tell you. It is not reserved, so do not wait too long.',
       heading: 'Back in {size}.',
-      opening: 'You asked us to tell you: {product} ({color}, {size}) is here again. It is not set aside for anybody.',
+      opening: 'You asked us to tell you: {product} ({color}, {size}) is back in stock. It is not reserved for anyone.',
     }),
   },
   'price-drop': {
@@ -251,9 +250,9 @@ const templates = {
     places: ['name', 'pieces', 'reminder'],
     words: told({
       subject: '{reminder}',
-      preview: 'They are there when you are ready.',
+      preview: 'Ready when you are.',
       heading: 'Still in your cart.',
-      opening: 'You left {pieces} behind. Everything here can be had at this moment.',
+      opening: 'You left {pieces} in your cart. Everything here is in stock right now.',
     }),
   },
   'review-request': {

@@ -49,8 +49,8 @@ test.each([
   [[], 'Returns within 7 days of delivery.'],
   [['tees', 'hoodies'], 'Returns within 7 days of delivery.'],
   [['caps'], 'Returns within 3 days of delivery.'],
-  [['briefs', 'briefs'], 'These pieces cannot be returned.'],
-  [['tees', 'briefs'], 'Returns as each product page says.'],
+  [['briefs', 'briefs'], 'These items cannot be returned.'],
+  [['tees', 'briefs'], 'Returns as shown on each product page.'],
 ])('a cart of %j is told “%s”', (categories, words) => {
   expect(returnsOfAll(rules, categories)).toBe(words);
 });
@@ -78,9 +78,9 @@ test.each([
 });
 
 test.each([
-  [[7, 7], 'You have 7 days after delivery to send it back or to change the size.'],
-  [[7, 15], 'How long each piece may come back stands on the page of the order.'],
-  [[7, 0], 'How long each piece may come back stands on the page of the order.'],
+  [[7, 7], 'You have 7 days after delivery to return it or exchange the size.'],
+  [[7, 15], 'Your order page shows how long each item can be returned.'],
+  [[7, 0], 'Your order page shows how long each item can be returned.'],
   [[0], ''],
   [[], ''],
 ])('of an order whose lines have %j days is said “%s”', (days, words) => {

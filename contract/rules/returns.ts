@@ -19,8 +19,8 @@ export function returnWords(days: number): string {
 /** The same for several pieces: one sentence where they agree. */
 export function returnsOfAll(rules: ReturnRules, categories: readonly string[]): string {
   const [days = rules.days, ...rest] = new Set(categories.map((category) => returnDaysOf(rules, category)));
-  if (rest.length > 0) return 'Returns as each product page says.';
-  return days > 0 ? `Returns within ${days} days of delivery.` : 'These pieces cannot be returned.';
+  if (rest.length > 0) return 'Returns as shown on each product page.';
+  return days > 0 ? `Returns within ${days} days of delivery.` : 'These items cannot be returned.';
 }
 
 /** Kinds of return request. `return` and `refund` both refund the money. */
@@ -84,9 +84,9 @@ export function returnDeadline(deliveredAt: Date, days: number): Date | null {
 /** Return window of a whole order in words: with a number only if it is the same for all lines. */
 export function returnTimeWords(lines: readonly { returnDays: number }[]): string {
   const days = new Set(lines.map(({ returnDays }) => returnDays));
-  if (days.size > 1) return 'How long each piece may come back stands on the page of the order.';
+  if (days.size > 1) return 'Your order page shows how long each item can be returned.';
   const [only = 0] = days;
-  return only > 0 ? `You have ${only} days after delivery to send it back or to change the size.` : '';
+  return only > 0 ? `You have ${only} days after delivery to return it or exchange the size.` : '';
 }
 
 /** Longest return window of an order's lines. */

@@ -18,14 +18,14 @@ export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, sende
       <Section className="side" style={{ padding: '24px 32px 16px' }}>
         <Text className={small.className} style={line}>
           A question? Write to <Way url={`mailto:${seller.email}`}>{seller.email}</Way>, call{' '}
-          <Way url={phoneLink(seller.phone)}>{seller.phone}</Way>, or see our <Way url={`${origin}/faq`}>answers</Way>.
+          <Way url={phoneLink(seller.phone)}>{seller.phone}</Way>, or see our <Way url={`${origin}/faq`}>FAQ</Way>.
         </Text>
         <Text className={small.className} style={reason === '' ? { display: 'none' } : line}>
           {reason}
           {settingsUrl && (
             <>
               {' '}
-              <Way url={settingsUrl}>Choose what you hear</Way>
+              <Way url={settingsUrl}>Choose what we send you</Way>
             </>
           )}
           {unsubscribeUrl && (

@@ -51,7 +51,7 @@ describe('a mail', () => {
   it('says why it came and how to hear no more', () => {
     const ways = [...mail.links].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(ways).toContainEqual(['unsubscribe', content.unsubscribeUrl]);
-    expect(ways).toContainEqual(['Choose what you hear', content.settingsUrl]);
+    expect(ways).toContainEqual(['Choose what we send you', content.settingsUrl]);
     expect(mail.body.textContent).toContain('Ksauni Apparel Private Limited');
   });
 

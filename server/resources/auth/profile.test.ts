@@ -46,7 +46,7 @@ describe('PUT /auth/profile', () => {
     const { status, json } = await update(token, change);
     expect([status, json.code]).toEqual([400, 'INVALID_INPUT']);
     expect(json.errors?.map(({ field }) => field)).toEqual(['email', 'phone']);
-    expect(json.errors?.[0]?.message).toContain('link in the mail');
+    expect(json.errors?.[0]?.message).toContain('link we send');
     expect(json.errors?.[1]?.message).toContain('code');
     expect(await profile(token)).toEqual(before);
   });

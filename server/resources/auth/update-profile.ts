@@ -40,7 +40,6 @@ function faultsOf(change: Change, contact: Contact, now: Date): FieldError[] {
   return faults;
 }
 
-const changeEmailBy =
-  'To change your email, ask for it on your profile page and follow the link in the mail we send to the new address.';
+const changeEmailBy = 'To change your email, go to your profile page and open the link we send to the new address.';
 const changePhoneBy =
-  'To change your phone number, ask for it on your profile page and enter the code we send to the new number.';
+  'To change your phone number, go to your profile page and enter the code we send to the new number.';

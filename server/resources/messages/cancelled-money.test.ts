@@ -39,18 +39,18 @@ async function cancelled({ order, as, email }: Awaited<ReturnType<typeof paid>>)
 test('the mail about a cancelled order says what goes back now, without what went back before', async () => {
   const whole = await paid(2);
   expect(whole.order.total).toBe(1_598);
-  expect(await cancelled(whole)).toContain('₹1,598 goes back to you');
+  expect(await cancelled(whole)).toContain('₹1,598 will be refunded');
   const part = await paid(2);
   await giveBack(part.order.id, 100);
-  expect(await cancelled(part)).toContain('₹1,498 goes back to you');
+  expect(await cancelled(part)).toContain('₹1,498 will be refunded');
 });
 
 test('money that the gateway refuses at first is owed all the same, and only the refund that went through is told', async () => {
   const bought = await paid(2);
   shop.gateway.turn({ faults: [{ call: 'POST /payments/:id/refund', kind: 'status', status: 400 }] });
-  expect(await cancelled(bought)).toContain('₹1,598 goes back to you');
+  expect(await cancelled(bought)).toContain('₹1,598 will be refunded');
   const theirs = () => mails.filter(({ to }) => to === bought.email).map(({ subject }) => subject);
-  expect(theirs()).not.toContainEqual(expect.stringContaining('on its way back'));
+  expect(theirs()).not.toContainEqual(expect.stringContaining('Your refund of'));
   const params = { id: bought.order.id };
   const [failed] = (await ask(api.adminOrders.one, { token: staff, params })).json.order.refunds;
   expect(failed).toMatchObject({ status: 'failed', canRetry: true });
@@ -63,8 +63,8 @@ test('who had everything back before is not told that nothing was paid', async (
   const bought = await paid(2);
   await giveBack(bought.order.id, 1_598);
   const text = await cancelled(bought);
-  expect(text).toContain('All that you paid went back to you before');
-  expect(text).not.toContain('paid nothing');
+  expect(text).toContain('Everything you paid was already refunded');
+  expect(text).not.toContain('not paid anything');
 });
 
 test('of pieces that cost nothing nobody reads that money went back', async () => {
@@ -85,11 +85,11 @@ test('of pieces that cost nothing nobody reads that money went back', async () =
   await goThrough(shop, await signIn({ role: 'admin' }), opened._id);
   await shop.runJobs();
   const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-  const money = /Nothing was paid for it|no money to go back|₹0 goes|gone back|on delivery instead/g;
+  const money = /Nothing was paid for it|nothing to refund for it|₹0 will|already refunded|on delivery instead/g;
   expect(texts.flatMap((text) => text.match(money) ?? [])).toEqual([
     'Nothing was paid for it',
-    'no money to go back',
-    'no money to go back',
+    'nothing to refund for it',
+    'nothing to refund for it',
     'Nothing was paid for it',
   ]);
 });

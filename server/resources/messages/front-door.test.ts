@@ -28,7 +28,7 @@ test('a guest who pays in cash and cancels hears of both, once each, and that th
     await runJobs();
   }
   expect(heardBy(email)).toEqual(['Order KS is confirmed', 'Order KS is cancelled']);
-  expect(mails.at(-1)?.text).toContain('You have paid nothing, so there is nothing to give back.');
+  expect(mails.at(-1)?.text).toContain('You have not paid anything, so there is nothing to refund.');
 });
 
 test.each([
@@ -63,7 +63,7 @@ test('a member who paid online and cancels hears what goes back and that it has'
   const [, ...after] = heardBy(email);
   expect(after.toSorted()).toEqual(['Order KS is cancelled', '₹898 has been refunded']);
   const cancelled = mails.find(({ to, subject }) => to === email && subject.endsWith('is cancelled'));
-  expect(cancelled?.text).toContain('₹898 goes back to you');
+  expect(cancelled?.text).toContain('₹898 will be refunded');
   expect(cancelled?.html).toContain(waiting.tee.name);
 });
 
@@ -94,6 +94,6 @@ test('who cancels some pieces before the parcel leaves hears which, and what the
   });
   expect(status).toBe(200);
   await runJobs();
-  expect(heardBy(email)).toEqual(['Order KS is confirmed', '2 pieces of order KS are cancelled']);
+  expect(heardBy(email)).toEqual(['Order KS is confirmed', '2 items of order KS are cancelled']);
   expect(mails.at(-1)?.text).toContain('You pay ₹1,200 on delivery instead.');
 });

@@ -6,7 +6,7 @@ export function mailText(content: MailContent, seller: Seller): string {
   const { heading, blocks, reason, settingsUrl, unsubscribeUrl } = content;
   const ways = [
     reason,
-    ...(settingsUrl ? [`Choose what you hear: ${settingsUrl}`] : []),
+    ...(settingsUrl ? [`Choose what we send you: ${settingsUrl}`] : []),
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ];
   const from = `${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;

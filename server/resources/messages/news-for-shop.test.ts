@@ -74,10 +74,10 @@ describe('the shop hears', () => {
     ]);
     const [mail] = toDesk();
     expect(mail?.id).toBe(`shop-order-placed-${order.id}`);
-    expect(mail?.text).toContain('2 pieces for ₹1,998, cash on delivery.');
+    expect(mail?.text).toContain('2 items for ₹1,998, cash on delivery.');
     expect(mail?.text).toContain(order.items[0]?.name);
     expect(mail?.text).toContain(`Open the order: ${origin}/admin/orders/${order.id}`);
-    expect(mail?.text).toContain(`Choose what you hear: ${origin}/admin/settings#news`);
+    expect(mail?.text).toContain(`Choose what we send you: ${origin}/admin/settings#news`);
     expect(mail?.unsubscribe).toBeUndefined();
     const ofBuyer = ['Asha', 'Menon', buyer, address.phoneNumber, address.addressLine1, address.pinCode];
     for (const fact of ofBuyer) expect(`${mail?.text}${mail?.html}`).not.toContain(fact);
@@ -97,7 +97,7 @@ describe('the shop hears', () => {
       [buyer, `Order ${number} is confirmed`],
       [desk, `New order ${number}: ₹${waiting.order.total}`],
     ]);
-    expect(toDesk()[0]?.text).toContain(`1 piece for ₹${waiting.order.total}, paid online.`);
+    expect(toDesk()[0]?.text).toContain(`1 item for ₹${waiting.order.total}, paid online.`);
   });
 
   test.each([

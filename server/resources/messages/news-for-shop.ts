@@ -23,7 +23,7 @@ export function newOrder(order: OrderFacts, { origin, email }: Shop): Message {
     mail: draftOf('shop-order-placed', {
       places: {
         orderNumber: order.number,
-        pieces: count === 1 ? '1 piece' : `${count} pieces`,
+        pieces: count === 1 ? '1 item' : `${count} items`,
         total: rupees(order.total),
         payment: paymentOf(order),
       },
@@ -60,5 +60,5 @@ function paymentOf({ total, isCash }: OrderFacts): string {
 }
 
 function moneyBack({ isExchange, refund }: ReturnFacts): MailBlock[] {
-  return isExchange ? [] : [{ type: 'facts', rows: [{ label: 'Money back', value: rupees(refund) }] }];
+  return isExchange ? [] : [{ type: 'facts', rows: [{ label: 'Refund', value: rupees(refund) }] }];
 }

@@ -28,7 +28,7 @@ export function orderPlaced(order: OrderFacts, { origin, arrives }: { origin: st
       blocks: [
         pieces(order.pieces, origin),
         sums(order),
-        { type: 'facts', rows: [{ label: 'Goes to', value: addressOf(order) }] },
+        { type: 'facts', rows: [{ label: 'Deliver to', value: addressOf(order) }] },
         seeOrder(order, origin),
       ],
       reason: why(order),
@@ -40,10 +40,10 @@ const endings = { lost: 'order-lost', returned: 'order-undelivered', none: 'orde
 
 /** What an order that ended gives back, not counting what went back before. */
 function moneyBack({ refunds, refundedBefore }: OrderFacts): string {
-  if (refunds > 0) return `${rupees(refunds)} goes back to you; we write again as soon as it is on its way.`;
+  if (refunds > 0) return `${rupees(refunds)} will be refunded; we will email you again as soon as it is on its way.`;
   return refundedBefore > 0
-    ? 'All that you paid went back to you before, so nothing is left to give back.'
-    : 'You have paid nothing, so there is nothing to give back.';
+    ? 'Everything you paid was already refunded, so there is nothing left to refund.'
+    : 'You have not paid anything, so there is nothing to refund.';
 }
 
 export function orderCancelled(order: OrderFacts, origin: string): Message {
@@ -70,9 +70,9 @@ export function piecesCancelled(
 ): Message {
   const count = gone.reduce((sum, { quantity }) => sum + quantity, 0);
   const money = () => {
-    if (isRefunded) return `${rupees(amount)} goes back to you; we write again when it is on its way.`;
+    if (isRefunded) return `${rupees(amount)} will be refunded; we will email you again when it is on its way.`;
     if (order.isCash && !order.isPaid) return `You pay ${rupees(order.due)} on delivery instead.`;
-    return amount === 0 ? 'Nothing was paid for it.' : 'Its money has gone back to you before.';
+    return amount === 0 ? 'Nothing was paid for it.' : 'It was already refunded.';
   };
   return {
     key: `pieces-cancelled:${id}`,
@@ -80,7 +80,7 @@ export function piecesCancelled(
     mail: draftOf('pieces-cancelled', {
       places: {
         ...placesOf(order),
-        pieces: count === 1 ? 'One piece' : `${count} pieces`,
+        pieces: count === 1 ? 'One item' : `${count} items`,
         isOrAre: count === 1 ? 'is' : 'are',
         money: money(),
       },
@@ -92,8 +92,8 @@ export function piecesCancelled(
 
 export function refundStarted(id: string, { order, amount, isBySource }: RefundFacts, origin: string): Message {
   const how = isBySource
-    ? `${rupees(amount)} goes back the way you paid. Banks take five to seven working days to show it.`
-    : `We send you ${rupees(amount)}. A person does this by hand, within two working days.`;
+    ? `${rupees(amount)} is being refunded the way you paid. Banks take five to seven working days to show it.`
+    : `We will send you ${rupees(amount)}. A person does this by hand, within two working days.`;
   return {
     key: `refund-started:${id}`,
     to: buyer(order),

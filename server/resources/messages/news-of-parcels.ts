@@ -16,7 +16,7 @@ export function shipped(parcel: ParcelFacts, told: Told): Message | undefined {
     template: 'shipped',
     places: {
       ...placesOf(parcel),
-      arrival: arrivesOn ? `It should be with you on ${dayWords(arrivesOn)}.` : 'It is with you in a few days.',
+      arrival: arrivesOn ? `It should be with you on ${dayWords(arrivesOn)}.` : 'It should be with you in a few days.',
       cash: cashOf(parcel),
     },
   });

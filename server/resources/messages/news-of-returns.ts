@@ -19,19 +19,16 @@ const writers = {
   'return-requested': {
     special: (facts) => ({
       next: facts.isExchange
-        ? 'The new piece is set aside for you.'
+        ? 'Your new item is reserved for you.'
         : facts.refund > 0
-          ? `${rupees(facts.refund)} goes back once everything is checked.`
-          : 'There is no money to go back for it.',
+          ? `${rupees(facts.refund)} will be refunded once everything is checked.`
+          : 'There is nothing to refund for it.',
     }),
   },
   'return-approved': { special: (facts) => ({ handover: handover(facts) }), note: true },
   'return-rejected': {
     special: ({ staffNote }) => ({
-      reason:
-        staffNote === ''
-          ? 'It does not meet the terms of our returns.'
-          : 'This is what the person who looked at it says:',
+      reason: staffNote === '' ? 'It does not meet our return terms.' : 'Here is what the person who reviewed it says:',
     }),
     note: true,
     next: (_, origin) => button('Ask us about it', `${origin}/contact`),
@@ -42,27 +39,27 @@ const writers = {
   'return-completed': {
     special: (facts) => ({
       next: facts.isExchange
-        ? 'Your new item is on its way; we write when the courier has it.'
+        ? 'We are sending your new item; we will email you when the courier has it.'
         : facts.refund > 0
-          ? `${rupees(facts.refund)} goes back to you${wayOf(facts)}.`
+          ? `${rupees(facts.refund)} will be refunded${wayOf(facts)}.`
           : noMoney(facts),
     }),
     note: true,
   },
   'return-cancelled': { special: () => ({}) },
   'exchange-lost': {
-    special: ({ order }) => ({ where: order.userId ? 'with your exchange' : 'with your order' }),
+    special: ({ order }) => ({ where: order.userId ? 'on your exchange page' : 'on your order page' }),
     next: (facts, origin) => button('Get a refund instead', pageOf(facts, origin)),
   },
 } as const satisfies Partial<Record<TemplateName, News>>;
 
 function afterCheck({ isExchange, refund }: ReturnFacts): string {
-  if (isExchange) return 'Then your new piece leaves.';
-  return refund > 0 ? `Then ${rupees(refund)} goes back to you.` : 'There is no money to go back for it.';
+  if (isExchange) return 'Then we send your new item.';
+  return refund > 0 ? `Then ${rupees(refund)} will be refunded.` : 'There is nothing to refund for it.';
 }
 
 function noMoney({ worth }: ReturnFacts): string {
-  return worth === 0 ? 'Nothing was paid for it.' : 'Its money has gone back to you before.';
+  return worth === 0 ? 'Nothing was paid for it.' : 'It was already refunded.';
 }
 
 export type ReturnKind = keyof typeof writers;
@@ -102,19 +99,20 @@ function labels({ number, order, isExchange, refund }: ReturnFacts) {
   return [
     { label: isExchange ? 'Exchange' : 'Return', value: number },
     { label: 'Order', value: order.number },
-    ...(isExchange ? [] : [{ label: 'Money back', value: rupees(refund) }]),
+    ...(isExchange ? [] : [{ label: 'Refund', value: rupees(refund) }]),
   ];
 }
 
 function handover({ isPickup, pickupOn, approvedAt }: ReturnFacts): string {
-  if (!isPickup)
-    return `Bring the pieces to any courier and send them to the address in the details${lastDay(approvedAt)}.`;
-  return pickupOn ? `The courier fetches the pieces on ${dayWords(pickupOn)}.` : 'A courier fetches the pieces.';
+  if (!isPickup) return `Send the items by any courier to the address in the details${lastDay(approvedAt)}.`;
+  return pickupOn
+    ? `The courier will pick up the items on ${dayWords(pickupOn)}.`
+    : 'A courier will pick up the items.';
 }
 
 function lastDay(approvedAt: Date | null): string {
   if (!approvedAt) return '';
-  return ` by ${dayWords(lastDayToSend(approvedAt))}. Tell us there once you have: what was not sent by then is cancelled`;
+  return ` by ${dayWords(lastDayToSend(approvedAt))}. Tell us there once you have; anything not sent by then is cancelled`;
 }
 
 function wayOf({ refundMode }: ReturnFacts): string {

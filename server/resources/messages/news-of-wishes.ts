@@ -56,11 +56,11 @@ export function backInStock(
     mail: draftOf('back-in-stock', {
       places: { name: firstName(name), product: goods.name, color: goods.color, size: goods.size },
       blocks: [pieces([goods], origin), button('Get yours', `${origin}/product/${goods.slug}`)],
-      reason: 'You get this once, because you asked to hear when this size is back.',
+      reason: 'You get this once, because you asked us to tell you when this size is back.',
     }),
     push: {
       title: `${goods.name} is back in ${goods.size}`,
-      body: 'It is not set aside for anybody.',
+      body: 'It is not reserved for anyone.',
       url: `/product/${goods.slug}`,
     },
   };
@@ -87,7 +87,7 @@ export function priceDrop(drops: Drop[], { origin, day, person }: Listed): Messa
       },
       button('See your wishlist', `${origin}/wishlist`),
     ],
-    reason: 'You get this because you asked to hear of lower prices on your wishlist.',
+    reason: 'You get this because you asked for price drops on your wishlist.',
   });
   return {
     key: `price-drop:${person.userId}:${day}`,
@@ -104,7 +104,7 @@ export function cartLeft(
 ): Message {
   const count = cart.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = cart.pieces.reduce((sum, piece) => sum + piece.total, 0);
-  const what = count === 1 ? 'a piece' : `${count} pieces`;
+  const what = count === 1 ? 'an item' : `${count} items`;
   return {
     key: `cart-left:${id}:${cart.version}`,
     to: { userId: person.userId, orderId: null, email: person.email, phone: '' },
@@ -112,14 +112,14 @@ export function cartLeft(
       places: {
         name: firstName(person.name),
         pieces: what,
-        reminder: count === 1 ? 'Your piece is still in the cart' : `${count} pieces are still in your cart`,
+        reminder: count === 1 ? 'Your item is still in your cart' : `${count} items are still in your cart`,
       },
       blocks: [
         pieces(cart.pieces, origin),
-        { type: 'sums', rows: [{ label: 'Together', value: rupees(total) }] },
+        { type: 'sums', rows: [{ label: 'Total', value: rupees(total) }] },
         button('Go to your cart', `${origin}/cart`),
       ],
-      reason: 'You get this because you asked to be reminded of a cart you left.',
+      reason: 'You get this because you asked for cart reminders.',
     }),
     push: { title: 'Still in your cart', body: `You left ${what} behind.`, url: '/cart' },
   };

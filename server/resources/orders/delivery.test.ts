@@ -14,8 +14,8 @@ const placeAt = (
 test.each([
   ['744301', 'NOT_DELIVERED', 'We do not deliver to 744301 yet. Please choose another address.'],
   ['900056', 'NOT_DELIVERED', 'We do not deliver to 900056 yet. Please choose another address.'],
-  ['294999', 'NOT_DELIVERED', 'We do not know the pincode 294999. Please check it.'],
-  ['560067', 'COD_NOT_OFFERED', 'There is no cash on delivery at 560067. Please choose another address.'],
+  ['294999', 'NOT_DELIVERED', 'We could not find the pincode 294999. Please check it.'],
+  ['560067', 'COD_NOT_OFFERED', 'Cash on delivery is not available at 560067. Please choose another address.'],
 ])('a guest is told that %s cannot be ordered to, and nothing is sold', async (pinCode, code, message) => {
   await pool.query(`insert into pincodes (digits, state, zone, cod) values ('560067', 'Karnataka', 'south', false)
     on conflict do nothing`);

@@ -41,7 +41,7 @@ export function orderRoutes(bind: Bind, context: Context): void {
   });
   bind(api.orders.sendCode, async ({ body, address }) => {
     await askForOrderCode(context, { ...body, address });
-    return { message: 'If there is such an order, its phone gets a code now.' };
+    return { message: 'If this order exists, we have sent a code to its mobile number.' };
   });
   bind(api.orders.openByCode, async ({ body, cookies, setCookie }) => {
     const { orderId, secret, passKey } = await openByCode(context, { ...body, before: passKeyIn(cookies) });

@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(remote.online.offered).toBe(true);
     expect(remote.cod).toMatchObject({
       offered: false,
-      whyNot: expect.stringContaining('no cash on delivery at 194401'),
+      whyNot: expect.stringContaining('Cash on delivery is not available at 194401'),
     });
   });
 

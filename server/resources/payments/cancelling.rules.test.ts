@@ -49,7 +49,7 @@ describe('a wish to cancel', () => {
 
   test('some pieces of what waits for its payment is refused', () => {
     expect(() => plan({ status: 'pending_payment', pieces: some })).toThrow(
-      refusal('An order that waits for its payment can only be cancelled as a whole.'),
+      refusal('An unpaid order can only be cancelled as a whole.'),
     );
   });
 

@@ -31,5 +31,5 @@ export function planCancel({ status, isGivenUp, actor, pieces, lines }: CancelWi
 
 const wholeOnly = {
   packed: 'This order is packed. It can only be stopped as a whole now.',
-  unpaid: 'An order that waits for its payment can only be cancelled as a whole.',
+  unpaid: 'An unpaid order can only be cancelled as a whole.',
 } as const;

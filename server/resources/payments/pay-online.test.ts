@@ -31,7 +31,7 @@ describe('an order that is paid online', () => {
     const asked = gateway.book.orders.get(gatewayOrderId);
     expect(asked).toMatchObject({ amount: order.total * 100, currency: 'INR', receipt: order.orderNumber });
     const { status, json } = await verify(shop, await gateway.pay(gatewayOrderId), as);
-    expect([status, json.message]).toEqual([200, 'Your payment is received and your order is confirmed.']);
+    expect([status, json.message]).toEqual([200, 'We have received your payment and your order is confirmed.']);
     expect(json.order).toMatchObject({ status: 'confirmed', paymentInfo: { status: 'PAID' } });
     const { rows } = await pool.query('select on_hand, reserved from variants where id = $1', [tee.variants[0]?.id]);
     expect(rows).toEqual([{ on_hand: 18, reserved: 0 }]);

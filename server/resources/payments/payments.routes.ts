@@ -82,9 +82,9 @@ function summaryOf(order: Order, { isGuest }: { isGuest: boolean }) {
 
 function wordsFor({ status, paymentInfo }: Order): string {
   if (status === 'pending_payment') return 'We are confirming your payment.';
-  if (status === 'expired' || status === 'cancelled') return 'Your payment came too late and goes back to you.';
+  if (status === 'expired' || status === 'cancelled') return 'Your payment came too late and will be refunded.';
   return paymentInfo.status === 'PAID'
-    ? 'Your payment is received and your order is confirmed.'
+    ? 'We have received your payment and your order is confirmed.'
     : 'Your order is up to date.';
 }
 

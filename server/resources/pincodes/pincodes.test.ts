@@ -96,7 +96,7 @@ describe('GET /pincodes/{pincode}', () => {
   test.each(['294999', '550001', '890001'])('%s is nowhere, and the answer says so', async (pincode) => {
     const { status, json } = await check(pincode);
     expect([status, json.code]).toEqual([404, 'NOT_FOUND']);
-    expect(json.message).toBe(`We do not know the pincode ${pincode}. Please check it.`);
+    expect(json.message).toBe(`We could not find the pincode ${pincode}. Please check it.`);
   });
 
   test.each(['012345', '56003', '5600381', 'abcdef', '５６００３８', '560 03', '-60038', "1' or 1=1", 'x'.repeat(60)])(

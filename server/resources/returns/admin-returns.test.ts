@@ -216,5 +216,5 @@ test('a return that was approved in time is fetched on the day its buyer chose, 
   expect(await approve(late._id)).toMatchObject({ pickupOn: next });
   await runJobs();
   const told = mails.filter(({ id }) => id === `return-approved-${late._id}`).map(({ text }) => text);
-  expect(told).toEqual([expect.stringContaining(`The courier fetches the pieces on ${dayWords(next)}.`)]);
+  expect(told).toEqual([expect.stringContaining(`The courier will pick up the items on ${dayWords(next)}.`)]);
 });

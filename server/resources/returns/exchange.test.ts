@@ -201,8 +201,8 @@ describe('an exchange', () => {
     // One piece is still with its buyer, so the order has not come back.
     expect((await booksOf(shop, arrived.order.id)).status).toBe('delivered');
     expect(await options()).toMatchObject({
-      whyNot: 'All of this order has come back or was exchanged.',
-      items: [{ pieces: 0, whyNot: expect.stringMatching(/^This was exchanged once/) }],
+      whyNot: 'Everything in this order has been returned or exchanged.',
+      items: [{ pieces: 0, whyNot: expect.stringMatching(/^This was already exchanged once/) }],
     });
   });
 });

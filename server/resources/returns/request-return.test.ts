@@ -102,7 +102,7 @@ describe('what can come back', () => {
     const waiting = await orderOnline(shop);
     await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
     const arrived = { ...waiting, itemId: waiting.order.items[0]?._id ?? '' };
-    const words = 'Only an order that has arrived can be returned.';
+    const words = 'Only a delivered order can be returned.';
     expect(await optionsOf(arrived)).toMatchObject({
       whyNot: words,
       items: [{ pieces: 0, whyNot: words, until: null }],

@@ -68,7 +68,7 @@ async function handoverOf(context: Context, request: ReturnRequest, pincode: str
   const [soonest] = days;
   if (!soonest) throw invalid('handover', `No courier can fetch it at ${pincode}. Please send it yourself.`);
   if (request.pickupOn && !days.includes(request.pickupOn))
-    throw invalid('pickupOn', 'No courier comes on that day. Choose one of the days offered.');
+    throw invalid('pickupOn', 'There is no pickup on that day. Choose one of the days offered.');
   return { handover, pickupOn: request.pickupOn ?? soonest };
 }
 

@@ -102,7 +102,10 @@ describe('money of an order that was paid online', () => {
     await runJobs();
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ status: 'refunded', payment: 'refunded' });
     const returns = await ask(api.returns.options, { ...arrived.as, params: { id: arrived.order.id } });
-    expect(returns.json.options).toMatchObject({ whyNot: 'This order has come back already.', items: [{ pieces: 0 }] });
+    expect(returns.json.options).toMatchObject({
+      whyNot: 'This order has already been returned.',
+      items: [{ pieces: 0 }],
+    });
   });
 
   test('cannot be sent elsewhere, nor noted as sent by hand', async () => {
@@ -365,7 +368,7 @@ async function toldEverywhere({ as }: Arrived, { _id: id, returnNumber: search }
 const less = (amount: number, ...taken: number[]) =>
   toRupees(taken.reduce((left, one) => left - toPaise(one), toPaise(amount)));
 
-const moneyBackIn = (text = '') => Number(/Money back: ₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+const moneyBackIn = (text = '') => Number(/Refund: ₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 test.each([
   ['online', arrivedOnline],
@@ -397,7 +400,9 @@ test.each([
     const mail = (kind: string) => mails.find((one) => one.id === `return-${kind}-${id}`)?.text;
     expect(['requested', 'completed'].map((kind) => moneyBackIn(mail(kind)))).toEqual([amount, amount]);
     const words =
-      amount > 0 ? `${formatRupees(amount)} goes back once everything is checked.` : 'There is no money to go back';
+      amount > 0
+        ? `${formatRupees(amount)} will be refunded once everything is checked.`
+        : 'There is nothing to refund';
     expect(mail('requested')).toContain(words);
   }
 });

@@ -56,7 +56,7 @@ export function returnRoutes(bind: Bind, context: Context): void {
     const userId = caller.kind === 'user' ? caller.userId : null;
     await noteSent(context, { returnId: params.id, reader, userId, trackingNumber: body.trackingNumber ?? '' });
     return {
-      message: 'Thank you. We tell you when it is here.',
+      message: 'Thank you. We will tell you when it arrives.',
       ...both(await readReturn(context, params.id, reader)),
     };
   });
@@ -64,7 +64,7 @@ export function returnRoutes(bind: Bind, context: Context): void {
     const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
     await takeMoney(context, { returnId: params.id, reader, userId, wanted: body, requestId });
-    return { message: 'Your money goes back to you.', ...both(await readReturn(context, params.id, reader)) };
+    return { message: 'Your refund is on its way.', ...both(await readReturn(context, params.id, reader)) };
   });
   staffRoutes(bind, context);
 }

@@ -63,10 +63,18 @@ test.each([
   [{}, 3, ''],
   [{ cancelled: 1, returned: 1 }, 1, ''],
   [{ cancelled: 3 }, 0, 'This was cancelled.'],
-  [{ cancelled: 1, returned: 2 }, 0, 'This has come back already.'],
+  [{ cancelled: 1, returned: 2 }, 0, 'This has already been returned.'],
   [{ returned: 1, open: 2 }, 0, 'This is part of an open return.'],
-  [{ returned: 3, exchanged: 1 }, 0, 'This was exchanged once; ask us if something is wrong with the new piece.'],
-  [{ returned: 2, exchanged: 1 }, 0, 'This was exchanged once; ask us if something is wrong with the new piece.'],
+  [
+    { returned: 3, exchanged: 1 },
+    0,
+    'This was already exchanged once; ask us if something is wrong with the new item.',
+  ],
+  [
+    { returned: 2, exchanged: 1 },
+    0,
+    'This was already exchanged once; ask us if something is wrong with the new item.',
+  ],
 ])('of three pieces with %j, %i can come back', (more, left, why) => {
   expect([piecesLeft(line(more)), whyNoPiece(line(more), { delivered_at: at('09') }, at('10'))]).toEqual([left, why]);
 });
@@ -99,8 +107,8 @@ describe('an order', () => {
     lines: [line({}), line({ returnDays: 3 })],
     ...more,
   });
-  const notYet = 'Only an order that has arrived can be returned.';
-  const back = 'This order has come back already.';
+  const notYet = 'Only a delivered order can be returned.';
+  const back = 'This order has already been returned.';
 
   test.each<[string, Partial<Returnable>, string, string]>([
     ['can be asked back', {}, '10', ''],
@@ -112,12 +120,7 @@ describe('an order', () => {
     ['whose arrival nobody noted', { delivered_at: null }, '10', notYet],
     ['that came back', { status: 'returned' }, '10', back],
     ['whose money is back', { status: 'refunded' }, '10', back],
-    [
-      'that was sold without a promise',
-      { lines: [line({ returnDays: 0 })] },
-      '10',
-      'Nothing of this order can be returned.',
-    ],
+    ['that was sold without a promise', { lines: [line({ returnDays: 0 })] }, '10', 'This order cannot be returned.'],
     [
       'all of which is in a return',
       { status: 'return_requested', open_return: 'KR-1', lines: [line({ open: 3 })] },
@@ -128,13 +131,13 @@ describe('an order', () => {
       'all of which was taken back',
       { lines: [line({ returned: 2, exchanged: 1 })] },
       '10',
-      'All of this order has come back or was exchanged.',
+      'Everything in this order has been returned or exchanged.',
     ],
     [
       'of which only what has no more time is left',
       { lines: [line({ returned: 3 }), line({ returnDays: 3 })] },
       '14',
-      'What can be returned of this order has come back already.',
+      'Everything returnable in this order has already been returned.',
     ],
     ['of which one line is left in time', { lines: [line({ returned: 3 }), line({ returnDays: 3 })] }, '12', ''],
     [

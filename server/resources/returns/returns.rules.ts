@@ -32,15 +32,18 @@ export function whyNothing(order: Returnable, now: Date): string {
   const hasArrived = order.status === 'delivered' || order.status === 'return_requested';
   if (!hasArrived || !order.delivered_at)
     return ['returned', 'refunded'].includes(order.status)
-      ? 'This order has come back already.'
-      : 'Only an order that has arrived can be returned.';
+      ? 'This order has already been returned.'
+      : 'Only a delivered order can be returned.';
   const days = longestReturn(order.lines);
   const until = returnDeadline(order.delivered_at, days);
-  if (!until) return 'Nothing of this order can be returned.';
+  if (!until) return 'This order cannot be returned.';
   if (now > until) return `The ${days} days for returns ended on ${dayInWords.format(until)}.`;
-  if (order.lines.every((line) => piecesLeft(line) === 0)) return 'All of this order has come back or was exchanged.';
+  if (order.lines.every((line) => piecesLeft(line) === 0))
+    return 'Everything in this order has been returned or exchanged.';
   const open = order.lines.filter((line) => whyNotInTime(line, { arrived: order.delivered_at, now }) === '');
-  return open.some((line) => piecesLeft(line) > 0) ? '' : 'What can be returned of this order has come back already.';
+  return open.some((line) => piecesLeft(line) > 0)
+    ? ''
+    : 'Everything returnable in this order has already been returned.';
 }
 
 /** Whether every piece that could come back is in a return already, and one is open. */
@@ -65,8 +68,8 @@ function whyNotInTime({ returnDays }: ReturnableLine, { arrived, now }: { arrive
 export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delivered_at'>, now: Date): string {
   if (piecesLeft(line) > 0) return whyNotInTime(line, { arrived: order.delivered_at, now });
   if (line.open > 0) return 'This is part of an open return.';
-  if (line.exchanged > 0) return 'This was exchanged once; ask us if something is wrong with the new piece.';
-  return line.returned > 0 ? 'This has come back already.' : 'This was cancelled.';
+  if (line.exchanged > 0) return 'This was already exchanged once; ask us if something is wrong with the new item.';
+  return line.returned > 0 ? 'This has already been returned.' : 'This was cancelled.';
 }
 
 type NewPiece = { problem: string; status: string };

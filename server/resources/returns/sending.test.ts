@@ -27,7 +27,7 @@ describe('a return that its buyer sends', () => {
     const mail = mails.find(({ subject }) => subject === `Your return ${returnNumber} is approved`);
     const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
     const last = day.format(new Date(`${sendBy}T12:00:00+05:30`));
-    expect(mail?.text).toMatch(new RegExp(`send them to the address in the details by \\w+ ${last}\\.`));
+    expect(mail?.text).toMatch(new RegExp(`by any courier to the address in the details by \\w+ ${last}\\.`));
     clock.pass(new Date(`${sendBy}T23:59:59+05:30`).getTime() - clock.now().getTime());
     await night();
     expect(await read(id)).toMatchObject({ status: 'approved', sendBy });

@@ -90,7 +90,7 @@ describe('an exchange whose new piece was lost', () => {
     const arrived = await arrivedForCash(shop, { person });
     const missed = await missedExchange(shop, { arrived, staff });
     await runJobs();
-    const told = mails.filter(({ subject }) => subject === `The new piece of ${missed.returnNumber} did not arrive`);
+    const told = mails.filter(({ subject }) => subject === `The new item for ${missed.returnNumber} did not arrive`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toMatch(new RegExp(`Get a refund instead: http.+/profile/returns/${missed._id}`));
   });
@@ -103,11 +103,11 @@ describe('an exchange whose new piece was lost', () => {
     await take(arrived, missed._id, { refundMode: 'upi', upiId: 'asha.menon@okhdfc' });
     await runJobs();
     const about = (kind: string) =>
-      mails.filter(({ subject }) => subject === `Your ${kind} ${missed.returnNumber} is done`);
+      mails.filter(({ subject }) => subject === `Your ${kind} ${missed.returnNumber} is complete`);
     expect(about('exchange').map(({ text }) => text)).toEqual([
-      expect.stringContaining('Your new item is on its way; we write when the courier has it.'),
+      expect.stringContaining('We are sending your new item; we will email you when the courier has it.'),
     ]);
-    expect(about('return').map(({ text }) => text)).toEqual([expect.stringMatching(/goes back to you by UPI\./)]);
+    expect(about('return').map(({ text }) => text)).toEqual([expect.stringMatching(/will be refunded by UPI\./)]);
   });
 
   test('is over when staff were faster and brought another piece', async () => {

@@ -36,7 +36,7 @@ function wantedLine({ request, order, item, field, now }: Asked): NewReturnLine 
   const left = piecesLeft(line);
   const whyNot = whyNoPiece(line, order, now);
   if (whyNot || item.quantity > left) {
-    const message = whyNot || `Only ${left} of ${line.name}, ${line.size} can come back.`;
+    const message = whyNot || `Only ${left} of ${line.name}, ${line.size} can be returned.`;
     throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: `${field}.quantity`, message }] });
   }
   const isExchange = request.type === 'exchange';
@@ -59,7 +59,7 @@ function wantedInstead(line: ReturnableLine, variantId: string | undefined, fiel
 function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewReturnLine[]): void {
   if (images.length > 0) return;
   if ([reason, ...lines.map((line) => line.reason)].some((one) => reasonsWithPhotos.includes(one)))
-    throw invalid('images', 'Please add a photo, so that we can see what is wrong.');
+    throw invalid('images', 'Please add a photo so that we can see what is wrong.');
 }
 
 type Worth = readonly { refundPaise: number }[];
@@ -75,11 +75,11 @@ export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method' 
   const isOwed = refundFor(lines, { left: order.mayBeLeft }) > 0;
   if (!isOwed || modes.includes('source')) {
     if (isOwed && wanted.refundMode && wanted.refundMode !== 'source')
-      throw invalid('refundMode', 'This order was paid online: the money goes back the way it came.');
+      throw invalid('refundMode', 'This order was paid online, so the refund goes back the way you paid.');
     return { refundMode: 'source' as const, payout: null };
   }
   const { refundMode, upiId, bank } = wanted;
   if (refundMode === 'upi' && upiId) return { refundMode, payout: { upiId } };
   if (refundMode === 'bank' && bank) return { refundMode, payout: bank };
-  throw invalid('refundMode', 'This order was paid in cash: choose UPI or a bank account for your money.');
+  throw invalid('refundMode', 'This order was paid in cash. Choose UPI or a bank account for your refund.');
 }

@@ -46,7 +46,7 @@ export function reviewRoutes(bind: Bind, context: Context): void {
 function dual(review: OwnReview) {
   const waits = review.status === 'pending';
   const message = waits
-    ? 'Thank you. We check your review before it is shown.'
+    ? 'Thank you. We will check your review before it is shown.'
     : 'Thank you. Your review is published.';
   return { ...review, message, review };
 }

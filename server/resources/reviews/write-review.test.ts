@@ -170,7 +170,10 @@ describe('a text that leads elsewhere', () => {
   ])('in %s waits for staff; its author sees it and others do not', async (field, text) => {
     const [person, tee] = [await signIn(), await addProduct(pool)];
     const { json } = await write(person.token, tee.id, { [field]: text });
-    expect([json.status, json.message]).toEqual(['pending', 'Thank you. We check your review before it is shown.']);
+    expect([json.status, json.message]).toEqual([
+      'pending',
+      'Thank you. We will check your review before it is shown.',
+    ]);
     const params = { id: json._id };
     expect((await ask(api.reviews.one, { params })).status).toBe(404);
     expect((await ask(api.reviews.one, { params, token: (await signIn()).token })).status).toBe(404);

@@ -93,7 +93,7 @@ describe('days for returns', () => {
     await set(7, 0);
     const arrived = await arrivedForCash(shop, { more: { items: [lineOf(briefs)] } });
     expect(await optionsOf(arrived)).toMatchObject({
-      whyNot: 'Nothing of this order can be returned.',
+      whyNot: 'This order cannot be returned.',
       items: [{ until: null }],
     });
     const { status, json } = await ask(api.returns.create, { ...arrived.as, body: requestOf(arrived) });

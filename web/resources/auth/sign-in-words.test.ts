@@ -117,7 +117,7 @@ describe('a mail or its link', () => {
 
   it.each([
     ['auth/expired-action-code', 'This link has expired.'],
-    ['auth/invalid-action-code', 'This link is not valid any more. It may have been used already.'],
+    ['auth/invalid-action-code', 'This link is no longer valid. It may already have been used.'],
     ['auth/user-disabled', 'This account has been disabled'],
     ['auth/internal-error', 'That did not work. Please try again.'],
   ])('does not work: %s', (code, message) => {

@@ -60,10 +60,7 @@ export function CancelDialog({
         {canChoose && <PieceChooser items={left} chosen={chosen} onChange={setChosen} error={field('piece').error} />}
         {isAsking && <p className="text-pretty">{whatAskingDoes(order)}</p>}
         <CancelPreview order={{ ...opened, items: left }} chosen={chosen} isShown={open} />
-        <RadioGroup
-          legend={isAsking ? 'Why are you cancelling?' : 'Why are you cancelling?'}
-          error={field('reason').error}
-        >
+        <RadioGroup legend="Why are you cancelling?" error={field('reason').error}>
           {cancelReasons.map((one) => (
             <OptionTile
               key={one}

@@ -85,7 +85,7 @@ describe('what matters about an order now', () => {
     ],
     // Money for pieces that were cancelled before is no news of the return.
     [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
-    [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 refunded'],
+    [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 was refunded'],
   ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));
 });
 

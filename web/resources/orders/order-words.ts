@@ -124,7 +124,7 @@ function moneyBack({ refunds }: Pick<Order, 'refunds'>): string {
   const paise = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   if (paise === 0) return '';
   const isThere = refunds.every(({ status }) => status === 'processed');
-  return `. ${formatRupees(paise / 100)} ${isThere ? 'refunded' : 'will be refunded'}`;
+  return `. ${formatRupees(paise / 100)} ${isThere ? 'was refunded' : 'will be refunded'}`;
 }
 
 /** When it came to the state it is in. */

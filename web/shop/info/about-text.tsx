@@ -52,7 +52,7 @@ const sections = [
     body: (
       <ul>
         <li>The price you see is the price you pay, taxes included.</li>
-        <li>“3 left” means three. We have no countdowns that begin again.</li>
+        <li>“3 left” means three. We do not use countdowns that restart.</li>
         <li>Bad reviews stay up.</li>
         <li>
           <ReturnDays /> days to change your mind, and we collect: <TextLink to="/returns">returns</TextLink>.
@@ -62,7 +62,7 @@ const sections = [
   },
   {
     id: 'imprint',
-    title: 'The small facts',
+    title: 'Company details',
     body: <SellerFacts />,
   },
 ];

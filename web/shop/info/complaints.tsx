@@ -7,8 +7,8 @@ export function Complaints() {
     <BookletSection id="grievance" title="Complaints">
       <Prose>
         <p>
-          If something went wrong and care could not mend it, choose “A complaint to the grievance officer” above, or
-          write to her directly.
+          If something went wrong and customer care could not fix it, choose “A complaint to the grievance officer”
+          above, or write to her directly.
         </p>
         <GrievanceOfficer />
       </Prose>

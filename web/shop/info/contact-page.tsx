@@ -20,8 +20,8 @@ export function Component() {
       path="/contact"
       lead={
         <>
-          Write below and your message gets a number. A person answers within 48 hours. Many things are in the{' '}
-          <TextLink to="/faq">answers</TextLink> already.
+          Write to us below and you get a ticket number. A person answers within 48 hours. Many questions are covered in
+          our <TextLink to="/faq">FAQ</TextLink>.
         </>
       }
     >

@@ -9,7 +9,7 @@ const CookiesText = deferred(async () => (await import('./cookies-text.tsx')).Co
 /** Everything the shop stores in a browser, and the choice about the part it could do without. */
 export function Component() {
   return (
-    <InfoArticle path="/cookies" lead="One cookie, a few notes in your browser, no strangers. Here is all of it.">
+    <InfoArticle path="/cookies" lead="Two cookies, a few notes in your browser, no third parties. Here is all of it.">
       <CookiesText />
     </InfoArticle>
   );

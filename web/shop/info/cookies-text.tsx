@@ -22,10 +22,10 @@ const sections = [
     title: 'Two cookies',
     body: (
       <p>
-        <Key>guest_orders</Key> is set when the checkout tells you a total and you have no account. By it a repeated
-        order is known to be the same one, and it opens your own orders for 180 days. <Key>order_pass</Key> is set when
-        you open an order with a code from its phone, for 30 days. They do nothing else, and scripts cannot read them.
-        There is no other cookie, of ours or of anybody else’s.
+        <Key>guest_orders</Key> is set when checkout shows you a total and you have no account. It lets us recognise a
+        repeated order as the same one, and opens your own orders for 180 days. <Key>order_pass</Key> is set for 30 days
+        when you open an order with a code sent to its phone. They do nothing else, and scripts cannot read them. There
+        are no other cookies, ours or anyone else’s.
       </p>
     ),
   },
@@ -35,8 +35,8 @@ const sections = [
     body: (
       <>
         <p>
-          The rest is stored in your browser and never travels by itself. Without it there would be no cart and no
-          login, so the law asks for no consent.
+          The rest is stored in your browser and is never sent on its own. Without it there would be no cart and no
+          login, so the law does not ask for consent.
         </p>
         <KeptRows kept={needed} />
       </>
@@ -57,7 +57,7 @@ const sections = [
   },
   {
     id: 'clear',
-    title: 'How to get rid of it all',
+    title: 'How to clear it all',
     body: (
       <p>
         Log out, then clear the data of this site in your browser’s settings. What else we know about you is on the page
@@ -71,8 +71,8 @@ const sections = [
     body: (
       <>
         <p>
-          They are off until you turn them on, and your browser asks you once more. Then we keep the address at which it
-          can be reached; turned off, we delete it.
+          They are off until you turn them on, and your browser asks you once more. Then we keep the address at which
+          your browser can be reached; when you turn them off, we delete it.
         </p>
         <NotificationSwitch />
       </>

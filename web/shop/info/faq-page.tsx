@@ -9,7 +9,7 @@ const Questions = deferred(async () => (await import('./questions.tsx')).Questio
 /** What people ask. */
 export function Component() {
   return (
-    <InfoArticle path="/faq" lead="Short answers. If yours is not here, a person has it.">
+    <InfoArticle path="/faq" lead="Short answers to common questions. Not here? Write to us.">
       <Questions />
     </InfoArticle>
   );

@@ -29,8 +29,8 @@ export function GrievanceOfficer() {
         },
         { name: 'Post', value: `${name}, ${seller.legalName}, ${seller.address}` },
         {
-          name: 'You hear from us',
-          value: `within ${ticketClocks.acknowledgeHours} hours, with a ticket number; settled within a month`,
+          name: 'You will hear from us',
+          value: `within ${ticketClocks.acknowledgeHours} hours, with a ticket number; resolved within a month`,
         },
       ]}
     />

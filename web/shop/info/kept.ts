@@ -72,7 +72,7 @@ export const needed: readonly Kept[] = [
   },
   {
     keys: [returnDraft, returnPhotos, returnAttempt],
-    what: 'A return you have begun, with its photos and where the money is to go, so that a reload loses nothing and none is asked for twice.',
+    what: 'A return you have started, with its photos and where to send the refund, so that a reload loses nothing and nothing is requested twice.',
     until: 'you send it, log out or close the tab',
   },
   {
@@ -80,20 +80,20 @@ export const needed: readonly Kept[] = [
     what: 'Which review you wanted to like or report, and the photos of one you were writing when your login ended.',
     until: 'you have logged in again or close the tab',
   },
-  { keys: [ticketDraft], what: 'A message to us that you have begun.', until: 'you send it or close the tab' },
+  { keys: [ticketDraft], what: 'A message to us that you have started.', until: 'you send it or close the tab' },
   {
     keys: [verification],
-    what: 'That the address you registered with waits to be confirmed.',
+    what: 'That the email you registered with is waiting to be confirmed.',
     until: 'you answer or close the tab',
   },
-  { keys: ['scrollPlaces'], what: 'Where you were on a page, for the way back.', until: 'you close the tab' },
+  { keys: ['scrollPlaces'], what: 'Where you were on a page, for when you go back.', until: 'you close the tab' },
   {
     keys: ['splashSeen', 'chunkLostAt'],
-    what: 'That you have been greeted, and when a page had to be loaded anew.',
+    what: 'That you have seen the welcome screen, and when a page had to be reloaded.',
     until: 'you close the tab',
   },
   { keys: [recentSearches], what: 'Your last five searches.', until: 'you remove them' },
-  { keys: [recentlyViewed], what: 'Pieces you looked at, to find them again.', until: 'you clear it' },
+  { keys: [recentlyViewed], what: 'Items you looked at, so you can find them again.', until: 'you clear it' },
   { keys: [pincode], what: 'Your pincode, to name delivery days.', until: 'you change it' },
   {
     keys: ['shop-assets', 'shop-pages', 'shop-pictures'],
@@ -124,7 +124,7 @@ export const counting: readonly Kept[] = [
   },
   {
     keys: [orderOrigin],
-    what: 'Which link or site led you here last, to tell with an order what brought it.',
+    what: 'Which link or site brought you here last, so that an order can show what led to it.',
     until: 'another one does, or you change your choice; an order is told of the last 30 days',
   },
 ];

@@ -33,12 +33,12 @@ const sections = [
             {
               name: 'Searches',
               value:
-                'How often words were searched for and how much they found, without a sign of who did: to offer them to others. If you are logged in also your last five, for you alone.',
+                'How often words were searched for and how many results they gave, without any sign of who searched: to suggest them to others. If you are logged in, also your last five, for you alone.',
             },
             {
               name: 'Counting visits',
               value:
-                'Only if you agree: which pages and searches a visit uses, without name or address. Soon after the day nobody can tell any more which device it was.',
+                'Only if you agree: which pages and searches a visit uses, without name or address. Soon after that day, nobody can tell which device it was.',
             },
             {
               name: 'News and notices',
@@ -47,7 +47,7 @@ const sections = [
             {
               name: 'Safety',
               value:
-                'Network address and time of a request, for a short while: to stop guessing of passwords and false orders.',
+                'Network address and time of a request, for a short while: to stop password guessing and fake orders.',
             },
           ]}
         />
@@ -78,7 +78,7 @@ const sections = [
         <ul>
           <li>The courier: name, address, mobile number and, for cash on delivery, the amount.</li>
           <li>The payment company, when you pay online: the amount and how to reach you.</li>
-          <li>The companies that carry our mails and messages: your address and that one message.</li>
+          <li>The companies that carry our emails and messages: your address and that one message.</li>
           <li>Our staff, as far as their work needs it. What they change leaves a trace.</li>
           <li>The tax office and courts, where the law says so.</li>
         </ul>
@@ -94,7 +94,7 @@ const sections = [
         rows={[
           {
             name: 'Orders and invoices',
-            value: 'Until the tax law lets go of them: 72 months after the annual return of the year.',
+            value: 'As long as tax law requires: 72 months after the annual return of the year.',
           },
           {
             name: 'Account',
@@ -103,7 +103,7 @@ const sections = [
           },
           { name: 'Consents', value: 'At least one year, as the data protection rules want.' },
           { name: 'What our staff changed', value: 'For good, without what you wrote.' },
-          { name: 'Messages', value: 'Three years after they are settled.' },
+          { name: 'Messages', value: 'Three years after they are resolved.' },
           {
             name: 'Visits',
             value:
@@ -111,9 +111,9 @@ const sections = [
           },
           {
             name: 'Searches',
-            value: 'Words: 90 days after somebody last looked for them. Your last five: until you remove them.',
+            value: 'Words: 90 days after someone last searched for them. Your last five: until you remove them.',
           },
-          { name: 'Asked to hear of a size', value: 'Until a week after our mail, and for a year at most.' },
+          { name: 'Back-in-stock alerts', value: 'Until a week after our email, and for a year at most.' },
         ]}
       />
     ),

@@ -50,8 +50,8 @@ export function Questions() {
         </BookletSection>
       ))}
       <p className="mt-10 max-w-[29.5rem] md:mt-14">
-        {count === 0 ? 'We have no answer ready for that. ' : 'Something else? '}
-        <TextLink to="/contact">Write to us</TextLink>: a person answers within 48 hours, mostly the same day.
+        {count === 0 ? 'We could not find an answer to that. ' : 'Something else? '}
+        <TextLink to="/contact">Write to us</TextLink>: a person answers within 48 hours, usually the same day.
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <InfoArticle
       path="/returns"
-      lead={`You have ${shopFacts().returns.days} days to change your mind. We collect the piece from your door, free of charge.`}
+      lead={`You have ${shopFacts().returns.days} days to change your mind. We collect the item from your door, free of charge.`}
     >
       <ReturnsText />
     </InfoArticle>

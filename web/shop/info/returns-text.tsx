@@ -14,10 +14,10 @@ const sections = [
       <>
         <p>
           What we sell, for any reason, within <ReturnDays /> days from the day it was delivered. It should be as it
-          came: unworn, unwashed, with its tags. Trying on at home is what the days are for.
+          came: unworn, unwashed, with its tags. Trying it on at home is fine.
         </p>
         <ReturnExceptions />
-        <p>A piece that is wrong, damaged or not as shown comes back whatever its state.</p>
+        <p>An item that is wrong, damaged or not as shown can be returned in any condition.</p>
       </>
     ),
   },
@@ -28,22 +28,22 @@ const sections = [
       <Steps
         steps={[
           {
-            title: 'Ask for it.',
+            title: 'Request it.',
             words: (
               <>
-                Open the order in <TextLink to="/orders">My orders</TextLink>, choose the pieces and say why. Ordered as
+                Open the order in <TextLink to="/orders">My orders</TextLink>, choose the items and say why. Ordered as
                 a guest? <TextLink to="/track">Find it by its number</TextLink> and your mobile number.
               </>
             ),
           },
-          { title: 'Say what you want instead:', words: 'your money, or another size or colour.' },
+          { title: 'Say what you want instead:', words: 'a refund, or another size or colour.' },
           {
             title: 'Hand it over.',
             words: `A courier collects it within ${pickupDays} working days. Any bag will do. Where no courier collects, send it by post and pay the postage.`,
           },
           {
             title: 'Done.',
-            words: `Once the piece is here and checked, your money is on its way within ${refundDays} working days, or the other size is.`,
+            words: `Once we have received and checked the item, your refund is on its way within ${refundDays} working days, or the other size is.`,
           },
         ]}
       />
@@ -51,15 +51,15 @@ const sections = [
   },
   {
     id: 'money',
-    title: 'Your money',
+    title: 'Your refund',
     body: (
       <>
         <FactRows
           rows={[
-            { name: 'Paid online', value: `back the way it came, within ${refundDays} working days` },
-            { name: 'Paid in cash', value: 'to the bank account or UPI address you name' },
+            { name: 'Paid online', value: `back the way you paid, within ${refundDays} working days` },
+            { name: 'Paid in cash', value: 'to the bank account or UPI ID you give us' },
             { name: 'Coupon used', value: 'you get back what you paid; the coupon’s part is not paid out' },
-            { name: 'Delivery fee', value: 'its share goes back with each piece' },
+            { name: 'Delivery fee', value: 'its share is refunded with each item' },
             { name: 'Collection', value: 'free' },
             { name: 'Sent by yourself', value: 'you pay the postage' },
           ]}
@@ -73,8 +73,8 @@ const sections = [
     title: 'Exchanges',
     body: (
       <p>
-        The same days, the same courier. We set the size or colour you want aside as soon as you ask. If its price has
-        changed, you neither pay nor lose the difference.
+        Same days, same courier. We reserve the size or colour you want as soon as you ask. If its price has changed,
+        you neither pay nor lose the difference.
       </p>
     ),
   },
@@ -97,7 +97,7 @@ const sections = [
           <ReturnsTo />
         </p>
         <p>
-          Please ask for the return first. A parcel without a note takes us days to match.{' '}
+          Please request the return first. A parcel without a return number takes us days to match.{' '}
           <TextLink to="/contact?topic=return">Contact us</TextLink>
         </p>
       </>
@@ -111,9 +111,9 @@ export function ReturnsText() {
     <>
       <Facts
         facts={[
-          { figure: `${shopFacts().returns.days} days`, words: 'from delivery to ask for a return or exchange' },
+          { figure: `${shopFacts().returns.days} days`, words: 'from delivery to request a return or exchange' },
           { figure: '₹0', words: 'for collection, and no restocking fee' },
-          { figure: `${refundDays} days`, words: 'at most, working days, until your money is on its way' },
+          { figure: `${refundDays} days`, words: 'at most, working days, until your refund is on its way' },
         ]}
       />
       <InfoSections sections={sections} />

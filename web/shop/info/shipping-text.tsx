@@ -24,15 +24,15 @@ const sections = [
     body: (
       <>
         <p>
-          When does it leave? <Packing /> Couriers travel from Monday to Saturday. From the day it leaves, count in
+          When is it dispatched? <Packing /> Couriers travel from Monday to Saturday. From the day it leaves, count in
           working days:
         </p>
         <FactRows
           rows={deliveryZones.map(({ name, minDays, maxDays }) => ({ name, value: `${minDays} to ${maxDays} days` }))}
         />
         <p>
-          Every product page and the cart name the days for your pincode. If we are late, you can cancel until the
-          parcel is packed, or send it back after.
+          Every product page and the cart show the delivery dates for your pincode. If we are late, you can cancel until
+          the parcel is packed, or return it afterwards.
         </p>
       </>
     ),
@@ -43,10 +43,10 @@ const sections = [
     body: (
       <>
         <p>
-          All over India, as far as the couriers go. A few pincodes cannot be reached or do not take cash; you learn it
-          when you put yours in on a product page, not after you have ordered.
+          All over India, wherever the couriers go. A few pincodes cannot be reached or do not have cash on delivery;
+          you see that when you enter yours on a product page, not after you have ordered.
         </p>
-        <p>We do not send abroad yet.</p>
+        <p>We do not ship outside India yet.</p>
       </>
     ),
   },
@@ -56,8 +56,8 @@ const sections = [
     body: (
       <p>
         The confirmation has a link that shows each step: confirmed, packed, shipped, out for delivery. With an account
-        it is in <TextLink to="/orders">My orders</TextLink> too. As soon as the courier has your parcel, its number is
-        there.
+        it is in <TextLink to="/orders">My orders</TextLink> too. As soon as the courier has your parcel, you see its
+        tracking number.
       </p>
     ),
   },
@@ -76,7 +76,7 @@ const sections = [
         </li>
         <li>
           <strong>It has not moved for days.</strong> Write to us with your order number. A parcel that stays lost is
-          sent again or paid back, as you choose.
+          sent again or refunded, as you choose.
         </li>
       </ul>
     ),
@@ -87,9 +87,9 @@ function Cost() {
   if (isAlwaysFree()) return <p>Nothing, whatever you order and whatever it weighs.</p>;
   return (
     <p>
-      <Fee /> an order, whatever it weighs. Above <FreeAbove /> it is free. We count the price of your pieces before any
-      coupon, so a coupon never costs you the free delivery. Exactly <FreeAbove /> still pays the <Fee />: one rupee
-      more, and it does not.
+      <Fee /> per order, whatever it weighs. Above <FreeAbove /> it is free. We count the price of your items before any
+      coupon, so a coupon never costs you free delivery. At exactly <FreeAbove /> you still pay the <Fee />; one rupee
+      more, and you do not.
     </p>
   );
 }
@@ -101,7 +101,7 @@ export function ShippingText() {
     <>
       <Facts
         facts={[
-          { figure: isFree ? 'Free' : Fee(), words: 'for an order, all over India' },
+          { figure: isFree ? 'Free' : Fee(), words: 'per order, all over India' },
           ...(isFree ? [] : [{ figure: 'Free', words: `above ${FreeAbove()}` }]),
           { figure: `${travelDays.min}–${travelDays.max} days`, words: 'from our door to yours, by where you live' },
         ]}

@@ -8,7 +8,7 @@ import { CashCost } from './shipping-words.tsx';
 test.each([
   [{ isOffered: true, fee: 0 }, 'Cash on delivery costs nothing extra.', 'and costs nothing extra.'],
   [{ isOffered: true, fee: 49_00 }, 'Cash on delivery costs ₹49 more.', 'and costs ₹49 more.'],
-  [{ isOffered: false, fee: 49_00 }, '', 'open for your order. We never'],
+  [{ isOffered: false, fee: 49_00 }, '', 'ways to pay for your order. We never'],
 ])('the shipping page and the questions say what cash costs now: %j (I4)', (cash, onShipping, inAnswer) => {
   const facts = { ...defaultFacts, cash };
   setShopFacts(facts);

@@ -19,7 +19,7 @@ const sections = [
       <>
         <p>
           What you see here is an invitation. You offer to buy when you press the button that names the price; we accept
-          when your confirmation arrives. If a piece turns out to be gone, or a price was plainly a mistake, we tell you
+          when your confirmation arrives. If an item turns out to be gone, or a price was plainly a mistake, we tell you
           before we take anything, and you owe nothing.
         </p>
         <p>
@@ -35,12 +35,12 @@ const sections = [
     body: (
       <>
         <p>
-          Prices are in rupees and include all taxes. The struck price is the MRP; we never charge above it.{' '}
+          Prices are in rupees and include all taxes. The struck-through price is the MRP; we never charge above it.{' '}
           <Delivery /> <CashCost /> The cart shows each part and the total; after that nothing else is added.
         </p>
         <p>
-          The checkout lists the ways to pay that are open for your order. Online payments run on the pages of the
-          payment company, encrypted from end to end; we see only whether they succeeded.
+          Checkout shows the ways to pay for your order. Online payments run on the pages of the payment company,
+          encrypted from end to end; we see only whether they succeeded.
         </p>
       </>
     ),
@@ -61,8 +61,8 @@ const sections = [
     body: (
       <p>
         <ReturnDays /> days from delivery unless the product page says otherwise, collected from your door at no cost:{' '}
-        <TextLink to="/returns">how returns work</TextLink>. Until an order is packed you may cancel it for nothing. If
-        we have to cancel, you get everything back. We charge no cancellation fee, ever.
+        <TextLink to="/returns">how returns work</TextLink>. Until an order is packed you may cancel it free of charge.
+        If we have to cancel, you get a full refund. We charge no cancellation fee, ever.
       </p>
     ),
   },
@@ -73,7 +73,7 @@ const sections = [
       <p>
         Cotton is a plant and screens differ, so a colour may look a shade warmer or cooler on you. Sizes are measured
         flat and may vary by a centimetre. If a seam opens or a print cracks in the first 90 days of normal wear, we
-        mend, replace or repay it.
+        repair, replace or refund it.
       </p>
     ),
   },
@@ -104,7 +104,7 @@ const sections = [
     title: 'Your account',
     body: (
       <p>
-        Keep your password to yourself and tell us if somebody else has it. You can delete your account whenever you
+        Keep your password to yourself and tell us if someone else has it. You can delete your account whenever you
         like. We close one only for fraud or abuse, and we say why.
       </p>
     ),

@@ -122,8 +122,8 @@ function Verification({ onSent }: { onSent: () => void }) {
 function ChangeSent({ email }: { email: string }) {
   return (
     <p role="status" className="border-s-2 border-ink ps-4 text-pretty">
-      We sent a mail to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with the
-      new address. Until then nothing changes.
+      We sent an email to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with
+      the new address. Until then nothing changes.
     </p>
   );
 }
@@ -150,7 +150,7 @@ function VerificationSent({ email, onDone }: { email: string; onDone: () => void
   return (
     <div role="status" className="grid gap-3 border-s-2 border-ink ps-4">
       <p className="text-pretty">
-        We sent a mail to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it.
+        We sent an email to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it.
       </p>
       <FormMessage>{message}</FormMessage>
       <Button

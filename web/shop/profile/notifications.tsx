@@ -59,7 +59,7 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
 function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
   const now = useNow();
   if (dateOfBirth && isChild(dateOfBirth.slice(0, 10), now))
-    return `None of it is sent to anybody under ${grownUpAt}, whatever is switched on.`;
+    return `We send none of this to anyone under ${grownUpAt}, whatever is switched on.`;
   return (
     <>
       All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off
@@ -67,7 +67,7 @@ function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
       {email && !isVerified && (
         <>
           {' '}
-          By mail only once <TextLink to="/profile/details">your address is verified</TextLink>.
+          By email only once <TextLink to="/profile/details">your address is verified</TextLink>.
         </>
       )}
     </>
@@ -81,7 +81,7 @@ function Reach({ user: { email, phoneNumber } }: { user: User }) {
     <>
       {email ? `Emails go to ${email}. ` : `SMS goes to ${phoneNumber}. `}
       <TextLink to="/profile/details">{email ? 'Add a mobile number' : 'Add an email address'}</TextLink>{' '}
-      {email ? 'for SMS.' : 'for mail.'}
+      {email ? 'for SMS.' : 'for email.'}
     </>
   );
 }

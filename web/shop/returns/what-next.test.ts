@@ -26,7 +26,7 @@ const told = (facts: Partial<Told> = {}): Told => ({
 test('who sends a return hears where to, until which day, and that they are to say so', () => {
   const { address } = defaultFacts.seller.warehouse;
   expect(whatNext(told())).toBe(
-    `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have; a return not sent by then is cancelled.`,
+    `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have; anything not sent by then is cancelled.`,
   );
 });
 

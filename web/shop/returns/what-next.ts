@@ -45,7 +45,7 @@ export function whatNext(told: Told): string {
 }
 
 function lastDay({ sendBy }: Told): string {
-  return sendBy ? ` by ${dayOf(sendBy)}. Tell us here once you have; a return not sent by then is cancelled.` : '.';
+  return sendBy ? ` by ${dayOf(sendBy)}. Tell us here once you have; anything not sent by then is cancelled.` : '.';
 }
 
 function afterCheck(told: Told): string {
