@@ -15,16 +15,13 @@ export async function waitToJudge(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('seo pages'))`.execute(tx);
 }
 
-/**
- * Pages that wait, by themselves or with their group (who waits with both counts twice), counted up to twice as many as a shop
- * has, and which named ones are kept.
- */
+/** Pages that wait, by themselves or with their group, counted up to twice as many as a shop has, and which named ones are kept. */
 export async function selectWaiting(db: Kysely<DB>): Promise<{ waiting: number; named: string[] }> {
   const { rows } = await sql<{ waiting: number; named: string[] }>`
     select (select count(*)::int from (
-        select from seo_stale
-        union all select from seo_stale_groups g join products p on p.category_id = g.category_id where p.is_active
-        union all select from products p
+        select key from seo_stale
+        union select p.id::text from seo_stale_groups g join products p on p.category_id = g.category_id where p.is_active
+        union select p.id::text from products p
           where p.is_active and exists (select from seo_stale_groups where category_id is null)
         limit 200000) counted) as waiting,
       array(select key from seo_pages where kind = 'page') as named`.execute(db);
@@ -48,33 +45,34 @@ export async function forgetStale(tx: Kysely<DB>, keys: readonly string[]): Prom
   await sql`delete from seo_stale where key = any (${keys}::text[])`.execute(tx);
 }
 
+/** So many in one statement. */
+const atOnce = 10_000;
+
 /** Everything waits: heals whatever may have been missed, and follows what the program itself says of its pages. */
-export async function markAllStale(db: Kysely<DB>): Promise<void> {
-  await walk('', (after) => markKeptStale(db, after));
-  await walk(nilUuid, (after) => markUnkeptStale(db, after));
+export async function markAllStale(db: Kysely<DB>, part = atOnce): Promise<void> {
+  await walk('', (after) => markKeptStale(db, { after, part }));
+  await walk(nilUuid, (after) => markProductsStale(db, { after, part, isKept: false }));
   await sql`insert into seo_stale (key) select id::text from categories where is_active order by 1
     on conflict (key) do nothing`.execute(db);
 }
 
-/** Notes each page of the groups that wait; a group that is touched meanwhile stays for the next time. */
-export async function spreadGroups(db: Kysely<DB>): Promise<void> {
-  const groups = await db.selectFrom('seo_stale_groups').selectAll().execute();
-  for (const { category_id: id, touched } of groups) {
-    if (id === null) await markAllStale(db);
-    else await walk(nilUuid, (after) => markCategoryStale(db, id, after));
-    await sql`delete from seo_stale_groups where category_id is not distinct from ${id} and touched = ${touched}`.execute(
+/** Notes each page of the groups that wait: a category's products, or all products. A group that is touched meanwhile stays. */
+export async function spreadGroups(db: Kysely<DB>, part = atOnce): Promise<void> {
+  const groups = await db.selectFrom('seo_stale_groups').select(['category_id', 'touched']).execute();
+  for (const { category_id: categoryId, touched } of groups) {
+    await walk(nilUuid, (after) => markProductsStale(db, { after, part, categoryId }));
+    await sql`delete from seo_stale_groups where category_id is not distinct from ${categoryId} and touched = ${touched}`.execute(
       db,
     );
   }
 }
 
-/** So many in one statement. */
-const atOnce = 10_000;
+type Part = { after: string; part: number };
 
 /** Pages whose state is kept. */
-async function markKeptStale(db: Kysely<DB>, after: string): Promise<string | null> {
+async function markKeptStale(db: Kysely<DB>, { after, part }: Part): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
-    with looked_at as materialized (select key from seo_pages where key > ${after} order by key limit ${atOnce}),
+    with looked_at as materialized (select key from seo_pages where key > ${after} order by key limit ${part}),
     noted as (
       insert into seo_stale (key) select key from looked_at order by key
       on conflict (key) do update set touched = seo_stale.touched + 1
@@ -82,26 +80,21 @@ async function markKeptStale(db: Kysely<DB>, after: string): Promise<string | nu
   return rows[0]?.last ?? null;
 }
 
-/** Products of a category, on sale or not: a page that is gone is forgotten. */
-async function markCategoryStale(db: Kysely<DB>, categoryId: string, after: string): Promise<string | null> {
+type Products = Part & { categoryId?: string | null; isKept?: false };
+
+/** Products on sale, of a category where one is named, with `isKept: false` only those whose state was never kept. */
+async function markProductsStale(
+  db: Kysely<DB>,
+  { after, part, categoryId, isKept }: Products,
+): Promise<string | null> {
+  const isOfGroup = categoryId ? sql`category_id = ${categoryId}` : sql`true`;
+  const isNew = isKept === false ? sql`not exists (select from seo_pages s where s.key = l.id::text)` : sql`true`;
   const { rows } = await sql<{ last: string | null }>`
     with looked_at as materialized (
-      select id from products where category_id = ${categoryId} and id > ${after} order by id limit ${atOnce}),
+      select id, is_active from products where ${isOfGroup} and id > ${after} order by id limit ${part}),
     noted as (
-      insert into seo_stale (key) select id::text from looked_at order by 1
+      insert into seo_stale (key) select l.id::text from looked_at l where l.is_active and ${isNew} order by 1
       on conflict (key) do update set touched = seo_stale.touched + 1
-    ) select (select id from looked_at order by id desc limit 1) as last`.execute(db);
-  return rows[0]?.last ?? null;
-}
-
-/** Products whose page's state was never kept. */
-async function markUnkeptStale(db: Kysely<DB>, after: string): Promise<string | null> {
-  const { rows } = await sql<{ last: string | null }>`
-    with looked_at as materialized (select id, is_active from products where id > ${after} order by id limit ${atOnce}),
-    noted as (
-      insert into seo_stale (key) select l.id::text from looked_at l
-      where l.is_active and not exists (select from seo_pages s where s.key = l.id::text) order by 1
-      on conflict (key) do nothing
     ) select (select id from looked_at order by id desc limit 1) as last`.execute(db);
   return rows[0]?.last ?? null;
 }

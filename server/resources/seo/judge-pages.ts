@@ -25,7 +25,7 @@ export async function judgeSome(context: Context): Promise<number> {
   const isPatient = waiting <= beforeListing;
   if (isPatient) await queries.spreadGroups(context.db);
   const done = await judgeNext(context, { after: '', most: beforeListing, missing, isPatient });
-  return isPatient ? 0 : waiting - done.length;
+  return isPatient ? (await queries.selectWaiting(context.db)).waiting : waiting - done.length;
 }
 
 /** `judge-pages`: all that waits, part by part. */

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { filledTemplate } from '#contract/rules/head-template.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { markAllStale, spreadGroups } from './judge-pages.queries.ts';
 import { seoJobs } from './seo.jobs.ts';
 
 const { pool, ask, signIn, shop } = await testShop();
@@ -77,6 +78,52 @@ describe('a template', () => {
     expect((await pagesOf()).waiting).toBe(101);
     await jobs['judge-pages']();
     expect([(await pagesOf()).waiting, await saidBy('| roomy')]).toEqual([0, 101]);
+  });
+
+  const stillWaiting = async () => (await pool.query('select key from seo_stale')).rowCount;
+
+  test('of a few products leaves nothing waiting once the list is shown, however many other pages there are', async () => {
+    await Promise.all(Array.from({ length: 90 }, () => addProduct(pool)));
+    for (let n = 0; n < 15; n += 1) await addCategory(pool, { slug: `shelf-${crypto.randomUUID()}` });
+    await jobs['judge-pages']();
+    await put('product', template);
+    expect([(await pagesOf()).waiting, await stillWaiting()]).toEqual([0, 0]);
+    expect((await pagesOf({ kind: 'product', search: '| oversized' })).pagination.total).toBe(90);
+  });
+
+  test('reaches what is on sale of a category with a long past', async () => {
+    const category = `past-${crypto.randomUUID()}`;
+    await Promise.all(Array.from({ length: 130 }, () => addProduct(pool, { category, isActive: false })));
+    const shown = await Promise.all(Array.from({ length: 5 }, () => addProduct(pool, { category })));
+    await put('product', template);
+    await jobs['judge-pages']();
+    await pool.query(`update categories set name = 'Roomier' where id = $1`, [shown[0]?.categoryId]);
+    expect([(await pagesOf()).waiting, await stillWaiting()]).toEqual([0, 0]);
+    expect((await pagesOf({ kind: 'product', search: '| roomier' })).pagination.total).toBe(5);
+  });
+
+  test('counts each page that waits once, also while its group is being noted', async () => {
+    await Promise.all(Array.from({ length: 102 }, () => addProduct(pool)));
+    await jobs['judge-pages']();
+    await put('product', template);
+    await pool.query('insert into seo_stale (key) select id::text from products');
+    // A hundred of them are judged on the way.
+    expect((await pagesOf()).waiting).toBe(2);
+  });
+
+  test('reaches every page in parts of two as well', async () => {
+    const goods = await Promise.all(Array.from({ length: 5 }, () => addProduct(pool)));
+    await jobs['judge-pages']();
+    await put('product', template);
+    await spreadGroups(shop.context.db, 2);
+    const keys = async () =>
+      (await pool.query<{ key: string }>('select key from seo_stale')).rows.map(({ key }) => key);
+    expect((await keys()).toSorted()).toEqual(goods.map(({ id }) => id).toSorted());
+    await jobs['judge-pages']();
+    const kept = (await pool.query<{ key: string }>('select key from seo_pages')).rows.map(({ key }) => key);
+    await pool.query('delete from seo_pages where key = $1', [goods[3]?.id]);
+    await markAllStale(shop.context.db, 2);
+    expect(await keys()).toEqual(expect.arrayContaining(kept));
   });
 
   test.each([
