@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { wordsOfFault } from '#server/platform/logged-error.ts';
 import { applyImport } from './apply-import.ts';
 import { undoImport } from './undo-import.ts';
-import { deleteImportsBefore, selectStuck } from './imports.queries.ts';
+import { deleteImportsBefore, takeStuck } from './imports.queries.ts';
 
 const wanted = z.object({ importId: z.uuid() });
 
@@ -22,15 +22,18 @@ export function importJobs(context: Context) {
     'apply-import': (payload: unknown) => applyImport(context, wanted.parse(payload).importId),
     'undo-import': (payload: unknown) => undoImport(context, wanted.parse(payload).importId),
     async 'resume-imports'() {
-      for (const id of await selectStuck(context.db, ago(patience))) {
-        // One that cannot go on keeps no other waiting.
+      const failures: unknown[] = [];
+      for (const id of await takeStuck(context.db, { before: ago(patience), now: context.clock.now() })) {
+        // One that cannot go on keeps no other waiting; the round fails all the same.
         try {
           await applyImport(context, id);
           await undoImport(context, id);
         } catch (error) {
           context.log.error({ import: id, fault: wordsOfFault(error) }, 'an import could not go on');
+          failures.push(error);
         }
       }
+      if (failures.length > 0) throw failures[0];
     },
     'forget-imports': () => deleteImportsBefore(context.db, ago(keptFor)),
   };

@@ -236,12 +236,13 @@ export async function isAdmin(tx: Kysely<DB>, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Imports that nobody has gone on with for a while: whoever did is gone. */
-export async function selectStuck(db: Kysely<DB>, before: Date): Promise<string[]> {
+/** Imports that nobody has gone on with since `before`, the longest waiting first; each is touched, so that ten that fail let others have a turn. */
+export async function takeStuck(db: Kysely<DB>, { before, now }: { before: Date; now: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from imports where state in ('applying', 'undoing') and touched_at < ${before} order by touched_at limit 10`.execute(
-    db,
-  );
+    update imports set touched_at = ${now} where id in (
+      select id from imports where state in ('applying', 'undoing') and touched_at < ${before} order by touched_at limit 10
+      for update skip locked
+    ) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -235,21 +235,34 @@ describe('applying an import', () => {
     await expect.poll(async () => (await priceOf(all[2]?.id ?? ''))[0]).toBe(444);
   });
 
-  test('one that cannot go on keeps no other waiting', async () => {
-    const [stuck, next] = [await addProduct(pool), await addProduct(pool)];
-    const [first, second] = [await prices([[stuck.slug, 444, 999]]), await prices([[next.slug, 444, 999]])];
-    const ids = [first, second].map(({ json }) => json.import._id);
-    for (const id of ids) await ask(api.imports.apply, { token, params: { id } });
+  test('ten that cannot go on keep no other waiting, and the round says that it failed', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { json } = await prices([[(await addProduct(pool)).slug, 444, 999]]);
+      await ask(api.imports.apply, { token, params: { id: json.import._id } });
+      ids.push(json.import._id);
+      clock.pass(1_000);
+    }
     await pool.query(`delete from graphile_worker._private_jobs where key like 'apply-import:%'`);
     await pool.query(`create function out_of_order() returns trigger language plpgsql as $$ begin
-        if new.id = '${ids[0]}' then raise 'out of order' using errcode = 'internal_error'; end if; return new; end $$;
+        if new.id <> '${ids.at(-1)}' and new.position > old.position then
+          raise 'out of order' using errcode = 'internal_error';
+        end if; return new; end $$;
       create trigger out_of_order before update on imports for each row execute function out_of_order()`);
-    clock.pass(60_000);
-    await pool.query(`select graphile_worker.add_job('resume-imports')`);
-    await runJobs();
-    const states = await Promise.all(ids.map(async (id) => (await imports.read(id ?? '')).import.state));
+    const state = async (id = '') => (await imports.read(id)).import.state;
+    const round = async () => {
+      clock.pass(60_000);
+      await pool.query(`select graphile_worker.add_job('resume-imports', job_key => 'resume', max_attempts => 1)`);
+      await runJobs();
+    };
+    await round();
+    expect(await state(ids.at(-1))).toBe('applying');
+    const { rows } = await pool.query(`select last_error from graphile_worker._private_jobs where key = 'resume'`);
+    expect(rows).toEqual([{ last_error: expect.stringContaining('out of order') }]);
+    await round();
     await pool.query('drop function out_of_order cascade');
-    expect(states).toEqual(['applying', 'done']);
+    expect([await state(ids[0]), await state(ids.at(-1))]).toEqual(['applying', 'done']);
+    await pool.query(`delete from graphile_worker._private_jobs where key = 'resume'`);
   });
 
   test('is not taken back while it is written', async () => {
