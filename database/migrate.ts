@@ -59,7 +59,7 @@ async function runMigration(client: pg.ClientBase, name: string): Promise<void> 
   } catch (error) {
     await client.query('rollback');
     const fault = error instanceof Error ? error.message : String(error);
-    throw new FailedMigration(`Migration ${name} failed: ${fault}. The database is as it was before it.`, {
+    throw new FailedMigration(`Migration ${name} failed: ${fault}. It was rolled back.`, {
       cause: error,
     });
   }

@@ -32,7 +32,7 @@ export async function restore({ backup, dataDir, archive, to }: Restoring): Prom
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new RestoreError(`${dataDir} holds a database: stop the shop, move it away, then run this again.`);
   if (to && archive === undefined)
-    throw new RestoreError('Set WAL_ARCHIVE: without the log that was kept there is no way to a moment.');
+    throw new RestoreError('Set WAL_ARCHIVE: a restore to a point in time needs the archived log.');
   const timeline = archive === undefined || !existsSync(archive) ? undefined : await timelineAt(archive, to);
   const chosen = await choose(backup, { to, timeline });
   const draft = `${dataDir}.new-${process.pid}`;
@@ -65,7 +65,9 @@ async function choose(folder: string, { to, timeline }: Aim): Promise<BackupNote
     throw new RestoreError(`The oldest backup in ${folder} ended after that, at ${all[0]?.endedAt}.`);
   const chosen = early.findLast((one) => !timeline || leadsTo(timeline, one));
   if (!chosen)
-    throw new RestoreError(`No backup in ${folder} leads there: they hold what an earlier restore has left out.`);
+    throw new RestoreError(
+      `No backup in ${folder} leads to that time: they belong to a timeline that an earlier restore abandoned.`,
+    );
   return chosen;
 }
 

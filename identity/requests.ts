@@ -94,7 +94,7 @@ export const tokenRequest = z.strictObject({
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(body);
   if (!success) throw new IdentityError('INVALID_ARGUMENT', z.prettifyError(error).slice(0, 500));
-  if (!isStorableText(data)) throw new IdentityError('INVALID_ARGUMENT', 'Text with NUL or half a surrogate pair');
+  if (!isStorableText(data)) throw new IdentityError('INVALID_ARGUMENT', 'Text contains NUL or a lone surrogate');
   return data;
 }
 

@@ -16,10 +16,10 @@ const patience = 30_000;
 
 /** Permanent errors, for which waiting is pointless. */
 const refusals: Record<string, string> = {
-  '28000': 'the database lets this user not in',
+  '28000': 'the database rejects this user',
   '28P01': 'the password is wrong',
   '3D000': 'there is no such database',
-  '42501': 'this user may not make tables',
+  '42501': 'this user may not create tables',
 };
 
 /** `directUrl` bypasses the pooler, if there is one: LISTEN and session locks need a dedicated connection. */

@@ -22,7 +22,7 @@ afterAll(async () => {
   await dropDatabase(server, name);
 });
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 const deadPort = await new Promise<number>((found) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const at = probe.address();
@@ -30,7 +30,7 @@ const deadPort = await new Promise<number>((found) => {
   });
 });
 
-/** Settings of a shop that is open to everybody. */
+/** Settings of a live shop. */
 const live = {
   SHOP_MODE: 'live',
   NODE_ENV: 'production',
@@ -56,7 +56,7 @@ const live = {
 
 type Start = { env: Record<string, string>; asNobody?: boolean };
 
-/** Starts the shop as its owner would and waits until it has given up. */
+/** Starts the shop from the command line and waits for it to exit. */
 function start({ env, asNobody = false }: Start): Promise<{ code: number | null; lines: string[]; seconds: number }> {
   const began = Date.now();
   const child = spawn(process.execPath, [main], {
@@ -81,12 +81,12 @@ function start({ env, asNobody = false }: Start): Promise<{ code: number | null;
   });
 }
 
-/** One line that says it, and an end with 1. */
+/** Exit code 1 with exactly one line of output. */
 function oneLine(words: RegExp) {
   return { code: 1, lines: [expect.stringMatching(words)] };
 }
 
-/** Every column and index, and which migrations have run. */
+/** All columns and indexes, and the migrations run. */
 function schemaOf(database: string): Promise<unknown[]> {
   return withClient(database, async (client) => {
     const { rows } = await client.query(
@@ -148,7 +148,7 @@ describe.concurrent(
         oneLine(/^The database does not answer; is DATABASE_URL right and is it running\?$/),
       );
       closed.close();
-      // From the first to the last try, whatever a busy machine needs to start a process.
+      // From first to last attempt, excluding process start-up.
       const seconds = ((tries.at(-1) ?? 0) - (tries[0] ?? 0)) / 1_000;
       expect(seconds).toBeGreaterThan(25);
       expect(seconds).toBeLessThan(33);
@@ -183,7 +183,7 @@ describe.concurrent(
     test('a live shop on a database that may lose what it has acknowledged', async () => {
       const forgetful = `${name}_forgetful`;
       const database = await freshDatabase(server, forgetful);
-      // PostgreSQL runs faster and less safely in tests.
+      // In tests, PostgreSQL runs without durability.
       expect(await start({ env: { ...live, DATABASE_URL: database } })).toMatchObject(
         oneLine(/may lose orders, fsync is off, full_page_writes is off, synchronous_commit is off\.$/),
       );
@@ -242,17 +242,17 @@ test.concurrent('a shop whose next migration fails says so in one line and leave
   const database = await migratedUpTo(server, '0058', half);
   onTestFinished(() => dropDatabase(server, half));
   const ask = (sql: string) => withClient(database, async (client) => (await client.query(sql)).rows);
-  // In the way of the third statement of the second step.
+  // Makes the third statement of the second migration fail.
   await ask('create index orders_desk_payment_idx on orders (id)');
   const env = { ...live, DATABASE_URL: database };
   expect(await start({ env })).toMatchObject(
-    oneLine(/^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. The database is as/),
+    oneLine(/^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. It was rolled back\./),
   );
   const said = `select left(max(name), 4) as last, to_regclass('orders_desk_tab_idx') as half from migrations`;
   expect(await ask(said)).toEqual([{ last: '0058', half: null }]);
   await ask('drop index orders_desk_payment_idx');
   const { lines } = await start({ env });
-  // As far as a live shop comes on the database of the tests.
+  // As far as a live shop gets with the test database.
   expect(lines).toEqual([
     expect.stringMatching(/^Migrated the database \(\d+ steps\)\.$/),
     expect.stringMatching(/fsync is off/),

@@ -78,7 +78,7 @@ class Crew {
       void this.#replace();
     });
     worker.on('error', (fault) => {
-      this.#log.error({ worker: worker.process.pid, fault: String(fault) }, 'a worker could not be spoken to');
+      this.#log.error({ worker: worker.process.pid, fault: String(fault) }, 'could not send a message to a worker');
       // A worker that failed to spawn emits no exit event.
       if (worker.process.pid === undefined) this.#lives.delete(worker);
     });

@@ -43,7 +43,7 @@ export async function renderPage(
       cacheable: areKnown && isCacheable(page),
     };
   } catch (err) {
-    log.error({ err }, 'page failed beyond its error screen');
+    log.error({ err }, 'error screen failed too');
     const { body, headers: ofPage } = failedPage(request.requestId);
     return { status: 500, contentType: html, body, tags: [], headers: ofPage, cacheable: false };
   }

@@ -54,7 +54,7 @@ export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
     );
     if (gone.length === 0) return;
     await client.query('select graphile_worker.force_unlock_workers($1)', [gone]);
-    log.warn({ workers: gone }, 'jobs of a process that is gone are given back');
+    log.warn({ workers: gone }, 'released the jobs of a dead process');
   }
 
   const lookOn = async () => {
@@ -63,7 +63,7 @@ export function giveBackAbandoned({ pool, log }: { pool: pg.Pool; log: Log }) {
     } catch (error) {
       client?.release(true);
       client = undefined;
-      log.warn({ fault: String(error) }, 'abandoned jobs could not be looked for');
+      log.warn({ fault: String(error) }, 'could not look for abandoned jobs');
     }
     if (!isClosed) timer = setTimeout(() => void (round = lookOn()), lookEveryMs).unref();
   };

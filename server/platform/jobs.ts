@@ -198,5 +198,5 @@ async function endOf(runner: Runner): Promise<void> {
   const isStuck = jobsAreOver.then(() => wait(patienceMs, true, { ref: false }));
   if (!(await Promise.race([runner.promise, isStuck]))) return;
   void runner.stop().catch(() => undefined);
-  throw new Error('What became of the last jobs could not be written down.');
+  throw new Error('The results of the last jobs could not be saved.');
 }

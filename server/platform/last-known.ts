@@ -11,7 +11,7 @@ export function lastKnown<Value>({ what, log, read }: Reading<Value>): () => Pro
       known = await read();
     } catch (error) {
       if (databaseFault(error) === 'other') throw error;
-      log.warn({ fault: String(error) }, `${what} are those that were known before`);
+      log.warn({ fault: String(error) }, `using the last known ${what}`);
     }
     return known;
   };

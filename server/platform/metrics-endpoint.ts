@@ -30,7 +30,7 @@ async function answer(response: ServerResponse, read: Options['read'], log: Log)
     const text = await read();
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
   } catch (error) {
-    log.warn({ fault: String(error) }, 'figures could not be gathered');
+    log.warn({ fault: String(error) }, 'could not collect metrics');
     response.writeHead(503).end();
   }
 }

@@ -64,7 +64,7 @@ async function hasAccount(uid: string, admin: AdminTransport): Promise<boolean> 
   const code = errorCode(answer);
   const found = accountsReply.safeParse(answer);
   if (code !== undefined || !found.success)
-    throw new IdentityProviderFault(`The identity provider does not look up: ${code}.`);
+    throw new IdentityProviderFault(`The lookup at the identity provider failed: ${code}.`);
   return found.data.users.some(({ localId }) => localId === uid);
 }
 
@@ -85,7 +85,7 @@ async function verifyIdToken(token: string, { projectId, keys, clock }: Options)
     return identityFrom(payload, clock.now());
   } catch (error) {
     if (isAboutToken(error)) return undefined;
-    throw new IdentityProviderFault('The keys of the identity provider cannot be read.', { cause: error });
+    throw new IdentityProviderFault('The keys of the identity provider could not be fetched.', { cause: error });
   }
 }
 
@@ -100,7 +100,7 @@ async function validSince(idToken: string, post: IdentityTransport): Promise<Dat
   const code = errorCode(answer);
   if (code !== undefined && endings.has(code)) return undefined;
   const found = lookUpReply.safeParse(answer);
-  if (!found.success) throw new IdentityProviderFault(`The identity provider does not look up: ${code}.`);
+  if (!found.success) throw new IdentityProviderFault(`The lookup at the identity provider failed: ${code}.`);
   return new Date(found.data.users[0].validSince * 1_000);
 }
 

@@ -75,7 +75,7 @@ async function accessToken(serviceAccount: string, tokenEndpoint: string): Promi
     .sign(await importPKCS8(account.private_key, 'RS256'));
   const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
   const answer = accessReply.safeParse(await post(tokenEndpoint, new URLSearchParams(grant)));
-  if (!answer.success) throw new IdentityProviderFault('IDENTITY_SERVICE_ACCOUNT is not accepted.');
+  if (!answer.success) throw new IdentityProviderFault('IDENTITY_SERVICE_ACCOUNT was rejected.');
   const { access_token: token, expires_in: lives } = answer.data;
   return { token, renewAt: Date.now() + (lives - 300) * 1_000 };
 }
@@ -95,7 +95,7 @@ async function signCustomToken(uid: string, serviceAccount: string): Promise<str
 function accountIn(serviceAccount: string): { client_email: string; private_key: string } {
   if (serviceAccount === '') throw new IdentityProviderFault('IDENTITY_SERVICE_ACCOUNT is not set.');
   const account: unknown = JSON.parse(serviceAccount);
-  if (!isAccount(account)) throw new IdentityProviderFault('IDENTITY_SERVICE_ACCOUNT is no service account key.');
+  if (!isAccount(account)) throw new IdentityProviderFault('IDENTITY_SERVICE_ACCOUNT is not a service account key.');
   return account;
 }
 

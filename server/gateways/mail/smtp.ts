@@ -25,7 +25,8 @@ export function smtpMail(options: { url: string; from: string; origin: string })
       await transport.sendMail(message).catch((error: unknown) => {
         throw faultOf(error);
       });
-      if (!isAskedFor) throw new MailFault('The mail server took a message for which it had not asked.');
+      if (!isAskedFor)
+        throw new MailFault('The mail server replied out of step: the message may not have been accepted.');
     },
   };
 }

@@ -7,6 +7,6 @@ export function gatewayCircuit(clock: Clock): CircuitBreaker {
   return circuitBreaker({
     clock,
     isDown: (fault) => fault instanceof PaymentUnavailable || fault instanceof PaymentOutcomeUnknown,
-    openError: () => new PaymentUnavailable('The payment gateway is down; it is asked again shortly.'),
+    openError: () => new PaymentUnavailable('The payment gateway is unavailable; retrying shortly.'),
   });
 }

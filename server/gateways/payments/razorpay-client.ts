@@ -64,7 +64,7 @@ async function once<Schema extends z.ZodType>(
   const { status } = response;
   if (status === 429) {
     await response.body?.cancel();
-    return { fault: new PaymentUnavailable('The payment gateway takes no more calls just now.'), passing: true };
+    return { fault: new PaymentUnavailable('The payment gateway is rate-limiting our calls.'), passing: true };
   }
   const answer = await readJson(response);
   if (status >= 500 || status === 409) return lost(`answers ${status}`);

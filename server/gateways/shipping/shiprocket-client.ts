@@ -87,7 +87,7 @@ async function once<Schema extends z.ZodType>(sending: Sending<Schema>): Promise
   const { status } = response;
   const answer = await readJson(response);
   if (status === 429)
-    return { fault: new ShippingUnavailable('The carrier takes no more calls just now.'), isPassing: false };
+    return { fault: new ShippingUnavailable('The carrier is rate-limiting our calls.'), isPassing: false };
   if (status >= 500) return lost(`answers ${status}`);
   if (answer === undefined) return lost(`answers ${status} and nothing that can be read`);
   if (status === 401) return { ...refused(401, messageIn(answer)), isUnauthorized: true };

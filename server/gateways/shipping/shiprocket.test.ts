@@ -22,7 +22,7 @@ const mumbai = { from: warehouse, to: '400001', grams: 500, isCash: false };
 const received: WebhookRequest[] = [];
 const timeline = testTimeline();
 
-/** The shop's end of the webhooks. */
+/** The shop's webhook receiver. */
 const shop = createServer((request, response) => {
   void text(request).then((body) => {
     received.push({ body: Buffer.from(body), headers: request.headers });
@@ -179,7 +179,7 @@ describe('a carrier in trouble', () => {
     for (let count = 0; count < 5; count += 1)
       await expect(gateway.rates(mumbai, { withinMs: 20 })).rejects.toBeInstanceOf(ShippingUnavailable);
     const before = sandbox.switches.faults[0]?.times;
-    await expect(gateway.rates(mumbai, { withinMs: 20 })).rejects.toThrow('asked again shortly');
+    await expect(gateway.rates(mumbai, { withinMs: 20 })).rejects.toThrow('retrying shortly');
     expect(sandbox.switches.faults[0]?.times).toBe(before);
     expect(await gateway.createShipment(newShipment())).toMatchObject({ awb: null });
     turned({ faults: [] });

@@ -52,7 +52,7 @@ function guarded(client: ShiprocketClient, clock: Clock): ShiprocketClient {
   const circle = circuitBreaker({
     clock,
     isDown: (fault) => fault instanceof ShippingUnavailable || fault instanceof ShippingOutcomeUnknown,
-    openError: () => new ShippingUnavailable('The carrier is down; it is asked again shortly.'),
+    openError: () => new ShippingUnavailable('The carrier is unavailable; retrying shortly.'),
   });
   return (wanted) => circle(() => client(wanted));
 }

@@ -14,7 +14,7 @@ export function readsThrough<Tables>(reader: Queryable): Reads<Tables> {
   const single: Queryable = {
     async query(asked) {
       if (decides.test(asked.text))
-        throw new Error('Nothing is decided from such reads: this is no place for a transaction.');
+        throw new Error('No transactions here: these reads may be stale, so nothing may be decided from them.');
       return reader.query(asked);
     },
   };
@@ -117,8 +117,8 @@ export class Replica implements Forgetful, Queryable {
     if (isFollowing === this.#wasCurrent) return;
     this.#wasCurrent = isFollowing;
     const { log } = this.#options;
-    if (isFollowing) log.info({ isFollowing }, 'the replica follows: catalogue and analytics are read from it');
-    else log.warn({ isFollowing }, 'the replica is away or lags: the primary is read instead');
+    if (isFollowing) log.info({ isFollowing }, 'replica is current: reading catalogue and analytics from it');
+    else log.warn({ isFollowing }, 'replica is unreachable or lags: reading from the primary');
   }
 }
 

@@ -13,7 +13,8 @@ export function shareOf(pool: pg.Pool): Queryable {
     query: (asked) => {
       const since = performance.now();
       return turns(() => {
-        if (performance.now() - since > patience) throw new NotConnected('Waited too long for a turn.');
+        if (performance.now() - since > patience)
+          throw new NotConnected('Timed out waiting for a database connection.');
         return pool.query(asked);
       });
     },
