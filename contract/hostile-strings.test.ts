@@ -6,7 +6,7 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What makes a pattern that is written without care take seconds. */
+/** Pieces that make careless regular expressions backtrack for seconds. */
 const pieces = [
   'a',
   'A',
@@ -61,11 +61,11 @@ type Inside = {
   getter?: () => unknown;
 };
 
-/** Every schema within a schema that may be handed a text. */
+/** Collects every nested schema that accepts a string. */
 function textsOf(schema: ZodType, found: Set<ZodType>, seen = new Set<ZodType>()): void {
   if (seen.has(schema)) return;
   seen.add(schema);
-  // Sound: each kind of schema keeps its parts under one of these names.
+  // Sound: every kind of schema has its parts under one of these names.
   const inside = schema.def as unknown as Inside;
   if (!['object', 'array', 'record', 'tuple', 'transform'].includes(inside.type)) found.add(schema);
   const parts = [
@@ -103,7 +103,7 @@ test('no text however long or made makes a validator of any call think for long'
   const slow: string[] = [];
   for (const schema of found) {
     for (const text of texts) {
-      // A machine that stalls does not stall five times at the same text.
+      // Repeated, to rule out a stalled machine.
       const isSlow = () => timeOf(schema, text) > 50;
       if ([1, 2, 3, 4, 5].every(isSlow))
         slow.push(`${schema.def.type} ${JSON.stringify(text.slice(0, 6))}…${JSON.stringify(text.slice(-1))}`);
@@ -112,10 +112,7 @@ test('no text however long or made makes a validator of any call think for long'
   expect(slow).toEqual([]);
 }, 120_000);
 
-/**
- * Patterns that think for the square of the length of a text that is made for them, and the longest text that each is
- * given. None thinks for longer than that.
- */
+/** Patterns with quadratic run time on crafted texts, and the longest text each is given, which keeps them fast. */
 const bounded: Record<string, { longest: number; because: string }> = {
   '(\\[[^\\]]+\\]\\([^)]+\\))': { longest: 1_500, because: 'an answer of our own' },
   '^-+|-+$': { longest: 200, because: 'the name of a campaign' },
@@ -139,7 +136,7 @@ const bounded: Record<string, { longest: number; because: string }> = {
 
 type Node = { type?: string; regex?: { pattern: string; flags: string } };
 
-/** Every pattern that stands in a file of the shop. */
+/** Every regular expression in a source file. */
 function patternsIn(node: unknown, found: Map<string, RegExp>): void {
   if (typeof node !== 'object' || node === null) return;
   const { regex } = node as Node;

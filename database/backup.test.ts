@@ -18,7 +18,7 @@ let to: string;
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'ksauni-backup-'));
   [dataDir, to] = [path.join(home, 'postgres'), path.join(home, 'backups')];
-  // The archive has to be open to the database's user, as the folders of temporary files are.
+  // The archive must be accessible to the database's user, as temporary folders are.
   archive = `${home}-archive`;
   await mkdir(to);
 });
@@ -35,7 +35,7 @@ async function add(database: RunningPostgres, name: string): Promise<Date> {
   await ask(database.url, `create table if not exists shirts (name text)`);
   await ask(database.url, `insert into shirts values ('${name}')`);
   const at = new Date();
-  // Moments to go back to are told apart by what PostgreSQL wrote before and after them.
+  // Separates the recovery targets in PostgreSQL's timestamps.
   await wait(20);
   return at;
 }
@@ -49,7 +49,7 @@ async function shirts(): Promise<unknown[]> {
   }
 }
 
-/** Somebody who writes as long as `work` takes. */
+/** Writes continuously while `work` runs. */
 async function whileWriting<Result>(database: RunningPostgres, work: () => Promise<Result>): Promise<Result> {
   let isOver = false;
   const writing = withClient(database.url, async (client) => {
@@ -63,7 +63,7 @@ async function whileWriting<Result>(database: RunningPostgres, work: () => Promi
   }
 }
 
-// Each makes a database, copies it, and starts what came of it.
+// Each test creates a database, backs it up, and starts the copy.
 describe('a backup of the embedded database', { timeout: 120_000 }, () => {
   it('is whole although the shop writes on while it is made', async () => {
     const database = await startPostgres({ dataDir, fast: true });
@@ -145,7 +145,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await rename(archive, away);
     await expect(began(archive)).rejects.toThrow(/no folder .* is its disk mounted/);
     expect(existsSync(archive)).toBe(false);
-    // As a place for a disk that is not there.
+    // Like the mount point of a missing disk.
     await mkdir(archive);
     await expect(began(archive)).rejects.toThrow(/is not the archive .* is its disk mounted/);
     await rm(archive, { recursive: true });
@@ -160,7 +160,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     const revives = { revives: true, onProgress: (line: string) => void told.push(line) };
     const database = await startPostgres({ dataDir, archive, fast: true, ...revives });
     await add(database, 'first');
-    // In tests a commit is not on the disk at once.
+    // Tests run without fsync.
     await ask(database.url, 'checkpoint');
     await rm(archive, { recursive: true });
     process.kill(Number((await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
@@ -213,7 +213,7 @@ it('the log of backups that are gone is let go, and no other', async () => {
   ];
   await mkdir(archive);
   for (const name of names) await writeFile(path.join(archive, name), '');
-  // The oldest backup is of a moment that was gone back behind.
+  // The oldest backup is from before a restore.
   const kept = ['000000010000000000000009', '000000020000000000000008'].map((firstPiece) => ({ firstPiece }));
   expect(pruneArchive(archive, kept)).toBe(1);
   expect((await readdir(archive)).toSorted()).toEqual(names.slice(1).toSorted());
@@ -237,7 +237,7 @@ it('copies of pictures go when the oldest backup that is kept knows nothing of t
   for (const name of ['gone', 'just-gone']) await rm(path.join(store, 'ab', name));
   expect(await dropGone(store, copies, oldest)).toBe(1);
   expect((await readdir(path.join(copies, 'ab'))).toSorted()).toEqual(['just-gone', 'shown']);
-  // What was seen just now stays as long as the backup of today.
+  // Recently seen copies stay as long as today's backup.
   await rm(path.join(store, 'ab', 'shown'));
   expect(await dropGone(store, copies, oldest)).toBe(0);
   expect(await dropGone(path.join(home, 'not-mounted'), copies, new Date(Date.now() + 1_000))).toBe(0);

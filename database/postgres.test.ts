@@ -12,7 +12,7 @@ import { cloneDatabase, databaseUrl, dropDatabase } from './template.ts';
 let dataDir: string;
 
 beforeEach(async () => {
-  // Closed to others, as root's home is: the launcher must get along with that too.
+  // Closed to other users, like root's home: the launcher must cope with that.
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ksauni-launcher-')), 'postgres');
 });
 
@@ -97,7 +97,7 @@ describe('embedded PostgreSQL', () => {
     await expect.poll(sizes, { timeout: 10_000 }).toEqual([0, expect.toSatisfy((size: number) => size > 10_000_000)]);
     await expect(query(shop.url, 'select 1 / 0')).rejects.toThrow('division by zero');
     await expect.poll(() => readFile(log, 'utf8')).toMatch(/^20\d\d-.* ERROR: +division by zero/);
-    // Where the one before cannot be kept the shop goes on all the same.
+    // The shop must continue even if the old log cannot be kept.
     await rm(`${log}.1`);
     await mkdir(`${log}.1`);
     await appendFile(log, long);
@@ -151,7 +151,7 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-/** Starts the database in another process, kills that one outright and returns PostgreSQL's note about itself. */
+/** Starts the database in another process, kills that process and returns PostgreSQL's pid file. */
 async function startAndKill(): Promise<string> {
   const child = await startElsewhere();
   child.kill('SIGKILL');
@@ -159,7 +159,7 @@ async function startAndKill(): Promise<string> {
   return readFile(path.join(dataDir, 'postmaster.pid'), 'utf8');
 }
 
-/** In a process of its own, which stops it when it is told to end. */
+/** Starts the database in another process, which stops it on exit. */
 async function startElsewhere(options: Partial<PostgresOptions> = {}): Promise<ChildProcess> {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./postgres.ts'))});

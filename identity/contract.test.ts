@@ -38,7 +38,7 @@ async function customToken(uid: string, claims?: Record<string, unknown>): Promi
 
 const admin = (call: string, body: object) => administer(provider, pool, { call, body });
 
-/** What browsers do with the provider, driven by the official SDK's browser build in the order of one person's life. */
+/** A browser's use of the provider, with the official SDK's browser build, in the order of an account's life. */
 describe('one account, from sign-up to deletion', () => {
   const email = 'meera@example.com';
   const phone = newNumber();

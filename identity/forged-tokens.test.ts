@@ -32,7 +32,7 @@ const genuine: Record<Kind, string> = {
   'the service credential': await mintServiceCredential(signer),
 };
 
-/** Whether the provider lets somebody in with it, by the status of its answer. */
+/** Status of a call with this token. */
 async function statusOf(kind: Kind, token: string): Promise<number> {
   if (kind === 'an ID token') return (await call(provider, 'lookup', { body: { idToken: token } })).status;
   if (kind === 'a custom token') return (await call(provider, 'signInWithCustomToken', { body: { token } })).status;
@@ -50,7 +50,7 @@ function partsOf(token: string): [string, string, string] {
   return [head, body, signature];
 }
 
-/** With a signature of the provider's own key, but saying something else. */
+/** The token with changed claims, signed with the provider's own key. */
 async function saying(token: string, change: Claims): Promise<string> {
   const payload = JSON.parse(JSON.stringify({ ...claimsIn(token), ...change }));
   return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(key.privateKey);

@@ -217,7 +217,7 @@ describe('the official SDK', () => {
     provider.clock.pass(1_000);
     const second = await moveTo('thief-again@example.com');
     expect(second?.to).toBe('thief@example.com');
-    // What the thief can do with their own way back leaves the owner's as it is.
+    // Reverting the thief's own change leaves the owner's code valid.
     await applyActionCode(auth, codeIn(second?.link));
     const { operation, data } = await checkActionCode(auth, codeIn(first?.link));
     expect([operation, data.email]).toEqual(['RECOVER_EMAIL', 'mine@example.com']);

@@ -54,7 +54,7 @@ describe('hashing', () => {
     delay.disable();
     expect(spent.unknown / spent.known).toBeGreaterThan(0.4);
     expect(spent.unknown / spent.known).toBeLessThan(2.5);
-    // A hash takes about 60 ms or more: on the loop it would show as a pause that long at every percentile.
+    // Hashing takes 60 ms or more: on the event loop it would show as a pause of that length.
     expect(delay.percentile(50) / 1e6).toBeLessThan(30);
   });
 });

@@ -55,7 +55,7 @@ test('a pool of one connection is enough for everything at once', async () => {
       call(narrow, 'signUp', { body: { email: `narrow-${n}@example.com`, password: 'secret-1' } }),
     ),
   );
-  // The copy of the signing keys is too old by now, so each of them has to read it again in the middle.
+  // The cached signing keys have expired, so each call must read them again.
   narrow.clock.pass(61_000);
   const changes = await Promise.all(
     people.map(({ json }) => call(narrow, 'update', { body: { idToken: json.idToken, password: 'secret-2' } })),

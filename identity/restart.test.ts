@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterAll(async () => await provider.close());
 
-/** The process ends and another takes its place, with nothing but the database. */
+/** A new process replaces the old one, with only the database in common. */
 async function restart(): Promise<void> {
   provider = await restarted(provider, pool);
 }

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const script = path.resolve(import.meta.dirname, '../scripts/admin.ts');
 
-/** What `npm run admin -- …` says and how it ends. */
+/** Output and exit code of `npm run admin -- …`. */
 function run(words: string[], env: Record<string, string> = { DATABASE_URL: url }) {
   const child = spawn(process.execPath, [script, ...words], { env: { PATH: process.env.PATH, ...env } });
   const told = { said: '', faults: '' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { settings } from './settings.ts';
 
-/** What a live shop needs. */
+/** Required settings of a live shop. */
 const live = {
   NODE_ENV: 'production',
   SHOP_MODE: 'live',

@@ -40,7 +40,7 @@ describe('while the database is away', async () => {
     ],
     ['a quote', api.cart.quote, { body: { items: [{ productId: id, quantity: 1 }] } }],
     ['readiness', api.health.ready, {}],
-    // Not 401: the browser would throw its session away.
+    // Not 401, on which the browser would drop its session.
     [
       'a login',
       api.auth.verifyToken,
@@ -69,7 +69,7 @@ describe('connections that are cut in the middle', async () => {
   const tee = await addProduct(pool, { stock: 10_000 });
   const login = await idToken({ sub: uid });
 
-  /** Cuts every connection of the shop again and again until told to stop. */
+  /** Repeatedly cuts all connections of the shop until stopped. */
   function cutter(): () => Promise<void> {
     let isStopped = false;
     const done = (async () => {
@@ -112,7 +112,7 @@ describe('connections that are cut in the middle', async () => {
         note(await ask(api.cart.clear, { token }));
         note(await ask(api.auth.profile, { token }));
         note(await ask(api.auth.verifyToken, { body: { idToken: login } }));
-        // Nobody knows whether a cut one was written, which is what the key is for.
+        // An interrupted order may or may not have been written, hence the key.
         const sent = { body: orderOf([lineOf(tee)]), headers: keyed() };
         while (note(await ask(api.orders.placeCod, sent)) !== 200);
         orders.add(sent.headers['idempotency-key'] ?? '');

@@ -19,7 +19,7 @@ const { app, pool, signIn } = await testShop({ PUBLIC_ORIGIN: origin }, async (s
 const [user, admin] = [(await signIn()).token, (await signIn({ role: 'admin' })).token];
 const routes = routesOf(app);
 
-/** Routes outside the contract, and what opens them. A new one fails until somebody has thought of it. */
+/** Routes outside the contract, and their access. New ones fail the test until listed here. */
 const others: Record<string, 'everybody' | 'key' | 'signature'> = {
   'GET *': 'everybody',
   'GET /api/docs': 'everybody',
@@ -58,7 +58,7 @@ const others: Record<string, 'everybody' | 'key' | 'signature'> = {
   'POST /payment-return': 'signature',
   'POST /unsubscribe': 'signature',
 };
-/** Two calls of one path may call its parameter differently. */
+/** Two calls with the same path may name its parameter differently. */
 const nameOf = ({ method, path }: Route) =>
   `${method} ${path.replaceAll(/\/:[\w|:]+/g, '/:').replace(/(?<=.)\/$/, '')}`;
 const addressOf = ({ path }: Route) => path.replaceAll(/\/:[\w|:]+/g, `/${unknown}`).replace('*', '/nowhere-at-all');
@@ -73,7 +73,7 @@ const promised = new Map(
 
 const isGuarded = (access: Access | undefined) => ['user', 'marketer', 'admin'].includes(access ?? '');
 
-/** What an address answers; being led to the plain address on the same site is told apart from an answer. */
+/** Status of a URL; redirects to the canonical URL on the same site are distinguished. */
 async function statusOf(route: Route, token?: string): Promise<number> {
   // Sound: the methods of the router are those that can be injected.
   const method = route.method as 'GET';
@@ -90,7 +90,7 @@ test('every route of the router stands in the table of the contract or in that o
   expect([...promised.keys()].filter((name) => !usual.includes(name))).toEqual([]);
 });
 
-/** What answers a caller without what opens the route; a form of a browser is led back to the shop. */
+/** Expected rejections; browser forms are redirected to the shop. */
 const refusals = { key: [401, 403], signature: [303, 404] };
 
 test('a route outside the contract knows no session, and changes nothing without its key or signature', async () => {
@@ -108,7 +108,7 @@ test('a route outside the contract knows no session, and changes nothing without
   expect(await tableMarks(pool, changedByReading)).toEqual(before);
 });
 
-/** Which routes answer another spelling: its own, none, or those whose last part is a parameter, which then holds it. */
+/** Which route a variant spelling reaches: its own, none, or one whose last part is a parameter. */
 type Reaches = 'its own' | 'none' | 'a parameter';
 
 describe('another spelling of an address', () => {
@@ -137,14 +137,14 @@ describe('another spelling of an address', () => {
   };
   const guarded = routes.filter((route) => isGuarded(promised.get(nameOf(route))));
 
-  /** What nobody and somebody without rights must be told. */
+  /** Expected status for guests and for users without permission. */
   function refusalOf(route: Route, reaches: Reaches): [nobody: number, shopper: number] {
     if (reaches === 'none') return [404, 404];
     const name = nameOf(route);
     const access = promised.get(reaches === 'its own' ? name : name.replace(/[^/]+$/, ':'));
     if (access === undefined) return [404, 404];
     if (isGuarded(access)) return [401, 403];
-    // Everybody's: its parameter is no id.
+    // Public: the parameter is not a valid id.
     return [400, 400];
   }
 

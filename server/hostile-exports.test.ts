@@ -66,7 +66,7 @@ const exports = Object.entries(resources).flatMap(([resource, endpoints]) =>
 
 let before = '';
 
-/** Writes a text in front of every text there is in the database, wherever no rule of it forbids that, instead of the one before. */
+/** Prefixes every text in the database with this one (replacing the previous prefix) where no constraint forbids it. */
 async function poison(text: string): Promise<number> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -103,7 +103,7 @@ test.each(openers.map((opener) => [opener]))(
     for (const { endpoint, request } of exports) {
       const { status, json, text } = await ask(endpoint, { params: request.params, token: staff.token });
       expect(status, `${endpoint.path} ${text.slice(0, 200)}`).toBe(200);
-      // Sound: the answer of an export is its file.
+      // Sound: the reply of an export is its file.
       const rows = cellsOf((json as unknown as { file: Uint8Array }).file).flat();
       expect(
         rows.filter((cell) => isRun.test(cell) && !isNumber.test(cell)),
@@ -111,7 +111,7 @@ test.each(openers.map((opener) => [opener]))(
       ).toEqual([]);
       if (rows.some((cell) => cell.startsWith(`'${opener}`))) reached.add(endpoint.path);
     }
-    // The others hold paths, numbers and words of a list, before which nothing can be written.
+    // The others contain only paths, numbers and enum values, which cannot be prefixed.
     expect(reached.size).toBeGreaterThanOrEqual(15);
   },
 );

@@ -46,12 +46,12 @@ const cases: Case[] = Object.entries(resources).flatMap(([resource, endpoints]) 
     request: requests[resource]?.[name] ?? {},
   })),
 );
-// Of bytes whose signature is wrong nothing is read: server/resources/payments/forged-payments.test.ts.
+// Bodies with a wrong signature are never parsed:
 const writing = cases.filter(({ endpoint }) => endpoint.body && !endpoint.rawBody);
 
-/** After these nobody is left to send the others. */
+/** These end the session, so they come last. */
 const ends: Endpoint[] = [api.auth.logout, api.auth.deleteAccount];
-/** Good once, only as form data, or only with a signature. */
+/** Repeatable only once, only as form data, or only with a signature. */
 const otherwise: Endpoint[] = [
   ...ends,
   api.cart.remove,
@@ -66,7 +66,7 @@ const otherwise: Endpoint[] = [
 
 type Sent = { url: string; text?: string | undefined; type?: string | undefined; method?: Endpoint['method'] };
 
-/** Sends exactly these bytes, as the shopper of this file or, where only they may, as its admin. */
+/** Sends exactly these bytes, as the shopper or, if required, as the admin. */
 function send(
   endpoint: Endpoint,
   { url, text, type = 'application/json', method }: Sent,
@@ -84,7 +84,7 @@ function send(
   });
 }
 
-/** Those of the good request, and those that it leaves out. */
+/** Fields of the valid request, and those it omits. */
 function placesOf({ endpoint, request }: Case): (string | number)[][] {
   const known = fieldsOf(request.body);
   const more = endpoint.body ? namesOf(endpoint.body).filter((name) => !Object.hasOwn(request.body ?? {}, name)) : [];
@@ -93,14 +93,14 @@ function placesOf({ endpoint, request }: Case): (string | number)[][] {
 
 const ok = (statuses: number[]) => statuses.every((status) => status < 500);
 
-/** Every third of them in `npm test`, for another place other ones: over all places each comes often. */
+/** Every third in `npm test`, varying by place, so that each occurs often overall. */
 function someOf<Value>(values: Readonly<Record<string, Value>>, place: string): Value[] {
   const each = sized({ usual: 3, full: 1 });
   const first = Buffer.from(place).reduce((sum, byte) => sum + byte, 0);
   return Object.values(values).filter((_, index) => (first + index) % each === 0);
 }
 
-/** Puts the cart back to one line of one piece and counts what a refused request must not add to. */
+/** Resets the cart to one line of one piece and counts rows that a rejected request must not add. */
 async function rows(): Promise<string> {
   await pool.query('update cart_lines set quantity = 1');
   const { rows: found } = await pool.query(
@@ -112,7 +112,7 @@ async function rows(): Promise<string> {
   return JSON.stringify(found[0]);
 }
 
-/** Success in the shape of the contract, or a refusal in words; never a fault of ours. */
+/** A success as in the contract, or an error with a message; never a 500. */
 function expectSane(endpoint: Endpoint, sent: Sent, reply: LightMyRequestResponse): void {
   const label = `${endpoint.method} ${sent.url.slice(0, 200)} ${sent.text?.slice(0, 300) ?? ''}\n→ ${reply.statusCode} ${reply.body.slice(0, 300)}`;
   try {
@@ -124,14 +124,14 @@ function expectSane(endpoint: Endpoint, sent: Sent, reply: LightMyRequestRespons
   }
 }
 
-/** Sends them all; whatever is refused has written nothing. Gives their statuses. */
+/** Sends them all, checks that rejected ones wrote nothing, and returns their statuses. */
 async function statusesOf(endpoint: Endpoint, all: Sent[]): Promise<number[]> {
   const before = await rows();
   const replies = await Promise.all(all.map((sent) => send(endpoint, sent)));
   for (const [index, reply] of replies.entries()) expectSane(endpoint, all[index] ?? { url: '' }, reply);
   const statuses = replies.map((reply) => reply.statusCode);
   const refused = all.filter((_, index) => (statuses[index] ?? 0) >= 400);
-  // Beside a success the others are sent once more without it, so that what is written can be told apart.
+  // After a success, the others are sent again separately, to attribute what was written.
   if (refused.length < all.length && endpoint.method !== 'GET' && refused.length > 0)
     await statusesOf(endpoint, refused);
   const isWritten = refused.length === all.length && (await rows()) !== before;
@@ -150,19 +150,19 @@ describe('every request of the table is a good one', () => {
   });
 });
 
-/** Nothing of what staff do themselves is changed by these at once: a job or the next look at the courier does it. */
+/** Staff calls without an immediate change: a job or the courier makes it later. */
 const unnoted: Endpoint[] = [
   api.shipments.retry,
   api.returns.paidOut,
   api.imports.apply,
-  // These only look.
+  // Read-only.
   api.adminOrders.labels,
   api.adminRefunds.preview,
   api.imports.check,
   api.adminCoupons.try,
   api.drafts.quote,
   api.adminMessages.preview,
-  // It writes to whoever asks, and changes nothing.
+  // Sends a mail to the caller and changes nothing.
   api.adminMessages.test,
   api.seo.tryTemplate,
   api.outreach.audience,
@@ -194,12 +194,12 @@ describe('a body with one field that is not what it should be', () => {
     }
   });
 
-  // Where a parcel is, earlier clients ask with the whole order: server/resources/shipments/track-order.test.ts.
+  // Earlier clients send the whole order for tracking:
   test.each(writing.filter(({ endpoint }) => endpoint !== api.shipments.track))(
     '$name takes no field it does not know, least of all one of a table',
     async ({ endpoint, request }) => {
       const url = addressOf(endpoint, request);
-      // One call is there to say exactly this.
+      // One call sets exactly this field.
       const strange = foreignFields.filter((column) => column !== 'role' || endpoint !== api.adminUsers.changeRole);
       const texts = strange.map((column) => jsonText({ ...request.body, [column]: 'admin' }));
       for (const key of ['__proto__', 'constructor'])
@@ -227,8 +227,8 @@ describe('a body with one field that is not what it should be', () => {
       fc.double(),
     );
     const changes = fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 4 });
-    // Six at a time: what the database holds is looked at before and after, which costs more than the bodies. Thousands of
-    // a call: proof/fuzz.ts.
+    // Batches of six, because the row counts before and after cost more than the requests. Thousands per call:
+    // proof/fuzz.ts.
     await fc.assert(
       fc.asyncProperty(fc.array(changes, { minLength: 6, maxLength: 6 }), async (bodies) => {
         const all = bodies.map((fields) => {
@@ -245,10 +245,10 @@ describe('a body with one field that is not what it should be', () => {
 describe('a body that is none', () => {
   test.each(writing)('$name', async ({ endpoint, request }) => {
     const url = addressOf(endpoint, request);
-    // A lone true is how earlier clients switch the popup on.
+    // Earlier clients switch the popup on with a bare true.
     const texts = malformedBodies.filter((text) => text !== 'true' || endpoint !== api.popup.update);
     const all: Sent[] = [...texts.map((text) => ({ url, text })), { url, text: '' }, { url }];
-    // Where nothing needs to be said, no body is a good one.
+    // An empty body is valid if nothing is required.
     const isOptional = [undefined, {}].some((nothing) => endpoint.body?.safeParse(nothing).success);
     const bad = all.filter(
       ({ text }) => !isOptional || !['{}', '\uFEFF{}', 'null', ' ', '\n', '', undefined].includes(text),
@@ -302,7 +302,7 @@ describe('an address', () => {
     async ({ endpoint, request }) => {
       for (const name of Object.keys(request.params ?? {})) {
         const url = addressOf(endpoint, { ...request, params: { ...request.params, [name]: 'PLACE' } });
-        // An empty part is the address of another call.
+        // An empty segment would be a different URL.
         const texts = someOf(hostileTexts, `${endpoint.path} ${name}`).filter((text) => text !== '');
         const all = texts.map((text) => ({
           url: url.replace('PLACE', text),
@@ -433,7 +433,7 @@ test('the log of all this names nobody and opens nothing', async () => {
   ]);
   const told = [...secrets].filter((secret) => secret && secret.length > 5 && log.includes(secret));
   expect(told).toEqual([]);
-  // Ten digits of an id made at random are no phone number.
+  // Ten digits within a random id are not a phone number.
   const words = log.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
   const secretive = /eyJ[\w-]{10,}\.eyJ|(?<!\d)(?:\+?91)?[6-9]\d{9}(?!\d)|(?<!\d)4\d{15}(?!\d)/g;
   expect(

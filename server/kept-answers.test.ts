@@ -4,7 +4,7 @@ import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-// Over a real socket: kept answers are given before any framework sees the request.
+// Over a real socket: cached replies bypass the framework.
 const { app, pool, ask } = await testShop();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const tee = await addProduct(pool, { name: 'Last one', stock: 1, sizes: ['S'] });

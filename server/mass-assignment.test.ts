@@ -17,26 +17,26 @@ type Inside = {
   right?: unknown;
 };
 
-/** The fields that a body names itself, at its top. */
+/** Top-level fields of a body. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null || !('def' in schema)) return [];
-  // Sound: each kind of schema keeps its parts under one of these names.
+  // Sound: every kind of schema has its parts under one of these names.
   const { shape = {}, innerType, in: first, out, options = [], left, right } = schema.def as Inside;
   return [...Object.keys(shape), ...[innerType, first, out, left, right, ...options].flatMap(namesIn)];
 }
 
-/** A body of several kinds, kind by kind. */
+/** The variants of a union body. */
 function kindsOf(schema: ZodType): ZodType[] {
   // Sound: as in namesIn; the parts of a body are schemas.
   const { discriminator, options = [], innerType, in: first, out } = schema.def as Inside;
   if (discriminator) return options.flatMap((option) => kindsOf(option as ZodType));
-  // What is put right before it is checked is checked behind that.
+  // For preprocessed values, the schema behind the transform.
   const isPutRight = (first as ZodType | undefined)?.def.type === 'transform';
   const inner = innerType ?? (isPutRight ? out : first);
   return inner ? kindsOf(inner as ZodType) : [schema];
 }
 
-/** The fields that a check has called unknown, in whatever of its parts. */
+/** Fields reported as unknown, in any part of the schema. */
 function unknownIn(issues: readonly object[]): string[] {
   return issues.flatMap((issue) => {
     const { keys = [], errors = [] } = issue as { keys?: string[]; errors?: object[][] };
@@ -44,16 +44,16 @@ function unknownIn(issues: readonly object[]): string[] {
   });
 }
 
-/** A body at the edge of what JSON can say to a schema: all these fields and nothing else. */
+/** Fields rejected in a body with all of these and nothing else. */
 function refusedOf(schema: ZodType, fields: readonly string[]): Set<string> {
-  // Null prototype: `__proto__` is a field like any other.
+  // Null prototype, so that `__proto__` is an ordinary field.
   const body: Record<string, unknown> = Object.create(null);
   for (const field of fields) Object.defineProperty(body, field, { value: 'x', enumerable: true });
   return new Set(unknownIn(schema.safeParse(body).error?.issues ?? []));
 }
 
 const resources: Record<string, Record<string, Endpoint>> = api;
-/** They take what earlier clients send besides and read only what they know: an order whole, a vendor's event. */
+/** Calls that accept and ignore unknown fields: a whole order of earlier clients, a vendor's event. */
 const lenient: Endpoint[] = [api.shipments.track, api.payments.webhook, api.shipments.webhook];
 const writing = Object.values(resources)
   .flatMap((resource) => Object.values(resource))
@@ -93,7 +93,7 @@ test('no body takes a column of the database that its call does not name', async
   expect(taken).toEqual([]);
 });
 
-/** Fields whose meaning is who somebody is or what something costs; only these calls may name them, and staff alone. */
+/** Fields about identity or prices; only these staff calls may accept them. */
 const powerful = [
   'role',
   'usedCount',

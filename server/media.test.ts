@@ -60,7 +60,7 @@ describe('a shop with a bucket', async () => {
     store.stumble(10);
     const shown = await app.inject({ url });
     expect([shown.statusCode, Number(shown.headers['retry-after']) > 0]).toEqual([503, true]);
-    // Enough for each file of a picture and its tries.
+    // Enough for all files of a picture and their retries.
     store.stumble(1_000);
     const refused = await upload();
     expect([refused.status, refused.json]).toMatchObject([503, { code: 'UNAVAILABLE' }]);

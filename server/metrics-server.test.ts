@@ -78,11 +78,11 @@ describe('the metrics count', () => {
   });
 
   test('what waits for a person or for a background job', async () => {
-    // An outreach may wait.
+    // Marketing messages may wait.
     await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
       graphile_worker.add_job('send-it-later', run_at => now() - interval '4000 seconds', priority => ${sendJobs.priority}::int),
       graphile_worker.add_job('give-it-up', max_attempts => 2), graphile_worker.add_job('round-of-a-minute', max_attempts => 1)`);
-    // A round that runs, or failed once, is done again by the next one.
+    // A scheduled job that is running or failed once is repeated by its next run.
     await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
     await expect.poll(() => valueOf('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
@@ -129,7 +129,7 @@ test('every metric that the alerts and the dashboard name exists', async () => {
   const tasks = [...files.join('\n').matchAll(/task=\\?"([\w-]+)\\?"/g)].map(([, task]) => task);
   expect(tasks).toEqual(['check-payments', 'check-payments']);
   expect(Object.keys(tasksOf(shop.context))).toEqual(expect.arrayContaining(tasks));
-  // Scheduled jobs are named by the timetable.
+  // Scheduled jobs come from the timetable.
   const limits = ['check-payments', 'tell-carts-left', 'compare-payments'].map((task) =>
     valueOf(`shop_job_max_age_seconds{task="${task}"}`),
   );

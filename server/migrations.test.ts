@@ -8,7 +8,7 @@ import { migratedUpTo, migrationsFrom } from '#server/testing/template.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 
 const server = inject('testDatabaseUrl');
-/** Those before ran when there was nothing to wait for. */
+/** Earlier migrations ran before there was data. */
 const first = '0062';
 const [empty, used, visited] = ['empty', 'used', 'visited'].map((of) => `migrations_${of}_${process.pid}`) as [
   string,
@@ -25,7 +25,7 @@ afterAll(async () => {
   await dropDatabase(server, visited);
 });
 
-/** Of the tables that were there before: those that nobody else can write to now, and rules that hold for all rows. */
+/** Existing tables that are locked against writes, and constraints validated on all rows. */
 const isTaken = `select k.name from pg_locks l join known k on k.oid = l.relation where l.pid = pg_backend_pid()
   and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 const holds = `select conname as name from pg_constraint join known k on k.oid = conrelid where convalidated and contype in ('c', 'f')`;
@@ -129,7 +129,7 @@ test('what people agreed to before there was a log of it stands there once, and 
     counted: [{ name: 'Asha' }],
   };
   expect(await kept()).toEqual(expected);
-  // As on a database where the steps before did it already.
+  // Like a database where the earlier version of these migrations had already run.
   await pool.query(`delete from migrations where name ~ '^00(65|68|69)_'`);
   expect(await run()).toHaveLength(3);
   expect(await kept()).toEqual(expected);

@@ -27,7 +27,7 @@ const cancelled = await ask(api.orders.placeCod, {
   headers: keyed(),
 });
 const cancelledId = cancelled.json.order?.id ?? '';
-// Its invoice first, then the note that takes it back.
+// Creates the invoice, then the credit note.
 await shop.runJobs();
 await ask(api.payments.cancel, { token, params: { id: cancelledId }, body: { reason: 'Too large' } });
 await shop.runJobs();
@@ -52,13 +52,13 @@ const { email: _, ...book } = address;
 type Call = {
   endpoint: Endpoint;
   sent: Sent;
-  /** Who looks after orders may. */
+  /** Staff are allowed. */
   staffMay?: true;
-  /** What is not there is as good as removed, and a guest keeps the cart: a success that changes nothing. */
+  /** Succeeds without changing anything: removing what is missing, or a guest's cart. */
   isTold?: true;
 };
 
-/** Every call that names something of somebody, about things of the owner. */
+/** Every call that refers to an owned resource, applied to the owner's. */
 const theirs: Record<string, Call> = {
   'a session': { endpoint: api.auth.endSession, sent: { params: { id: sessionId } } },
   'an address, to change it': { endpoint: api.addresses.update, sent: { params: { id: addressId }, body: book } },
@@ -125,7 +125,7 @@ const theirs: Record<string, Call> = {
   },
 };
 
-/** Calls with a session or a place for one that name nothing of anybody: they are about the caller, or about all. */
+/** Calls that refer to no owned resource: they are about the caller, or public. */
 const ownOrEverybodys: Endpoint[] = [
   api.auth.verifyToken,
   api.auth.logout,
@@ -142,7 +142,7 @@ const ownOrEverybodys: Endpoint[] = [
   api.search.history,
   api.search.remember,
   api.search.clearHistory,
-  // Reviews are read, liked and reported by everybody.
+  // Reviews are public.
   api.reviews.one,
   api.reviews.mineOfProduct,
   api.reviews.mine,
@@ -158,7 +158,7 @@ const ownOrEverybodys: Endpoint[] = [
   api.cart.add,
   api.cart.clear,
   api.cart.merge,
-  // A wish is named by its product, in the caller's own list.
+  // Wishlist items are addressed by product, in the caller's own list.
   api.wishlist.read,
   api.wishlist.add,
   api.wishlist.remove,
@@ -178,7 +178,7 @@ const ownOrEverybodys: Endpoint[] = [
   api.tickets.mine,
   api.messages.choices,
   api.messages.choose,
-  // Who knows the address of a browser's push service is that browser.
+  // Knowing a push endpoint is the authorization.
   api.notifications.subscribe,
   api.notifications.unsubscribe,
 ];

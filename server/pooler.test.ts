@@ -17,7 +17,7 @@ const statement = { name: 'one', text: 'select $1::int as one' };
 
 afterAll(() => dropDatabase(server, name));
 
-/** What one connection of the shop knows after it has run both kinds of prepared statements. */
+/** Prepared statements of a connection after both kinds have been run. */
 async function knownAfterwards(pooler?: { prepares: boolean }) {
   const pool = openPool({ url, size: 1, log, pooler });
   expect(await runPrepared(pool, statement, [1])).toEqual([{ one: 1 }]);

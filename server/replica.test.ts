@@ -35,13 +35,13 @@ const {
 } = await openReplicated(async (url) => {
   await withClient(url, (client) => migrate(client));
   await prepareJobs(url);
-  // As in a shop: databases of tests do not wait for the disk.
+  // As in production; test databases do not wait for the disk.
   await withClient(url, (client) => client.query('alter database shop set synchronous_commit = on'));
 });
 const log = openLog({ level: 'silent', file: '' });
 const pool = openPool({ url: primary.url, size: 5, log });
 const copyPool = openPool({ url: copy.url, size: 5, log });
-/** Past the shop, to stop and start the replay. */
+/** Bypasses the shop, to pause and resume replay. */
 const onCopy = new pg.Client({ connectionString: copy.url });
 onCopy.on('error', () => undefined);
 await onCopy.connect();
@@ -65,9 +65,9 @@ const replay = (how: 'pause' | 'resume') => onCopy.query(`select pg_wal_replay_$
 async function follows(): Promise<void> {
   await expect.poll(() => replica.isCurrent, { timeout: 10_000 }).toBe(true);
 }
-/** As a cache that was emptied by chance: nothing has changed as far as anybody was told. */
+/** Empties the caches without an invalidation. */
 const forgetAnswers = () => (cache.clear(), context.memo.clear());
-/** For more than a second from now on it counts as current, though it hears of nothing more. */
+/** For over a second it counts as current, although it receives nothing more. */
 async function standStill(): Promise<void> {
   await replay('resume');
   replica.invalidate();
@@ -76,7 +76,7 @@ async function standStill(): Promise<void> {
 }
 const names = async () => (await ask(api.products.list)).json.products.map(({ name }) => name);
 const freshNames = async () => (forgetAnswers(), names());
-/** A change that nobody is told of. */
+/** A change without an invalidation. */
 const rename = (name: string) => pool.query('update products set name = $2 where id = $1', [tee.id, name]);
 const tell = (tags: string[]) => pool.query(`select pg_notify('cache_tags', $1)`, [JSON.stringify(tags)]);
 
@@ -103,7 +103,7 @@ describe('with a replica', () => {
     await rename('After');
     await tell(['products', `product:${tee.id}`]);
     await expect.poll(names).toEqual(['After']);
-    // Kept, and made again: neither is from before.
+    // Cached and rebuilt replies: both are new.
     for (let look = 0; look < 20; look += 1) expect(await freshNames()).toEqual(['After']);
   });
 

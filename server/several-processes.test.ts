@@ -79,7 +79,7 @@ describe('two processes of one shop', () => {
     await expect.poll(nameThere).toBe('Tee that nobody heard of');
     const other = new pg.Client({ connectionString: url });
     await other.connect();
-    // By hand and untold, while the connections that listen are cut.
+    // A direct write without an invalidation, while the listening connections are cut.
     await other.query(`update products set name = 'Tee by hand' where id = $1`, [id]);
     expect(await nameThere()).toBe('Tee that nobody heard of');
     await other.query(

@@ -8,7 +8,7 @@ const { shop } = await testShop();
 const tasks = Object.keys(tasksOf(shop.context));
 const planned = [...timetable.daily, ...timetable.hourly, ...timetable.everyMinute];
 
-/** Server code that may queue a job; where the jobs themselves stand proves nothing. */
+/** Server code that may queue jobs, without the task definitions. */
 const code = globSync(['server/**/*.ts', 'identity/**/*.ts'], {
   exclude: [
     'server/**/*.test.ts',

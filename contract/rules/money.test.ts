@@ -70,7 +70,7 @@ describe('percent off, which the law forbids to overstate', () => {
       fc.property(pair, ([price, mrp]) => {
         const percent = percentOff(price, mrp);
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-        // In whole numbers, so that the check itself does not round.
+        // In integers, so that the check itself does not round.
         const reduction = BigInt(Math.max(0, mrp - price)) * 100n;
         expect(BigInt(percent) * BigInt(mrp) <= reduction).toBe(true);
         expect(BigInt(percent + 1) * BigInt(mrp) > reduction).toBe(true);

@@ -48,7 +48,7 @@ describe('an order', () => {
 
   test('reaches every state from its first ones', () => {
     const reached = new Set<OrderState>(['pending_payment', 'confirmed']);
-    // A set gives also those that are added while it is walked.
+    // Iterating a Set includes entries added meanwhile.
     for (const from of reached) for (const to of orderMoves[from]) reached.add(to);
     expect([...reached].toSorted()).toEqual(orderStates.toSorted());
   });

@@ -48,7 +48,7 @@ describe('the demo shop', () => {
     const ratings = new Set(PRODUCTS.flatMap(({ reviews }) => reviews.map(({ rating }) => rating)));
     expect(ratings.size).toBeGreaterThanOrEqual(4);
     expect(PRODUCTS.every(({ reviews }) => reviews.length <= 14)).toBe(true);
-    // Of one so many have said how it fits that the page tells.
+    // One product has enough fit ratings for the page to show a summary.
     expect(PRODUCTS.some(({ reviews }) => reviews.filter(({ fit }) => fit !== null).length >= 10)).toBe(true);
   });
 

@@ -161,7 +161,7 @@ describe('a change', () => {
     const hourAgo = Math.floor(provider.clock.now().getTime() / 1_000) - 3_600;
     await admin(':update', { localId: json.localId, validSince: hourAgo });
     expect((await call(provider, 'lookup', { body: { idToken: json.idToken } })).status).toBe(200);
-    // A date ahead of the clock would lock the account for its owner.
+    // A future date would lock out the owner.
     await admin(':update', { localId: json.localId, validSince: '99999999999' });
     expect(fault(await call(provider, 'lookup', { body: { idToken: json.idToken } }))).toBe('TOKEN_EXPIRED');
     provider.clock.pass(2_000);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browser, codeFor, linkCode, newNumber, refusal, sdk, verifier } from '../testing/browser-sdk.ts';
 import { testProvider } from '../testing/test-provider.ts';
 
-// Every page of this test comes from one address.
+// All requests of this test come from one address.
 const { pool, provider } = await testProvider({ settings: { countsAddresses: false } });
 let people = 0;
 
@@ -23,7 +23,7 @@ async function credential(phone: string) {
   return sdk.PhoneAuthProvider.credential(id, codeFor(provider, phone));
 }
 
-/** What comes of a change that has to wait for another one of the same account, which comes first. */
+/** Result of a change that waits for a concurrent one on the same account. */
 async function whileItWaits({ uid }: User, change: () => Promise<unknown>, [first, values]: [string, unknown[]]) {
   const holder = await pool.connect();
   await holder.query('begin');
@@ -217,7 +217,7 @@ describe('an account made by phone', () => {
     const linking = await whileItWaits(
       user,
       () => sdk.linkWithCredential(user, sdk.EmailAuthProvider.credential(others, 'secret-1')),
-      // As the link does it, which comes first.
+      // The effect of the link.
       ['update identity.account set email = $2, email_verified_at = now() where uid = $1', [user.uid, own]],
     );
     expect(linking).toMatchObject(refusal('provider-already-linked'));

@@ -133,7 +133,7 @@ describe('a code', () => {
   test('of one session is no good in another', async () => {
     const mine = await sentTo(newNumber());
     let theirs = await sentTo(newNumber());
-    // One time in a million both are the same.
+    // They are equal once in a million.
     while (theirs.code === mine.code) theirs = await sentTo(newNumber());
     expect((await confirm({ sessionInfo: theirs.sessionInfo, code: mine.code })).said).toBe('INVALID_CODE');
     expect((await confirm(theirs)).json['phoneNumber']).not.toBe((await confirm(mine)).json['phoneNumber']);

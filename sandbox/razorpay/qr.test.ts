@@ -3,7 +3,7 @@ import { qrMatrix, qrPath } from './qr.ts';
 
 const address = 'upi://pay?pa=shop@razorpay&pn=Test%20shop&tr=AbCdEfGhIjKlMn&am=123456.78&cu=INR';
 
-/** Reads a code of version 5 as a scanner does: by the places the standard names, not by how it was drawn. */
+/** Decodes a version 5 code by the layout in the standard, independently of the drawing code. */
 function codewordsOf(matrix: readonly (readonly number[])[]): number[] {
   const isPattern = (x: number, y: number) =>
     (x < 9 && y < 9) || (x > 28 && y < 9) || (x < 9 && y > 28) || x === 6 || y === 6 || isAlignment(x, y);
@@ -18,7 +18,7 @@ function codewordsOf(matrix: readonly (readonly number[])[]): number[] {
   return Array.from({ length: 134 }, (_, n) => Number.parseInt(bits.slice(n * 8, n * 8 + 8).join(''), 2));
 }
 
-/** Powers of two in the field of the standard; all of Reed and Solomon's sums are nought for a whole code. */
+/** Reed–Solomon syndromes: all zero for a valid code. */
 function syndromes(codewords: readonly number[]): number[] {
   const power: number[] = [1];
   for (let n = 1; n < 255; n += 1) {

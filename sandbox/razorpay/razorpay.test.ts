@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Got = { event: string; body: string; signature: string; id: string };
 
-/** A shop that takes webhooks and answers them as told, and the stand-in that sends them. */
+/** A shop that receives webhooks and responds as told, and the stand-in that sends them. */
 async function world({ status = () => 200 }: { status?: () => number | undefined } = {}) {
   const got: Got[] = [];
   const shop: Server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function world({ status = () => 200 }: { status?: () => number | undefined
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = request.headers;
       got.push({ event: JSON.parse(body).event, body, signature: String(signature), id: String(id) });
       const answer = status();
-      // Without an answer the sender waits until its patience ends.
+      // Without a response, the sender times out.
       if (answer !== undefined) response.writeHead(answer).end();
     });
   });

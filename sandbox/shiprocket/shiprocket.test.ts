@@ -19,7 +19,7 @@ afterEach(async () => {
 
 type Got = { headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** A shop that takes webhooks, and the stand-in that sends them; `token` is of a login. */
+/** A shop that receives webhooks, and the stand-in that sends them; `token` is from a login. */
 async function world({ file }: { file?: string } = {}) {
   const got: Got[] = [];
   const shop = createServer((request, response) => {

@@ -18,7 +18,7 @@ const { app, pool, ask, signIn, shop } = await testShop(
 const { token } = await signIn({ role: 'digitalMarketer' });
 await addProduct(pool, { category: 'hoodies' });
 
-/** As the calls of staff tell it, where a test writes by itself. */
+/** Invalidates the cache, as staff calls do, after direct writes. */
 const tellOfProducts = () => pool.query(`select pg_notify('cache_tags', '*')`);
 
 type From = { referer?: string };
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     await pool.query('update products set is_active = false where id = $1', [tee.id]);
     await tellOfProducts();
     await expect.poll(async () => (await get(path)).status).toBe(404);
-    // The first now leads to where the second leads.
+    // The first redirect now leads to the second one's target.
     expect((await add(path, '/products')).status).toBe(201);
     expect((await add('/c', '/a')).json.redirect.to).toBe('/products');
     const ways = Object.fromEntries((await all()).map(({ from, to }) => [from, to]));

@@ -19,7 +19,7 @@ const { app, pool, ask, signIn } = await testShop(
 const { token } = await signIn({ role: 'digitalMarketer' });
 await addProduct(pool, { category: 'hoodies' });
 
-/** As the calls of staff tell it, where a test writes by itself. */
+/** Invalidates the cache, as staff calls do, after direct writes. */
 const tellOfProducts = () => pool.query(`select pg_notify('cache_tags', '*')`);
 
 const html = async (url: string) => (await app.inject({ url })).body;
@@ -136,7 +136,7 @@ describe('script in every text of a head comes out as text', () => {
     canonical: `https://evil.example/"><script>alert(4)</script>`,
   };
 
-  /** What stands in the source as markup, and what is wrong with its structured data. */
+  /** Errors in the page's markup and structured data. */
   const faultsOf = async (path: string) => {
     const source = await html(path);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(source)?.[1];

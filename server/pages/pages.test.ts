@@ -10,7 +10,7 @@ import { pages } from './pages.ts';
 
 const origin = 'https://shop.example';
 
-// The web app straight from its sources: these tests need no build.
+// The web app from source, so these tests need no build.
 const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: server, cache, callApi, lost }) => {
   const dev = await createDevServer(server.server);
   afterAll(() => dev.close());
@@ -24,7 +24,7 @@ const { app, pool } = await testShop({ PUBLIC_ORIGIN: origin }, async ({ app: se
   });
 });
 
-// Before the first page is asked for, as the shop remembers its categories.
+// Before the first page is requested, because categories are cached.
 await addProduct(pool, { category: 'hoodies' });
 await addProduct(pool, { category: 'tops' });
 
@@ -40,7 +40,7 @@ const head = (html: string) => ({
   robots: found(html, /<meta name="robots" content="([^"]*)"/),
   image: found(html, /<meta property="og:image" content="([^"]*)"/),
 });
-/** The links that the page says lead to itself, by their words. */
+/** Texts of the links marked as the current page. */
 const currentIn = (html: string) =>
   [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g)].map(([, words]) => words);
 const dataIn = (html: string) =>
@@ -77,7 +77,7 @@ describe('a product that has been renamed', () => {
     const { status, html } = await read(`/product/${tee.slug}`);
     expect([status, head(html).title]).toEqual([200, `${other.name} | Ksauni`]);
     await rename(other.id, 'moved-too');
-    // The process hears of a change a moment after it.
+    // Invalidations arrive a moment later.
     await expect.poll(async () => (await read(`/product/${tee.slug}`)).location).toBe('/product/moved-too');
   });
 
@@ -235,7 +235,7 @@ describe('an address with dot segments', async () => {
     ['/assets\\..\\about', 404],
     ['/about?from=/../x', 200],
   ])('%s is answered with %i', async (path, status) => {
-    // As no client that reads addresses would send it.
+    // Sent raw, because HTTP clients normalise such URLs.
     const [reply]: IncomingMessage[] = await once(request({ host: '127.0.0.1', port, path }).end(), 'response');
     reply?.resume();
     expect(reply?.statusCode).toBe(status);

@@ -15,19 +15,19 @@ const origin = 'https://ksauni.example';
 
 type Thing = Record<string, unknown>;
 
-/** What a page says of which the API was asked these paths. */
+/** Structured data of a page for which these API paths were called. */
 async function dataOf(path: string, calls: string[] = []) {
   const answers = new PageAnswers(shop.callApi);
   for (const call of ['/categories', ...calls]) await answers.callApi(call);
   const data = await structuredData({ url: new URL(path, origin), origin, answers, facts: defaultFacts });
-  // What is in it is what the tests are about.
+  // The tests check its content.
   return data as { '@graph': Thing[] } | undefined;
 }
 
 const thing = (data: Awaited<ReturnType<typeof dataOf>>, type: string) =>
   data?.['@graph'].find((one) => one['@type'] === type);
 
-/** What is said in a thing, along a path; lists as lists. */
+/** The value at a path of an item. */
 const said = (from: Thing | undefined, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Thing | undefined)?.[key], from);
 const listed = (from: Thing | undefined, name: string) => said(from, name) as Thing[];

@@ -20,7 +20,7 @@ test('what a killed process had in hand is done by another, what a living one ha
   await other.query(`select pg_advisory_lock_shared(7203001, hashtext('pool-alive'))`);
   const jobs = await startJobs({ ...options, tasks: { note: (payload) => void done.push(payload) } });
   await expect.poll(() => done, { timeout: 30_000, interval: 100 }).toEqual([{ of: 'gone' }]);
-  // Its connection ends as that of a process that is killed.
+  // Ends its connection like that of a killed process.
   other.release(true);
   await expect.poll(() => done, { timeout: 30_000, interval: 100 }).toEqual([{ of: 'gone' }, { of: 'alive' }]);
   await jobs.stop();

@@ -3,7 +3,7 @@ import { circuitBreaker } from './circuit-breaker.ts';
 
 class Down extends Error {}
 
-/** A circuit before a vendor that answers as told, and how often the vendor was asked. */
+/** A circuit breaker around a simulated vendor, and the number of calls. */
 function world() {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const vendor = { answer: (): unknown => 'fine', asked: 0 };

@@ -12,7 +12,7 @@ const patience = { timeout: 40_000, interval: 100 };
 
 const add = (task: string, key: string) => addJob(shop.context.db, { task, payload: { key }, key });
 
-/** A worker on connections of its own: enough for all who wait for a lock. */
+/** A worker with its own connections: enough for everything that waits for a lock. */
 async function openWorker(tasks: TaskList, at = url): Promise<void> {
   const own = openPool({ url: at, size: 8, log });
   const jobs = await startJobs({ pool: own, tasks, daily: [], hourly: [], everyMinute: [], log });
@@ -22,7 +22,7 @@ async function openWorker(tasks: TaskList, at = url): Promise<void> {
   });
 }
 
-/** Connections that write down the end of a job and wait for a lock. */
+/** Connections that are saving a job's result and wait for a lock. */
 const ending = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'delete from%jobs%'`;
 const endings = async () => (await pool.query(`select ${ending}`)).rowCount;
 
@@ -31,7 +31,7 @@ test('jobs whose ends are lost with their connections are done again', async () 
   const gates = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() };
   await openWorker({
     'end-badly': async (payload) => {
-      // Sound: what `add` has put there.
+      // Sound: set by `add`.
       const { key } = payload as { key: keyof typeof gates };
       done.push(key);
       await gates[key].promise;
@@ -43,7 +43,7 @@ test('jobs whose ends are lost with their connections are done again', async () 
   const other = await pool.connect();
   onTestFinished(() => other.release(true));
   await other.query('begin; lock table graphile_worker._private_jobs');
-  // One after the other, so that the library writes each down by itself.
+  // One by one, so that the library saves each separately.
   gates.one.resolve();
   await expect.poll(endings, patience).toBe(1);
   gates.two.resolve();
@@ -53,7 +53,7 @@ test('jobs whose ends are lost with their connections are done again', async () 
   await expect.poll(() => done.toSorted(), patience).toEqual(['one', 'one', 'two', 'two']);
 }, 60_000);
 
-/** Stands between: whoever is connected when silence falls hears nothing more, as of a machine that has vanished. */
+/** A proxy; after `silence`, open connections receive nothing more, as if the machine had vanished. */
 async function openProxy(): Promise<{ url: string; silence(): void }> {
   const { hostname, port } = new URL(url);
   const pairs: [Socket, Socket][] = [];
@@ -79,13 +79,13 @@ async function openProxy(): Promise<{ url: string; silence(): void }> {
 test('jobs go on when the connections keep silent', async () => {
   const done: string[] = [];
   const proxy = await openProxy();
-  // Sound: what `add` has put there.
+  // Sound: set by `add`.
   await openWorker({ hear: (payload) => void done.push((payload as { key: string }).key) }, proxy.url);
   await add('hear', 'before');
   await expect.poll(() => done, patience).toEqual(['before']);
   proxy.silence();
   await add('hear', 'after');
-  // As long as it takes to find out about each connection, two at a time.
+  // Long enough to detect each dead connection, two at a time.
   await expect.poll(() => done, { timeout: 25_000 }).toEqual(['before', 'after']);
 }, 60_000);
 

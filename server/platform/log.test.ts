@@ -14,7 +14,7 @@ const LOG_FILE = path.join(folder, 'shop.log');
 const { app, pool, ask, signIn } = await testShop({ LOG_LEVEL: 'trace', LOG_FILE });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a log with one thing in it has written by then. */
+/** Output of a log after one write. */
 async function written(write: (log: ReturnType<typeof openLog>) => void): Promise<string> {
   const file = path.join(folder, `${crypto.randomUUID()}.log`);
   const log = openLog({ level: 'info', file });
@@ -88,7 +88,7 @@ test('of what is no error, and of an error that somebody has written on, the log
 });
 
 describe('a request that fails within the shop', () => {
-  // Whoever orders stands in the row that the database shows with its refusal.
+  // The row PostgreSQL reports with the violation contains personal data.
   beforeAll(() => pool.query(`alter table orders add constraint refuse_all check (order_number = 'none') not valid`));
   afterAll(() => pool.query('alter table orders drop constraint refuse_all'));
 

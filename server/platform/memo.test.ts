@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Memo } from './memo.ts';
 
-/** Something slow to make: how often it was made, and a way to finish it. */
+/** A slow computation: a counter, and a way to finish it. */
 function slow() {
   const open: PromiseWithResolvers<string>[] = [];
   const make = () => {

@@ -20,7 +20,7 @@ test('small answers of many addresses take no more than they may, all that belon
   const kept = urls.filter((url) => cache.find(url));
   expect(kept.length).toBeGreaterThan(300);
   expect(kept.length).toBeLessThan(600);
-  // The last ones.
+  // The most recent ones.
   expect(kept.at(-1)).toBe(urls.at(-1));
 });
 

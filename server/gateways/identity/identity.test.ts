@@ -125,7 +125,7 @@ describe('a Firebase project, over HTTP', () => {
   });
 });
 
-/** A project that answers every call with this. */
+/** A project that returns this for every call. */
 function answering(answer: object) {
   const reply = async () => answer;
   const unused = async () => await Promise.reject(new Error('not asked in these tests'));

@@ -20,7 +20,7 @@ const received: WebhookRequest[] = [];
 const minutes = (count: number) => count * 60_000;
 const timeline = testTimeline();
 
-/** The shop's end of the webhooks. */
+/** The shop's webhook receiver. */
 const shop = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,7 +52,7 @@ afterAll(async () => {
 const adapter = (change: Partial<PaymentSettings & { timeoutMs: number; clock: { now(): Date } }> = {}) =>
   razorpay({ ...settings, ...change });
 
-/** What the stand-in's switchboard does for a shopper or a bank. */
+/** Acts as shopper or bank through the stand-in's switchboard. */
 async function switchboard(path: string, body: object = {}): Promise<Record<string, string>> {
   const answer = await fetch(`${sandbox.origin}/switchboard${path}`, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function switchboard(path: string, body: object = {}): Promise<Record<stri
     },
     body: JSON.stringify(body),
   });
-  // Sound: every answer of the switchboard is an object.
+  // Sound: the switchboard always returns an object.
   return (await answer.json()) as Record<string, string>;
 }
 

@@ -77,7 +77,7 @@ test('what the gateway says of a refusal is kept without the number and the code
   );
 });
 
-/** A vendor that answers whatever the test says. */
+/** A vendor whose responses the test sets. */
 async function oddVendor() {
   const heard: unknown[] = [];
   const state = { answer: [200, ''] as readonly [status: number, body: string] };

@@ -20,7 +20,7 @@ const store = await openS3(keys);
 const settings = { ...keys, endpoint: store.endpoint };
 
 setFlagsFromString('--expose-gc');
-// Sound: what the flag puts into a new context.
+// Sound: the flag adds it to new contexts.
 const collectGarbage = runInNewContext('gc') as () => void;
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ test.each([500, 503, 429, 408])('a bucket that answers twice with %i is asked ag
 });
 
 test('a bucket that no longer answers is soon left alone for half a minute', async () => {
-  // Collected as if the server were busy: a time limit that nothing holds on to would be forgotten.
+  // Forces garbage collection, which would drop an unreferenced timeout signal.
   const mute = createServer(() => setTimeout(collectGarbage, 200)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { openLog } from '../log.ts';
 import { databaseFault } from './faults.ts';
 import { openPool } from './pool.ts';
 
-/** A message of PostgreSQL's: its letter, its length, what it says. */
+/** A PostgreSQL protocol message: type, length, content. */
 function message(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);

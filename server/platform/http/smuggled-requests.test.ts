@@ -4,7 +4,7 @@ import { openLog } from '../log.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createHttpServer } from './server.ts';
 
-// A proxy and the shop that read one connection differently would let somebody put words into another's mouth.
+// Request smuggling: if proxy and shop parse a connection differently, one client can inject requests for another.
 const app = await createHttpServer({
   log: openLog({ level: 'silent' }),
   cache: new ReplyCache({ maxBytes: 0 }),
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: shop\r\n\r\n';
 const chunked = `0\r\n\r\n${hidden}`;
 
-/** What the shop says to these bytes until it hangs up, or has had a second to. */
+/** Responses to these bytes until the connection closes, or for a second. */
 function answersTo(bytes: string): Promise<{ statuses: number[]; isEnded: boolean }> {
   const { promise, resolve } = Promise.withResolvers<{ statuses: number[]; isEnded: boolean }>();
   const socket = connect({ port, host: '127.0.0.1' });
