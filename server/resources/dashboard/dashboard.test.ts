@@ -4,6 +4,7 @@ import { waitingLists } from '#contract/dashboard.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { buy } from '#server/testing/bought-orders.ts';
 import { orderOnline, sweep } from '#server/testing/online-orders.ts';
+import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, addReview } from '#server/testing/test-goods.ts';
 import { arrivedOnline, asked, bringToBuyer } from '#server/testing/test-returns.ts';
 import { countVisits } from '#server/resources/traffic/count-visits.ts';
@@ -268,6 +269,24 @@ describe('what waits for staff', () => {
 
       await pool.query(`update orders set created_at = now() - interval '8 days' where id = $1`, [left._id]);
       expect((await counts()).payments, 'after a week nobody is won back').toBe(before + 1);
+    });
+
+    test('is none whose buyer has ordered any of the same things since, nor one that has no buyer any more', async () => {
+      const before = (await counts()).payments;
+      const person = await signIn();
+      const bought = await orderOnline(testing, { person });
+      const other = await orderOnline(testing);
+      const nobodys = await orderOnline(testing);
+      await timeIsUp();
+      expect((await counts()).payments).toBe(before + 3);
+      const again = orderOf([lineOf(bought.tee)], { isBuyNow: true });
+      expect((await ask(api.orders.placeCod, { token: person.token, body: again })).status).toBe(200);
+      await pool.query('update orders set deidentified_at = now() where id = $1', [nobodys.order._id]);
+      expect((await counts()).payments).toBe(before + 1);
+      const numbers = await desk('failed');
+      expect(numbers).toContain(other.order.orderNumber);
+      expect(numbers).not.toContain(bought.order.orderNumber);
+      expect(numbers).not.toContain(nobodys.order.orderNumber);
     });
 
     test('is none of which money came that is not what was asked for: that is counted by itself', async () => {

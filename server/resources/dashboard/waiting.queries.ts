@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
 import { isLow, levels } from '#server/resources/products/stock-levels.queries.ts';
-import { failedPayments } from '#server/resources/payments/payments.queries.ts';
+import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
 /** What waits, as many different things as there are lists. The words are made of `facts`. */
@@ -17,17 +17,17 @@ const low = sql`variants v cross join (${levels}) level
   where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })}`;
 
 /** From what each list and each count is taken; all by an index of their own. */
-const found: Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> = {
+const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> => ({
   toPack: sql`orders where status = 'confirmed'`,
   returns: sql`returns where status = 'pending'`,
   reported: sql`reviews where report_count > 0 and status <> 'deleted'`,
   reviews: sql`reviews where status = 'pending' or (report_count > 0 and status <> 'deleted')`,
   tickets: sql`tickets where solved_at is null and suspected_at is null`,
   parcels: sql`shipments s where s.problem <> '' and not ${isStray}`,
-  payments: failedPayments,
+  payments: sql`orders o where ${hasFailedPayment(now)}`,
   oddPayments: sql`payments where waits_for_review`,
   lowStock: low,
-};
+});
 
 export type Counts = Record<
   | 'toPack'
@@ -42,12 +42,12 @@ export type Counts = Record<
   | 'jobs',
   number
 >;
-const counted = Object.keys(found) as (keyof typeof found)[];
 
 /** How much of each waits but for jobs, counted up to `mostWaiting`. */
-export async function countWaiting(db: Kysely<DB>): Promise<Omit<Counts, 'jobs'>> {
-  const counts = counted.map(
-    (name) => sql`(select count(*)::int from (select from ${found[name]} limit ${mostWaiting}) w) as ${sql.ref(name)}`,
+export async function countWaiting(db: Kysely<DB>, now: Date): Promise<Omit<Counts, 'jobs'>> {
+  const counts = Object.entries(sourcesAt(now)).map(
+    ([name, source]) =>
+      sql`(select count(*)::int from (select from ${source} limit ${mostWaiting}) w) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Omit<Counts, 'jobs'>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
@@ -55,32 +55,34 @@ export async function countWaiting(db: Kysely<DB>): Promise<Omit<Counts, 'jobs'>
   return row;
 }
 
-export async function selectWaiting(db: Kysely<DB>, list: WaitingList, most: number): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`${lists[list](most)}`.execute(db);
+type Shown = { most: number; now: Date };
+
+export async function selectWaiting(db: Kysely<DB>, list: WaitingList, { most, now }: Shown): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`${lists[list]({ most, now })}`.execute(db);
   return rows;
 }
 
 /** Those that wait longest; of stock, what is nearest to none; of failed payments the newest, whose buyers may still be won back. */
-const lists: Record<WaitingList, (most: number) => RawBuilder<unknown>> = {
-  toShip: (most) => sql`
+const lists: Record<WaitingList, (shown: Shown) => RawBuilder<unknown>> = {
+  toShip: ({ most }) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'method', o.payment_method,
       'pieces', (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)) as facts
     from orders o where o.status = 'confirmed' order by o.created_at, o.id limit ${most}`,
-  lowStock: (most) => sql`
+  lowStock: ({ most }) => sql`
     select v.id, p.name as title, null as since, json_build_object('left', v.available, 'size', v.size, 'color', v.color) as facts
     from (select v.id, v.product_id, v.size, v.color, v.on_hand - v.reserved as available from ${low}
       order by v.on_hand - v.reserved, v.id limit ${most}) v
     join products p on p.id = v.product_id order by v.available, v.id`,
-  returns: (most) => sql`
+  returns: ({ most }) => sql`
     select r.id, r.return_number as title, r.created_at as since, json_build_object('type', r.type, 'reason', r.reason) as facts
     from returns r where r.status = 'pending' order by r.created_at, r.id limit ${most}`,
-  reviews: (most) => sql`
+  reviews: ({ most }) => sql`
     select r.id, p.name as title, r.created_at as since, json_build_object('reports', r.report_count, 'stars', r.rating) as facts
     from reviews r join products p on p.id = r.product_id where r.report_count > 0 and r.status <> 'deleted'
     order by r.report_count desc, r.created_at, r.id limit ${most}`,
-  payments: (most) => sql`
+  payments: ({ most, now }) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise,
       'failure', (select a.failure from payment_attempts a where a.order_id = o.id and a.status = 'failed' order by a.seen_at desc limit 1)
     ) as facts
-    from ${failedPayments} order by o.created_at desc, o.id desc limit ${most}`,
+    from orders o where ${hasFailedPayment(now)} order by o.created_at desc, o.id desc limit ${most}`,
 };

@@ -15,14 +15,15 @@ const countOfList: Record<WaitingList, Exclude<keyof Counts, 'jobs'>> = {
   payments: 'payments',
 };
 
-export async function readWaiting({ db }: Pick<Context, 'db'>, list: WaitingList) {
-  const [rows, counts] = await Promise.all([selectWaiting(db, list, shown), countWaiting(db)]);
+export async function readWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, list: WaitingList) {
+  const now = clock.now();
+  const [rows, counts] = await Promise.all([selectWaiting(db, list, { most: shown, now }), countWaiting(db, now)]);
   return { things: rows.map((row) => toThing(list, row)), total: counts[countOfList[list]] };
 }
 
 /** Asked for by every open dashboard: of each as many rows are looked at as are counted, at most. */
-export async function readCounts({ db }: Pick<Context, 'db'>): Promise<WaitingCounts> {
-  const [counts, jobs] = await Promise.all([countWaiting(db), countFailed(db, mostWaiting)]);
+export async function readCounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<WaitingCounts> {
+  const [counts, jobs] = await Promise.all([countWaiting(db, clock.now()), countFailed(db, mostWaiting)]);
   return { ...counts, jobs };
 }
 

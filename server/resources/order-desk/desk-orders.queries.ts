@@ -6,8 +6,8 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
-import { orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
-import { failedPayments } from '#server/resources/payments/payments.queries.ts';
+import { ofSameBuyer, orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
+import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { wasRefused } from '#server/resources/users/admin-users.queries.ts';
 
@@ -25,7 +25,7 @@ export type Narrowing = {
 };
 
 /** The orders whose labels a search may mean; found once, before anything is listed. */
-export type Found = Narrowing & { labelled: readonly string[] };
+export type Found = Narrowing & { labelled: readonly string[]; now: Date };
 
 type Wanted = Found & { sort: DeskSort; limit: number; offset: number };
 
@@ -37,10 +37,6 @@ export type DeskRow = OrderRow & {
   parcel_problem: string | null;
   note_count: number;
 };
-
-/** Orders of the same buyer, by account or phone, which of those who are forgotten nobody has; `o` is the order, `x` the others. */
-export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
-  or x.shipping_address ->> 'phoneNumber' = nullif(o.shipping_address ->> 'phoneNumber', ''))`;
 
 /** A parcel `s` that waits for a person: not one that was given up while another goes its way. */
 export const isStuck = sql`s.problem <> '' and not ${isStray}`;
@@ -168,13 +164,13 @@ export async function selectLabelled(db: Kysely<DB>, search: string | undefined)
 }
 
 function conditionsOf(found: Found): RawBuilder<SqlBool> {
-  const { search, labelled, status, tab, method, payment, trouble, startDate, endDate } = found;
+  const { search, labelled, status, tab, method, payment, trouble, startDate, endDate, now } = found;
   const conditions = [sql<SqlBool>`true`];
   if (status) conditions.push(sql`o.status = ${status}`);
   if (tab) conditions.push(standsIn(tab));
   if (method) conditions.push(sql`o.payment_method = ${method}`);
   if (payment) conditions.push(sql`o.payment_status = ${payment}`);
-  if (trouble) conditions.push(sql`o.id in (${troubled[trouble]})`);
+  if (trouble) conditions.push(sql`o.id in (${troubledAt(now)[trouble]})`);
   if (startDate) conditions.push(sql`o.created_at >= ${beginOf(startDate)}`);
   if (endDate) conditions.push(endsBy(endDate));
   if (search) conditions.push(says(search, labelled));
@@ -208,24 +204,25 @@ function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> 
 }
 
 /** Orders that wait for a person, by an index of each. */
-const troubled: Record<OrderTrouble, RawBuilder<unknown>> = {
+const troubledAt = (now: Date): Record<OrderTrouble, RawBuilder<unknown>> => ({
   payment: sql`select order_id from payments where waits_for_review`,
-  failed: sql`select o.id from ${failedPayments}`,
+  failed: sql`select o.id from orders o where ${hasFailedPayment(now)}`,
   refund: sql`select order_id from failed_refunds
     union all select order_id from refunds where status = 'requested' and gateway_payment_id is null`,
   parcel: sql`select s.order_id from shipments s where ${isStuck}`,
   cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
-};
+});
 
 export type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
 
 /** How many orders stand in each tab and wait for a person. */
-export async function countDesk(db: Kysely<DB>): Promise<DeskCounts> {
+export async function countDesk(db: Kysely<DB>, now: Date): Promise<DeskCounts> {
   const most = mostCounted + 1;
   const tabs = orderTabs.map(
     (tab) => sql`(select count(*)::int from (select from orders o where ${standsIn(tab)} limit ${most}) seen)
       as ${sql.ref(tab)}`,
   );
+  const troubled = troubledAt(now);
   const troubles = orderTroubles.map(
     (
       trouble,

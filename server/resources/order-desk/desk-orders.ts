@@ -27,22 +27,25 @@ type Filters = Narrowing & { sort?: DeskSort | undefined };
 type Query = Filters & { page: number; limit: number };
 
 /** A page of orders for staff. */
-export async function listDesk({ db }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+export async function listDesk({ db, clock }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
   const offset = (page - 1) * limit;
   if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
-  const found = await findLabels(db, narrowing);
+  const found = await findLabels({ db, clock }, narrowing);
   const total = await countDeskOrders(db, found);
   const rows = await selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted });
   return { orders: rows.map(toDeskOrder), pagination: { ...paginate(page, limit, total), totalOrders: total } };
 }
 
-export function readCounts({ db }: Context) {
-  return countDesk(db);
+export function readCounts({ db, clock }: Context) {
+  return countDesk(db, clock.now());
 }
 
 /** All that the list finds, for actions that are done in parts. */
-export async function readIds({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters): Promise<string[]> {
-  const found = await findLabels(db, narrowing);
+export async function readIds(
+  { db, clock }: Context,
+  { sort = '-createdAt', ...narrowing }: Filters,
+): Promise<string[]> {
+  const found = await findLabels({ db, clock }, narrowing);
   const ids = await selectDeskIds(db, { ...found, sort, limit: mostCounted + 1 });
   return requireAtMost(ids, mostCounted);
 }
@@ -51,8 +54,8 @@ export async function readIds({ db }: Context, { sort = '-createdAt', ...narrowi
 const mostExported = 50_000;
 
 /** What the list finds, as a table for a spreadsheet. */
-export async function exportOrders({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
-  const found = await findLabels(db, narrowing);
+export async function exportOrders({ db, clock }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
+  const found = await findLabels({ db, clock }, narrowing);
   const rows = await selectExport(db, { ...found, sort, limit: mostExported + 1 });
   return csvFile(
     columns.map(([title]) => title),
@@ -62,7 +65,7 @@ export async function exportOrders({ db }: Context, { sort = '-createdAt', ...na
 
 /** The orders a bulk action means, and those that are gone; too many are refused. */
 export async function meantBy(
-  { db }: Context,
+  { db, clock }: Context,
   who: { ids: readonly string[] } | { matching: Narrowing },
 ): Promise<{ meant: Meant[]; gone: BulkResult[] }> {
   if ('ids' in who) {
@@ -71,7 +74,7 @@ export async function meantBy(
     const gone = who.ids.filter((id) => !known.has(id));
     return { meant, gone: gone.map((id) => ({ id, title: id.slice(-8), problem: 'There is no such order.' })) };
   }
-  const found = await findLabels(db, who.matching);
+  const found = await findLabels({ db, clock }, who.matching);
   const ids = await selectDeskIds(db, { ...found, sort: 'createdAt', limit: mostOrdersAtOnce + 1 });
   return { meant: await selectMeant(db, requireAtMost(ids, mostOrdersAtOnce)), gone: [] };
 }
@@ -87,8 +90,8 @@ export function toDeskOrder(row: DeskRow): DeskOrder {
   };
 }
 
-async function findLabels(db: Context['db'], narrowing: Narrowing): Promise<Found> {
-  return { ...narrowing, labelled: await selectLabelled(db, narrowing.search) };
+async function findLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, narrowing: Narrowing): Promise<Found> {
+  return { ...narrowing, labelled: await selectLabelled(db, narrowing.search), now: clock.now() };
 }
 
 function requireAtMost<Row>(rows: Row[], most: number): Row[] {

@@ -102,19 +102,21 @@ test('a refund that failed waits for nobody once its money has gone back in anot
   await expectInvariants(pool);
 });
 
-test('of two refunds that failed the first retry of an order that is over gives all that is left back', async () => {
+test('of two failed refunds of a cancelled order, retrying the one for the cancellation gives all that is left back', async () => {
   const { order } = await orderPaid(shop);
-  const { rows } = await pool.query<{ id: string }>(
+  await pool.query(
     `insert into refunds (order_id, gateway_payment_id, amount_paise, cause, status, created_at, settled_at)
-    select $1, gateway_payment_id, 100, 'goodwill', 'failed', now(), now() from payments where order_id = $1 returning id`,
+    select $1, gateway_payment_id, 100, 'goodwill', 'failed', now(), now() from payments where order_id = $1`,
     [order.id],
   );
   const body = { status: 'cancelled', notes: 'Asked for' };
   await ask(api.shipments.setStatus, { token, params: { id: order.id }, body });
   await pool.query(`update refunds set status = 'failed', settled_at = now() where order_id = $1`, [order.id]);
   await pool.query('update payment_attempts set refunded_paise = 0 where order_id = $1', [order.id]);
-  expect((await read(order.id)).refunds.map(({ canRetry }) => canRetry)).toEqual([true, true]);
-  expect((await ask(api.adminRefunds.retry, { token, params: { id: rows[0]?.id ?? '' } })).status).toBe(200);
+  const { refunds: failed } = await read(order.id);
+  expect(failed.map(({ canRetry }) => canRetry)).toEqual([true, true]);
+  const id = failed.find(({ cause }) => cause === 'cancelled')?._id ?? '';
+  expect((await ask(api.adminRefunds.retry, { token, params: { id } })).status).toBe(200);
   await shop.runJobs();
   const { refunds, status } = await read(order.id);
   expect(status).toBe('refunded');

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
+import { ofSameBuyer } from '#server/resources/orders/orders.queries.ts';
 import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
-import { isStuck, ofSameBuyer } from './desk-orders.queries.ts';
+import { isStuck } from './desk-orders.queries.ts';
 
 export type BuyerRow = {
   user_id: string | null;

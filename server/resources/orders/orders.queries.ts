@@ -146,6 +146,10 @@ export function readableBy(reader: Reader): RawBuilder<SqlBool> {
     where pass.pass_key = ${passKey} and pass.order_id = o.id and pass.expires_at > now()))`;
 }
 
+/** Orders of the same buyer, by account or phone, which of those who are forgotten nobody has; `o` is the order, `x` the others. */
+export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
+  or x.shipping_address ->> 'phoneNumber' = nullif(o.shipping_address ->> 'phoneNumber', ''))`;
+
 export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`${prepared}
     select ${orderColumns} from ${orderTables} where o.id = ${id} and ${readableBy(reader)}`.execute(db);

@@ -1,16 +1,24 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { PaymentStatus } from '#server/gateways/payments/payments.ts';
-import { readableBy, type Reader } from '#server/resources/orders/orders.queries.ts';
+import { ofSameBuyer, readableBy, type Reader } from '#server/resources/orders/orders.queries.ts';
 import type { Attempt, PaymentRank } from './payments.rules.ts';
 
 /** Whoever asks the gateway for an order has it to himself for so long. */
 const leaseSeconds = 10;
 
-/** Orders `o` of the last week that nobody paid in their time, by orders_desk_payment_idx; not those of which odd money came. */
-export const failedPayments = sql`orders o where o.payment_status = 'FAILED' and o.payment_method = 'RAZORPAY'
-  and desk_tab(o.status, o.delivered_at is not null) = 'unpaid' and o.created_at > now() - interval '7 days'
-  and not exists (select from payments p where p.order_id = o.id and p.review_reason <> '')`;
+/**
+ * Whether the order `o` is of the week before `now` and nobody paid it in time, by orders_desk_payment_idx; not one of which
+ * odd money came, whose buyer has ordered any of the same things since, or that has no buyer any more.
+ */
+export const hasFailedPayment = (
+  now: Date,
+) => sql<SqlBool>`o.payment_status = 'FAILED' and o.payment_method = 'RAZORPAY'
+  and desk_tab(o.status, o.delivered_at is not null) = 'unpaid' and o.created_at > ${now}::timestamptz - interval '7 days'
+  and o.deidentified_at is null and not exists (select from payments p where p.order_id = o.id and p.review_reason <> '')
+  and not exists (select from orders x where ${ofSameBuyer} and x.created_at > o.created_at
+    and x.status not in ('expired', 'cancelled', 'refunded')
+    and exists (select from order_lines l join order_lines m using (variant_id) where l.order_id = x.id and m.order_id = o.id))`;
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
 
