@@ -130,12 +130,12 @@ test(
     await (await alive(page.getByLabel('Buy', { exact: true }))).fill('3');
     await page.getByLabel('Description').fill('Changed by me');
     await page.keyboard.press('Control+s');
-    const conflict = page.getByRole('dialog', { name: 'Somebody saved this first' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' });
     await expect(conflict).toContainText('saved this coupon on');
     await expect(conflict).toContainText('Changed by another');
     await expectAccessible(page, 'a conflict');
-    await conflict.getByRole('radio', { name: /^Take theirs/ }).check();
-    await conflict.getByRole('button', { name: 'Go on with these' }).click();
+    await conflict.getByRole('radio', { name: /^Use theirs/ }).check();
+    await conflict.getByRole('button', { name: 'Use selection' }).click();
     await expect(page.getByLabel('Description')).toHaveValue('Changed by another');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(`${code} saved`)).toBeVisible();

@@ -136,7 +136,7 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   await page.keyboard.press('x');
   expect(await focused()).toBe(fifth);
   await page.keyboard.press('b');
-  const bar = page.getByRole('toolbar', { name: 'With the selection' });
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
   await expect(bar.getByRole('button', { name: 'Pack and print slips' })).toBeFocused();
   await expect(bar.getByRole('button', { name: 'Ship', exact: true }), 'no new order can be shipped').toHaveCount(0);
   await page.keyboard.press('Tab');

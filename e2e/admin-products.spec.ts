@@ -142,15 +142,15 @@ test(
     });
     expect(first.status()).toBe(200);
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog', { name: 'Somebody saved this first' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes' });
     await expect(dialog).toContainText('saved this product on');
     await expect(dialog.getByRole('group', { name: 'Fabric' })).toContainText('Linen');
     await expectAccessible(page, 'the conflict');
     await dialog
       .getByRole('group', { name: 'Price' })
-      .getByRole('radio', { name: /Take theirs/ })
+      .getByRole('radio', { name: /Use theirs/ })
       .check();
-    await press(dialog.getByRole('button', { name: 'Go on with these' }));
+    await press(dialog.getByRole('button', { name: 'Use selection' }));
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('700');
     await expect(page.getByLabel('Fabric')).toHaveValue('Linen');
     await expect(description).toHaveValue('Mine.');

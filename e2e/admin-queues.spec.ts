@@ -60,7 +60,7 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await hiding.getByLabel('Reason').fill('An advert');
   // Left to itself, Chrome closes a layer unasked when this key comes again and again.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
-  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await press(page.getByRole('button', { name: 'Keep editing' }));
   await expect(hiding.getByLabel('Reason')).toHaveValue('An advert');
   await hiding.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');

@@ -57,10 +57,10 @@ test(
     const menu = approval.getByLabel('Manage template');
     await press(menu);
     await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
-    await press(approval.getByRole('button', { name: 'Cancel' }));
+    await press(approval.getByRole('button', { name: 'Keep template' }));
     const question = layer(page, 'Close without saving?');
     await page.keyboard.press('Escape');
-    await press(question.getByRole('button', { name: 'Go on writing' }));
+    await press(question.getByRole('button', { name: 'Keep editing' }));
     await expect(question).toHaveCount(0);
     await approval.getByLabel('Note to customer').press('Control+Enter');
     await expect(approval).toHaveCount(0);
@@ -75,7 +75,7 @@ test(
     await check.getByLabel(/^Barsaat Tee/).selectOption('1 good, 1 damaged');
     await page.keyboard.press('Escape');
     await expectAccessible(page, 'a question before closing a dialog');
-    await press(question.getByRole('button', { name: 'Go on writing' }));
+    await press(question.getByRole('button', { name: 'Keep editing' }));
     await expect(question).toHaveCount(0);
     await expect(check.getByLabel(/^Barsaat Tee/)).toHaveValue('1');
     await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
@@ -110,7 +110,7 @@ test('returns are approved in one go, and whoever cannot is named with the reaso
   const row = list(page).getByRole('row').filter({ hasText: made.returnNumber });
   const act = async (name: string) => {
     await row.getByRole('checkbox').check();
-    await press(page.getByRole('toolbar', { name: 'With the selection' }).getByRole('button', { name, exact: true }));
+    await press(page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name, exact: true }));
   };
   await act('Mark received');
   await expect(layer(page, 'Mark received')).toContainText('waiting for approval');

@@ -8,7 +8,7 @@ import { ask } from './support/stockroom.ts';
 import { chooseFilter } from './support/table-steps.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of users' });
-const hits = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+const hits = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const rowOf = (page: Page, { email }: Account) => list(page).getByRole('row').filter({ hasText: email });
 
 /** People whom no other journey touches, known by a mark in their name. */
@@ -170,13 +170,13 @@ test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({
   // The focus is on the row that was open, not in the search from which it was found.
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('?');
-  const singleKeys = page.getByRole('dialog', { name: 'Keys' }).getByRole('switch', { name: 'Single-key shortcuts' });
+  const singleKeys = page.getByRole('dialog', { name: 'Shortcuts' }).getByRole('switch', { name: 'Single-key shortcuts' });
   await singleKeys.uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await press(page.getByRole('button', { name: 'Keys', exact: true }));
+  await press(page.getByRole('button', { name: 'Shortcuts', exact: true }));
   await singleKeys.check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -226,9 +226,9 @@ test(
 test('the palette goes to tabs and to the numbers of a product’s page @desktop', async ({ page }) => {
   await logIn(page, marketer);
   await page.goto('/digitalMarketer/popup');
-  await alive(page.getByRole('button', { name: /Go to or find/ }));
+  await alive(page.getByRole('button', { name: /Search or jump to/ }));
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Go to or find' });
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
   await field.fill('analy');
   await expect(page.getByRole('option', { name: /Analytics/ })).toBeVisible();
   await field.fill(goods.tee.name);

@@ -27,7 +27,7 @@ const reckoned = (page: Page) => expect(money(page)).toHaveAttribute('aria-busy'
 
 test.beforeEach(() => test.setTimeout(90_000));
 
-test('one of three pieces is cancelled: what is still to be paid is told before, and order and list say so after (D3 D4)', async ({
+test('one of three pieces is cancelled: what stays to pay is told before, and order and list say so after (D3 D4)', async ({
   page,
   isPhone,
 }) => {
@@ -146,7 +146,7 @@ test('until it is packed an order can be sent elsewhere in its State (D6)', asyn
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await expectAccessible(page, 'closing an address that was typed');
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(sheet.getByLabel('House and street')).toHaveValue('9, Lake Road');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).last().click();

@@ -135,7 +135,7 @@ test('a person’s new address joins their book where they ask for it, and the n
   await house.fill('9 Fort Road');
   // As a phone's Back does when it comes again with no other press in between: nothing asks before.
   await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close());
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(house).toBeFocused();
   await sheet.getByRole('button', { name: 'Save address' }).click();
   // The one it goes to: corrected, it is used as it is now.

@@ -184,7 +184,7 @@ test('who has the piece writes with a photo, is a verified buyer, changes the re
   await giveStars(page, 2);
   await press(sheet(page).getByRole('button', { name: 'Remove photo 1' }));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(sheet(page).getByLabel('Your review')).toHaveValue('After a month it is grey.');
   await press(publish(page));
   await expect(sheet(page)).toBeHidden();

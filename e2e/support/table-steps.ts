@@ -50,9 +50,9 @@ export async function useSavedView(page: Page, tab: ListTab) {
   }
   const query = new URL(page.url()).searchParams;
   await press(page.getByRole('button', { name: 'Save view' }));
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name', { exact: true }).fill('Mine');
-  await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).check();
+  await dialog.getByRole('checkbox', { name: 'Use as default view' }).check();
   await press(dialog.getByRole('button', { name: 'Save', exact: true }));
   const mine = page.getByRole('link', { name: 'Mine', exact: true });
   await expect(mine).toHaveAttribute('aria-current', 'page');
@@ -60,7 +60,7 @@ export async function useSavedView(page: Page, tab: ListTab) {
   await expect(page).toHaveURL(({ searchParams }) => searchParams.toString() === query.toString());
   await expect(rowsOf(page, tab.noun).first()).toBeVisible();
   await expect(mine).toHaveAttribute('aria-current', 'page');
-  await press(page.getByRole('button', { name: 'Change view' }));
+  await press(page.getByRole('button', { name: 'Edit view' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete view' }));
   await expect(mine).toHaveCount(0);
 }
@@ -70,7 +70,7 @@ export async function useLayout(page: Page, tab: ListTab) {
   const { column = '' } = tab;
   await press(page.getByRole('button', { name: 'Layout' }));
   await page.getByRole('checkbox', { name: column, exact: true }).uncheck();
-  await page.getByRole('checkbox', { name: 'Rows close together' }).check();
+  await page.getByRole('checkbox', { name: 'Compact rows' }).check();
   await openList(page, tab);
   await expect(listOf(page, tab.noun).getByRole('columnheader', { name: column, exact: true })).toHaveCount(0);
   await expect(listOf(page, tab.noun)).toHaveAttribute('data-dense', 'true');

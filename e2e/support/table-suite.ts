@@ -62,7 +62,7 @@ export function tableSuite(tab: ListTab): void {
       await expectAccessible(page, tab.noun);
       if (tab.isSelectable) {
         await rowsOf(page, tab.noun).first().getByRole('checkbox').first().check();
-        const bar = page.getByRole('toolbar', { name: 'With the selection' });
+        const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
         await expect(bar).toContainText('1 ');
         const box = await bar.boundingBox();
         expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(700);
@@ -99,7 +99,7 @@ async function goByKeys(page: Page, tab: ListTab) {
   await page.keyboard.press('j');
   await expect(rowsOf(page, noun).first()).toBeFocused();
   if (tab.isSelectable) {
-    const bar = page.getByRole('toolbar', { name: 'With the selection' });
+    const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
     await page.keyboard.press('x');
     await expect(bar).toContainText('1 ');
     await page.keyboard.press('x');
@@ -198,7 +198,7 @@ async function doToAll(page: Page, tab: ListTab) {
   const { query, action, done, fill } = tab.bulk;
   await openList(page, tab, query);
   await (await alive(page.getByRole('checkbox', { name: 'Select this page' }))).check();
-  const bar = page.getByRole('toolbar', { name: 'With the selection' });
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
   await press(bar.getByRole('button', { name: /^Select all .* that match$/ }));
   await press(bar.getByRole('button', { name: action, exact: true }));
   if (fill) {

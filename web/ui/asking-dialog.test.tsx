@@ -25,7 +25,7 @@ it('asks before it drops what was typed', () => {
   fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'A loose seam' } });
   pressEscape();
   expect(close).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(question()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('A loose seam');
 });

@@ -41,7 +41,7 @@ it('closed unasked by a phone, it asks, and goes on where somebody was writing',
   for (const _ of ['once', 'again']) {
     closeNatively();
     expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeTruthy();
-    press('Go on writing');
+    press('Keep editing');
     expect(sheet()?.open).toBe(true);
     expect(document.activeElement).toBe(street);
     expect(street.value).toBe('9 Fort Road');

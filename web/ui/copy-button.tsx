@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy', what }: { text: string; label
     <Button size="sm" state={state} onClick={() => void copy()}>
       <CopyIcon className="size-4" />
       <span>
-        {state === 'failed' ? 'Copy by hand' : label}
+        {state === 'failed' ? 'Copy manually' : label}
         {what && <span className="sr-only"> {what}</span>}
       </span>
       <output className="sr-only">{state === 'done' ? 'Copied' : ''}</output>

@@ -93,7 +93,7 @@ function Notice({ done, undoing, onGone }: Parts) {
       actions={
         <>
           <Button size="sm" variant="ghost" onClick={onGone}>
-            {done.undo ? 'Keep' : 'Got it'}
+            {done.undo ? 'Dismiss' : 'Got it'}
           </Button>
           {done.undo && (
             <Button size="sm" state={isPending ? 'pending' : problem ? 'failed' : 'idle'} onClick={() => void undo()}>
@@ -106,7 +106,7 @@ function Notice({ done, undoing, onGone }: Parts) {
       <p>{done.words}.</p>
       {problem && (
         <p role="alert" className="text-danger">
-          Not taken back: {problem}
+          Could not undo: {problem}
         </p>
       )}
     </FloatingNotice>

@@ -57,7 +57,7 @@ export function UnsavedQuestion({ unsaved: { blocker } }: { unsaved: ReturnType<
         </>
       }
     >
-      <p>What you changed here has not been saved.</p>
+      <p>Your changes have not been saved.</p>
     </Dialog>
   );
 }

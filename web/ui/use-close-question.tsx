@@ -24,14 +24,14 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
       title="Close without saving?"
       actions={
         <>
-          <Button onClick={onStay}>Go on writing</Button>
+          <Button onClick={onStay}>Keep editing</Button>
           <Button variant="danger" onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
-      <p>What you typed here has not been saved.</p>
+      <p>Your changes have not been saved.</p>
     </Dialog>
   );
 }

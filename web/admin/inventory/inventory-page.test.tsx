@@ -34,6 +34,6 @@ test('a hidden category narrows the stock too, and nothing else is asked for bef
   );
   const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
   await waitFor(() => expect(filter.selectedOptions[0]?.textContent).toBe('Rain (hidden)'));
-  await screen.findByText('No variants match this.');
+  await screen.findByText('No variants match your search or filters.');
   expect([...asked]).toEqual(['id-rain']);
 });

@@ -57,7 +57,7 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
     },
     {
       id: 'cancel',
-      label: 'Cancel',
+      label: 'Cancel orders',
       tone: 'danger',
       atOnce,
       question: (count) =>

@@ -59,7 +59,7 @@ test('a link to a hidden category shows its products alone, and says that it is 
 test('a category that is gone is not taken for all of them', async () => {
   const asked = openList('/admin/products?category=gone');
   await waitFor(async () => expect(within(await filter()).getByText('Tees')).toBeDefined());
-  expect(await shown()).toBe('Category: not known');
+  expect(await shown()).toBe('Category: unknown');
   expect([...asked]).toEqual(['gone']);
 });
 

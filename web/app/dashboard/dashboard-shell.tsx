@@ -49,7 +49,7 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
           <IconButton label="Tabs" className="lg:hidden" onClick={() => setLayer('menu')}>
             <MenuIcon />
           </IconButton>
-          <Link to="/" aria-label={`${brand.name}, to the shop`} className="flex min-h-11 items-center px-2">
+          <Link to="/" aria-label={`${brand.name}, view shop`} className="flex min-h-11 items-center px-2">
             <Wordmark className="text-base" />
           </Link>
           <p className="truncate text-sm text-muted max-md:sr-only">
@@ -58,7 +58,7 @@ export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; 
           <span className="grow" />
           <button type="button" className="palette-button" onClick={() => setLayer('palette')}>
             <SearchIcon className="size-4" />
-            <span className="max-md:sr-only">Go to or find</span>
+            <span className="max-md:sr-only">Search or jump to</span>
             <kbd className="max-md:hidden">Ctrl K</kbd>
           </button>
         </header>
@@ -92,10 +92,10 @@ function SideFoot({ onKeys }: { onKeys: () => void }) {
   return (
     <div className="mt-auto grid gap-1 border-t border-line pt-3">
       <Link to="/" className="side-link">
-        Go to the shop
+        View shop
       </Link>
       <button type="button" className="side-link" onClick={onKeys}>
-        Keys
+        Shortcuts
       </button>
       <button type="button" className="side-link" onClick={() => void logOut()}>
         Logout

@@ -46,7 +46,7 @@ export const adminDashboard: Dashboard = {
       ],
     },
     {
-      label: 'Goods',
+      label: 'Catalogue',
       places: [
         { to: '/admin/products', label: 'Products', icon: ShirtIcon, key: 'p' },
         { to: '/admin/categories', label: 'Categories', icon: GridIcon, key: 'k' },
@@ -55,11 +55,11 @@ export const adminDashboard: Dashboard = {
       ],
     },
     {
-      label: 'Selling',
+      label: 'Discounts',
       places: [{ to: '/admin/coupons', label: 'Coupons', icon: PercentIcon, key: 'c' }],
     },
     {
-      label: 'Front page',
+      label: 'Storefront',
       places: [
         { to: '/admin/banners', label: 'Banners', icon: MonitorIcon, key: 'b' },
         { to: '/admin/popup', label: 'Popup', icon: GiftIcon, key: 'v' },
@@ -69,7 +69,7 @@ export const adminDashboard: Dashboard = {
       ],
     },
     {
-      label: 'People',
+      label: 'Customers',
       places: [
         { to: '/admin/tickets', label: 'Tickets', icon: MailIcon, key: 't' },
         { to: '/admin/reviews', label: 'Reviews', icon: StarIcon, key: 'e' },
@@ -78,7 +78,7 @@ export const adminDashboard: Dashboard = {
       ],
     },
     {
-      label: 'Shop keeping',
+      label: 'Administration',
       places: [
         { to: '/admin/settings', label: 'Settings', icon: SettingsIcon, key: 's' },
         { to: '/admin/messages', label: 'Messages', icon: SendIcon, key: 'y' },
@@ -95,11 +95,11 @@ export const marketerDashboard: Dashboard = {
   home: '/digitalMarketer',
   groups: [
     {
-      label: 'Numbers',
+      label: 'Reports',
       places: [{ to: '/digitalMarketer', label: 'Analytics', icon: ChartIcon, key: 'h' }],
     },
     {
-      label: 'Reach',
+      label: 'Marketing',
       places: [
         { to: '/digitalMarketer/campaigns', label: 'Campaigns', icon: MegaphoneIcon, key: 'c' },
         { to: '/digitalMarketer/messages', label: 'Messages', icon: SendIcon, key: 'm' },
@@ -110,7 +110,7 @@ export const marketerDashboard: Dashboard = {
       places: [{ to: '/digitalMarketer/seo', label: 'SEO', icon: SearchIcon, key: 's' }],
     },
     {
-      label: 'Front page',
+      label: 'Storefront',
       places: [
         { to: '/digitalMarketer/banners', label: 'Banners', icon: MonitorIcon, key: 'b' },
         { to: '/digitalMarketer/popup', label: 'Popup', icon: GiftIcon, key: 'v' },

@@ -5,28 +5,28 @@ import { Switch } from '#web/ui/switch.tsx';
 import type { Dashboard } from './places.ts';
 
 const everywhere = [
-  ['Ctrl K', 'Go to a tab or find something'],
-  ['?', 'These keys'],
+  ['Ctrl K', 'Search or jump to a page'],
+  ['?', 'Show keyboard shortcuts'],
 ];
 const inLists = [
   ['/', 'Search'],
-  ['n', 'New: the main action of the tab'],
-  ['j k', 'Next and previous row'],
-  ['x', 'Select the row'],
-  ['b', 'To what can be done with the selected rows'],
-  ['Enter', 'Open the row'],
-  ['e', 'Change its first editable cell'],
-  ['← →', 'From editable cell to cell'],
-  ['↑ ↓', 'Up and down; on a grip: move the row'],
+  ['n', 'Create new'],
+  ['j k', 'Next / previous row'],
+  ['x', 'Select row'],
+  ['b', 'Go to bulk actions'],
+  ['Enter', 'Open row'],
+  ['e', 'Edit first editable cell'],
+  ['← →', 'Move between editable cells'],
+  ['↑ ↓', 'Move up / down; on a drag handle, move the row'],
 ];
 
 const inOrders = [
-  ['p', 'Pack, in a row too'],
-  ['s', 'Ship, in a row too'],
+  ['p', 'Pack (also in list)'],
+  ['s', 'Ship (also in list)'],
   ['i', 'Packing slip'],
-  ['c', 'Cash confirmed'],
+  ['c', 'Confirm COD'],
   ['r', 'Refund'],
-  ['m', 'Write a note'],
+  ['m', 'Add note'],
   ['n', 'Next order'],
 ];
 
@@ -35,19 +35,18 @@ export function ShortcutSheet({ dashboard, onClose }: { dashboard: Dashboard; on
   const places = dashboard.groups.flatMap((group) => group.places).map(({ key, label }) => [`g ${key}`, label]);
   const hasSingle = useSingleKeys();
   return (
-    <Sheet open onClose={onClose} title="Keys">
+    <Sheet open onClose={onClose} title="Shortcuts">
       <div className="grid gap-8">
         <div>
           <Switch label="Single-key shortcuts" isOn={hasSingle} onSwitch={switchSingleKeys} />
           <p className="text-sm text-muted">
-            Switched off, letters and signs pressed alone do nothing. Keys with Ctrl, Enter and the arrows stay, and so
-            does this list, below the tabs.
+            When off, single letters and symbols do nothing. Ctrl combinations, Enter and arrow keys still work.
           </p>
         </div>
-        <Keys title="Everywhere" keys={everywhere} />
+        <Keys title="General" keys={everywhere} />
         <Keys title="Go to" keys={places} />
-        <Keys title="In a list" keys={inLists} />
-        {places.some(([, label]) => label === 'Orders') && <Keys title="In an order" keys={inOrders} />}
+        <Keys title="Lists" keys={inLists} />
+        {places.some(([, label]) => label === 'Orders') && <Keys title="Orders" keys={inOrders} />}
       </div>
     </Sheet>
   );

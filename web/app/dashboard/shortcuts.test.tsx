@@ -56,7 +56,7 @@ it('a key that is held does its thing once', () => {
 });
 
 const press = (key: string, held: object = {}) => fireEvent.keyDown(document.body, { key, ...held });
-const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
+const sheet = () => screen.queryByRole('dialog', { name: 'Shortcuts' });
 const switchOff = () => fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
 const keysOfApprove = () => screen.getByRole('button', { name: /^Approve/ }).getAttribute('aria-keyshortcuts');
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -11,7 +11,7 @@ const waitingIn: Readonly<Record<string, readonly [keyof WaitingCounts, string]>
   '/admin/orders': ['toPack', 'to pack'],
   '/admin/inventory': ['lowStock', 'low'],
   '/admin/returns': ['returns', 'waiting'],
-  '/admin/reviews': ['reviews', 'to look at'],
+  '/admin/reviews': ['reviews', 'to review'],
   '/admin/tickets': ['tickets', 'open'],
   '/admin/jobs': ['jobs', 'failed'],
 };

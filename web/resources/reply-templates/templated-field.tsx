@@ -124,7 +124,7 @@ function Keep({
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <Button size="sm" variant="ghost" onClick={done}>
-        Cancel
+        Don’t save
       </Button>
       <Button size="sm" state={isLoading ? 'pending' : 'idle'} onClick={() => void keep()}>
         Save
@@ -151,7 +151,7 @@ function Delete({ template, done, onGone }: { template: ReplyTemplate; done: () 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={done}>
-          Cancel
+          Keep template
         </Button>
         <Button size="sm" variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void drop()}>
           Delete template

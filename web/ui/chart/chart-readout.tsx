@@ -21,7 +21,7 @@ export function wordsAt(
 }
 
 function valueWords(value: number | null | undefined, format: ChartFormat): string {
-  return value === null || value === undefined ? 'nothing yet' : format(value);
+  return value === null || value === undefined ? 'no data' : format(value);
 }
 
 /** The numbers of the point that is looked at. */

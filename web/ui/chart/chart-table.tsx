@@ -24,7 +24,7 @@ export function ChartRows({ label, points, series, format, caption = true }: Row
       {caption && <caption>{label}</caption>}
       <thead>
         <tr>
-          <th scope="col">When</th>
+          <th scope="col">Date</th>
           {series.map(({ id, label: name }) => (
             <th key={id} scope="col" data-end>
               {name}

@@ -50,7 +50,7 @@ export function LineChart({ label, points, series, marks = [], format, formatAxi
               {offer}
             </Button>
             <p aria-hidden="true" className="text-end text-xs text-muted pointer-coarse:hidden">
-              {stretch ? offer : 'Press a point or drag over several to see only those'}
+              {stretch ? offer : 'Click a point or drag to zoom in'}
             </p>
           </>
         )}
@@ -73,7 +73,7 @@ export function LineChart({ label, points, series, marks = [], format, formatAxi
       </div>
       {narrowing && (
         <span id={hint} hidden>
-          Enter shows only this point, Shift with arrows takes more.
+          Press Enter to zoom in on this point, Shift with arrow keys to select more.
         </span>
       )}
       {/* A table of its own would be wider than a phone. */}

@@ -91,7 +91,7 @@ describe('what is done to several rows', () => {
   it.each<[string, Partial<BulkAction>, string]>([
     ['the field to fill in', { fields: [{ name: 'percent', label: 'Percent off' }] }, 'Percent off'],
     ['the button that does it', { question: () => 'Archive them?' }, 'Archive'],
-    ['the way out, where it cannot be undone', { question: () => 'Gone?', tone: 'danger' }, 'Do nothing'],
+    ['the way out, where it cannot be undone', { question: () => 'Gone?', tone: 'danger' }, 'Cancel'],
   ])('begins at %s', async (_, action, name) => {
     show(async (selection) => done(idsOf(selection)), action);
     pressButton('Archive');
@@ -103,7 +103,7 @@ describe('what is done to several rows', () => {
   it('names each row that was refused, and leaves it ticked', async () => {
     show(async () => ({ results: [...done(['a']).results, ...done(['b'], 'It is in an order.').results] }));
     pressButton('Archive');
-    expect((await told()).textContent).toContain('1 done, 1 not.');
+    expect((await told()).textContent).toContain('1 done, 1 failed.');
     expect((await told()).textContent).toContain('Tee b: It is in an order.');
     expect(screen.getByText('Refused: b')).toBeTruthy();
     expect(screen.getByRole('toolbar').textContent).toContain('1 tee selected');
@@ -125,7 +125,7 @@ describe('what is done to several rows', () => {
     pressButton('Stop');
     answers[1]?.();
     expect((await screen.findByText(/^4 of 5 tees done/)).textContent).toBe('4 of 5 tees done.');
-    pressButton('Go on');
+    pressButton('Continue');
     await waitFor(() => expect(answers).toHaveLength(3));
     answers[2]?.();
     expect((await notice()).textContent).toContain('Archive: 5 done.');
@@ -155,10 +155,10 @@ describe('what is done to several rows', () => {
     show(run, { atOnce: 1 });
     pressButton('Archive');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'No connection. What is done stays done; going on does the rest.',
+      'No connection. Completed rows are kept. Continue to process the rest.',
     );
     expect(screen.getByText('1 of 2 tees done.')).toBeTruthy();
-    pressButton('Go on');
+    pressButton('Continue');
     expect((await notice()).textContent).toContain('2 done');
   });
 

@@ -36,7 +36,7 @@ export function BulkBar({
   const isPage = 'ids' in selection && count === rows && total > rows;
   const isAll = 'all' in selection && isAtLeast;
   return (
-    <div role="toolbar" aria-label="With the selection" className="bulk-bar">
+    <div role="toolbar" aria-label="Bulk actions" className="bulk-bar">
       <p className="font-medium tabular-nums" aria-live="polite">
         {countWords(count, noun, isAll)} selected
       </p>

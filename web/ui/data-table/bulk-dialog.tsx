@@ -72,7 +72,7 @@ function Ended({
           <Button onClick={bulking.close}>Close</Button>
           {canGoOn && (
             <Button variant="ink" onClick={bulking.goOn}>
-              {progress.results.length > 0 ? 'Go on' : 'Try again'}
+              {progress.results.length > 0 ? 'Continue' : 'Try again'}
             </Button>
           )}
         </MainInFocus>
@@ -83,7 +83,7 @@ function Ended({
         {(progress.results.length > 0 || progress.fault === undefined) && (
           <p role="status" className="tabular-nums">
             {countWords(done)} {canGoOn && `of ${countWords(count, noun)} `}done
-            {refused.length > 0 && `, ${countWords(refused.length)} not`}.
+            {refused.length > 0 && `, ${countWords(refused.length)} failed`}.
           </p>
         )}
         {progress.notes.map((note) => (
@@ -118,6 +118,6 @@ function MainInFocus({ children }: { children: ReactNode }) {
 function whyNot({ fault, rest }: Progress): string {
   if (!isLost(fault)) return wordsOf(fault);
   const after =
-    'ids' in rest ? 'What is done stays done; going on does the rest.' : 'Look at the list before you try again.';
+    'ids' in rest ? 'Completed rows are kept. Continue to process the rest.' : 'Check the list before you try again.';
   return `${wordsOf(fault)} ${after}`;
 }

@@ -37,7 +37,7 @@ export function BulkForm({
         <AskedField key={asked.name} asked={asked} wires={field(asked.name)} />
       ))}
       <div ref={buttons} className="flex flex-wrap justify-end gap-3 pt-2 max-md:*:grow">
-        <Button onClick={onClose}>Do nothing</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={tone === 'danger' ? 'danger' : 'ink'} state={state}>
           {label}
         </Button>

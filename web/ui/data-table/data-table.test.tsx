@@ -67,10 +67,10 @@ it('a search paged past its end leads to its first page, and is kept', () => {
   const empty = <Tees run={async () => ({ results: [] })} rows={[]} />;
   const router = createMemoryRouter([{ path: '*', element: empty }], { initialEntries: ['/?search=red&page=40'] });
   render(<RouterProvider router={router} />);
-  expect(screen.getByText('This page is past the last one.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+  expect(screen.getByText('This page does not exist.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
   expect(router.state.location.search).toBe('?search=red');
-  expect(screen.getByText('No tees match this.')).toBeTruthy();
+  expect(screen.getByText('No tees match your search or filters.')).toBeTruthy();
 });
 
 describe('all that match, one of them or the page unticked', () => {

@@ -35,12 +35,12 @@ export function DatesFilter({
         <TextField label="From" type="date" name="from" defaultValue={dates.from} />
         <TextField label="To" type="date" name="to" defaultValue={dates.to} />
         <Button size="sm" type="submit" className="md:col-span-2">
-          Show these days
+          Apply
         </Button>
       </form>
       {value && (
         <Button size="sm" variant="ghost" className="mt-3" onClick={() => onChange('')}>
-          Any day
+          Any date
         </Button>
       )}
     </FilterPanel>

@@ -192,7 +192,7 @@ describe('a cell that is changed in its place', () => {
     type(input, '799');
     fireEvent.keyDown(input, { key: 'Enter' });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Not taken back: Somebody else changed it.');
+    await screen.findByText('Could not undo: Somebody else changed it.');
     expect(save.mock.calls.at(-1)?.[1]).toBe('899');
   });
 });

@@ -32,7 +32,7 @@ export function FilterField({
       <Button size="sm" onClick={() => onChange('')}>
         {filter.title}
         <CloseIcon className="size-4" />
-        <span className="sr-only">: take off</span>
+        <span className="sr-only">: remove filter</span>
       </Button>
     );
   }
@@ -53,7 +53,7 @@ export function FilterField({
     const chosen = manyOf(value);
     const labels = filter.options.filter((option) => chosen.includes(option.value)).map(({ label }) => label);
     return (
-      <FilterPanel title={filter.title} chosen={labels.length > 2 ? `${labels.length} chosen` : labels.join(', ')}>
+      <FilterPanel title={filter.title} chosen={labels.length > 2 ? `${labels.length} selected` : labels.join(', ')}>
         {filter.options.map((option) => (
           <Checkbox
             key={option.value}
@@ -82,7 +82,7 @@ export function FilterField({
     >
       <option value="">{filter.title}: all</option>
       {value !== '' && !filter.options.some((option) => option.value === value) && (
-        <option value={value}>{filter.title}: not known</option>
+        <option value={value}>{filter.title}: unknown</option>
       )}
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -27,7 +27,7 @@ export function LayoutSheet<Row>({
     <Sheet open onClose={onClose} title="Layout">
       <div className="grid gap-8">
         <Checkbox
-          label="Rows close together"
+          label="Compact rows"
           checked={layout.isDense}
           onChange={(event) => keep({ isDense: event.currentTarget.checked })}
         />

@@ -44,5 +44,5 @@ it('what was typed stays, with what failed above it, where the row could not be 
 it('what was shown before is not shown for another row that could not be read', () => {
   openDrawer(<Tees isOther />);
   expect(screen.queryByLabelText('Note')).toBeNull();
-  expect(screen.getByText('This tee cannot be shown')).toBeDefined();
+  expect(screen.getByText('This tee did not load')).toBeDefined();
 });

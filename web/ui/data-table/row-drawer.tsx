@@ -60,7 +60,7 @@ export function RowDrawer<Data>({
         children(shown)
       ) : error ? (
         <ErrorState
-          title={`This ${noun} cannot be shown`}
+          title={`This ${noun} did not load`}
           message={wordsOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -56,9 +56,9 @@ export function Rows<Row>(props: RowsProps<Row>) {
     const isPastLast = view.page > 1 && (read.total > 0 || !isNarrowed);
     return (
       <Instead width={width}>
-        <p>{isPastLast ? 'This page is past the last one.' : `No ${noun.many} match this.`}</p>
+        <p>{isPastLast ? 'This page does not exist.' : `No ${noun.many} match your search or filters.`}</p>
         <Button size="sm" onClick={isPastLast ? onFirstPage : onClear}>
-          {isPastLast ? 'To the first page' : 'Clear search and filters'}
+          {isPastLast ? 'Go to first page' : 'Clear search and filters'}
         </Button>
       </Instead>
     );

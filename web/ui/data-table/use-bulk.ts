@@ -59,7 +59,7 @@ export function useBulk({
     /** What is done stays done, and can be taken back. */
     close: () => {
       const undo = bulk?.at === 'ended' ? undoOf(bulk.progress) : undefined;
-      if (bulk && undo) tell({ words: `${bulk.action.label}: what worked is done`, undo });
+      if (bulk && undo) tell({ words: `${bulk.action.label}: partly done`, undo });
       setBulk(undefined);
     },
   };

@@ -30,7 +30,7 @@ export function useRowOrder<Row>({
       setProblem('');
       const before = rows.map(rowId);
       await reorder?.(ids);
-      tell({ words: `The ${noun.many} are in another order`, undo: () => reorder?.(before) ?? Promise.resolve() });
+      tell({ words: `Order of ${noun.many} updated`, undo: () => reorder?.(before) ?? Promise.resolve() });
     },
     onRefused: (fault) => setProblem(wordsOf(fault)),
   });

@@ -38,8 +38,8 @@ export function ViewDialog({
     const form = new FormData(event.currentTarget);
     const said = form.get('name');
     const name = typeof said === 'string' ? said.trim() : '';
-    if (name === '') return setProblem('Give it a name.');
-    if (others.some((one) => one.name === name)) return setProblem('There is a view of this name.');
+    if (name === '') return setProblem('Enter a name.');
+    if (others.some((one) => one.name === name)) return setProblem('A view with this name already exists.');
     const home = form.has('home') ? name : isHome ? '' : layout.home;
     const named = { ...saved, name };
     const views = isNew ? [...layout.views, named] : replaced(layout.views, saved, named);
@@ -49,7 +49,7 @@ export function ViewDialog({
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={isNew ? 'Save this view' : 'Change this view'}>
+    <Dialog open onClose={onClose} title={isNew ? 'Save view' : 'Edit view'}>
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <TextField
           label="Name"
@@ -58,7 +58,7 @@ export function ViewDialog({
           maxLength={longestName}
           error={problem || undefined}
         />
-        <Checkbox label="Open the list with this view" name="home" defaultChecked={isHome} />
+        <Checkbox label="Use as default view" name="home" defaultChecked={isHome} />
         <div className="flex flex-wrap justify-end gap-3">
           {!isNew && (
             <Button

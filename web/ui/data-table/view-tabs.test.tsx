@@ -38,7 +38,7 @@ const names = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
 function duplicate() {
-  press('Change view');
+  press('Edit view');
   press('Duplicate');
   expect(field().value).toBe('Copy of Mine');
   press('Save');
@@ -49,7 +49,7 @@ it('a saved view is duplicated, and its copy is on show', () => {
   duplicate();
   expect(names()).toEqual(['All', 'Mine', 'By name', 'Copy of Mine']);
   expect(current()).toEqual(['Copy of Mine']);
-  press('Change view');
+  press('Edit view');
   expect(field().value).toBe('Copy of Mine');
 });
 
@@ -71,7 +71,7 @@ it('the copy shows something else from then on, what it was made of stays', asyn
 it('a view that is another one’s twin is deleted alone', () => {
   openViews();
   duplicate();
-  press('Change view');
+  press('Edit view');
   press('Delete view');
   expect(names()).toEqual(['All', 'Mine', 'By name']);
 });
@@ -80,8 +80,8 @@ it('a copy needs a name of its own', () => {
   openViews();
   duplicate();
   fireEvent.click(screen.getByRole('link', { name: 'Mine' }));
-  press('Change view');
+  press('Edit view');
   press('Duplicate');
   press('Save');
-  expect(screen.getByText('There is a view of this name.')).toBeTruthy();
+  expect(screen.getByText('A view with this name already exists.')).toBeTruthy();
 });

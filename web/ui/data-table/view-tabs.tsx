@@ -65,7 +65,7 @@ export function ViewTabs({
       )}
       {current && (
         <Button size="sm" variant="ghost" onClick={() => setNaming({ saved: current, isNew: false })}>
-          Change view
+          Edit view
         </Button>
       )}
       {naming && (

@@ -27,12 +27,12 @@ export function ConflictDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Somebody saved this first"
+      title="Someone else saved changes"
       actions={
         <>
-          <Button onClick={onClose}>Look at mine</Button>
+          <Button onClick={onClose}>Back to editing</Button>
           <Button variant="ink" onClick={() => onSettle(kept)}>
-            Go on with these
+            Use selection
           </Button>
         </>
       }
@@ -40,7 +40,9 @@ export function ConflictDialog({
       <div className="grid gap-5">
         <p>
           {words}{' '}
-          {found.length === 0 ? 'Nothing you see differs.' : 'Nothing of yours is lost: choose what stays, then save.'}
+          {found.length === 0
+            ? 'No visible fields differ.'
+            : 'Your changes are kept. Choose which values to keep, then save.'}
         </p>
         {found.map(({ field, title, mine, theirs, isMine }) => (
           <RadioGroup key={field} legend={title}>
@@ -50,11 +52,11 @@ export function ConflictDialog({
               note={short(mine)}
               checked={kept.has(field)}
               onChange={() => choose(field, true)}
-              aside={isMine ? undefined : 'as you read it'}
+              aside={isMine ? undefined : 'unchanged'}
             />
             <OptionTile
               name={`conflict-${field}`}
-              title="Take theirs"
+              title="Use theirs"
               note={short(theirs)}
               checked={!kept.has(field)}
               onChange={() => choose(field, false)}

@@ -38,7 +38,7 @@ export function EditorRead<Data>({
   if (!error) return <SkeletonText lines={12} />;
   return (
     <ErrorState
-      title={`This ${noun} cannot be shown`}
+      title={`This ${noun} did not load`}
       message={wordsOf(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

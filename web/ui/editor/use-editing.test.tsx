@@ -17,7 +17,11 @@ const shape: DraftShape<Plan, Draft> = {
   blank: { name: '', note: '' },
   draftFrom: ({ name, note }) => ({ name, note }),
   fields: { name: 'Name', note: 'Note' },
-  faultsIn: ({ name }) => (name === '' ? { name: 'Give it a name.' } : {}),
+  faultsIn: ({ name, note }) => ({
+    ...(name === '' && { name: 'Give it a name.' }),
+    // As in an editor with rows, each of which has a field of its own.
+    ...(note.includes('!') && { 'row:1': 'No exclamation marks.' }),
+  }),
   isNewer: (read, shown) => read.version > shown.version,
 };
 
@@ -76,6 +80,10 @@ function Editor({ at, onMade }: { at: ReturnType<typeof shop>; onMade: (id: stri
       <EditorForm editing={editing} label="Plan">
         <TextField label="Name" {...editing.field('name')} />
         <TextField label="Note" {...editing.field('note')} />
+        <p>{editing.faults['row:1']}</p>
+        <button type="button" onClick={() => editing.change(({ note }) => ({ note: note.slice(0, -1) }))}>
+          Shorten
+        </button>
       </EditorForm>
     </>
   );
@@ -153,9 +161,9 @@ test('whoever saves after somebody else chooses field by field, and saves on top
   type('Name', 'Mine');
   at.change({ name: 'Theirs', note: 'lamps' });
   press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody saved this first' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved changes' }));
   dialog.getByText(/Asha saved it at 9\./);
-  fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Use selection' }));
   expect([field('Name').value, field('Note').value]).toEqual(['Mine', 'lamps']);
   press('Save');
   await screen.findByText('Mine is saved.');
@@ -172,4 +180,16 @@ test('a fault takes the focus to its field and goes when that is typed over', as
   type('Name', 'Diwali');
   expect(screen.queryByText('Give it a name.')).toBeNull();
   expect(document.activeElement).toBe(field('Note'));
+});
+
+test('a fault in a row goes once the row is mended, and no sooner; other faults stay', async () => {
+  open(shop(), '/plans/new');
+  type('Note', 'lamps!!');
+  press('Save');
+  await screen.findByText('No exclamation marks.');
+  press('Shorten');
+  screen.getByText('No exclamation marks.');
+  press('Shorten');
+  expect(screen.queryByText('No exclamation marks.')).toBeNull();
+  screen.getByText('Give it a name.');
 });

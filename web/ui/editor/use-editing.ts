@@ -62,10 +62,10 @@ export function useEditing<Stored, Draft extends object>(
   };
   const change = (more: Change<Draft>) => {
     setNow((held) => typed(held, more));
-    setResult((last) => retyped(last, Object.keys(typeof more === 'function' ? {} : more)));
+    setResult((last) => retyped(last, (name) => isLeft(name, { shape, now, more })));
   };
   const submit = useSubmit({ shape, calls, now, setNow, result, setResult, adopt, clear: unsaved.clear });
-  useSaveKey(() => void submit());
+  useSaveKey(() => void submit(), shape.form);
 
   const { conflict, ...shown } = result;
   return {
@@ -188,9 +188,21 @@ async function refused<Stored, Draft extends object>(
   return refusal(Object.fromEntries(placed), placed.length > 0 ? '' : wordsOf(error));
 }
 
-/** Something was typed since: of the fields `names` it is not known any more what is wrong. */
-function retyped<Stored>(last: Result<Stored>, names: readonly string[]): Result<Stored> {
+/** Something was typed since: of what was found wrong only a part is left. */
+function retyped<Stored>(last: Result<Stored>, isLeft: (name: string) => boolean): Result<Stored> {
   if (last.state === 'pending') return last;
-  const faults = Object.entries(last.faults).filter(([name]) => !names.includes(name));
+  const faults = Object.entries(last.faults).filter(([name]) => isLeft(name));
   return { ...last, state: 'idle', faults: Object.fromEntries(faults) };
+}
+
+/** Whether a fault outlives a change: not in a field that was changed, and in a row of a list only if it is found again. */
+function isLeft<Stored, Draft extends object>(
+  name: string,
+  { shape, now, more }: { shape: DraftShape<Stored, Draft>; now: Held<Stored, Draft>; more: Change<Draft> },
+): boolean {
+  const changed = typeof more === 'function' ? more(now.draft) : more;
+  if (Object.hasOwn(changed, name)) return false;
+  if (typeof more !== 'function' || Object.hasOwn(now.draft, name)) return true;
+  const found = shape.faultsIn({ ...now.draft, ...changed }, now.stored && now.base);
+  return found[name] !== undefined;
 }
