@@ -73,7 +73,7 @@ const who = z.union(
     }),
     z.strictObject({ matching: z.strictObject(narrowing) }),
   ],
-  { error: 'Say what is meant.' },
+  { error: 'Choose what this applies to.' },
 );
 const deeds = ['cash-on', 'cash-off', 'pickup-on', 'pickup-off', 'deliver', 'stop', 'delete'] as const;
 const bulk = z.strictObject({ action: z.enum(deeds, { error: 'There is no such action.' }), who });

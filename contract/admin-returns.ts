@@ -53,7 +53,7 @@ const narrowing = {
   stage: unsetIfEmpty(z.enum(returnStages, { error: 'There is no such stage.' })),
   type: unsetIfEmpty(z.enum(returnTypes, { error: 'There is no such type.' })),
   reason: unsetIfEmpty(z.enum(returnReasons, { error: 'There is no such reason.' })),
-  payout: unsetIfEmpty(z.enum(refundModes, { error: 'There is no such way of money.' })),
+  payout: unsetIfEmpty(z.enum(refundModes, { error: 'There is no such refund method.' })),
 };
 
 /** Most returns per bulk action. */

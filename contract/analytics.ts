@@ -23,7 +23,7 @@ const count = (max: number) =>
  * milliseconds since 1970.
  */
 const noted = {
-  id: z.uuid({ error: 'An event has a UUID.' }),
+  id: z.uuid({ error: 'An event needs a UUID.' }),
   at: count(8_640_000_000_000_000),
   path: words(2_000).startsWith('/', 'A path starts with a slash.'),
   query: words(4_000).optional(),
@@ -58,7 +58,7 @@ export const trackedEvent = z.discriminatedUnion(
     z.strictObject({
       ...noted,
       event: z.literal('banner'),
-      bannerId: z.uuid({ error: 'A banner has an id.' }),
+      bannerId: z.uuid({ error: 'A banner id is a UUID.' }),
       action: z.enum(bannerActions, { error: 'There is no such action.' }),
       place: z.enum(bannerPlaces, { error: 'There is no such place.' }),
     }),

@@ -157,7 +157,7 @@ export const linkForm = z
   })
   .refine(({ variants }) => variants.some(({ weight }) => weight > 0), {
     path: ['variants'],
-    error: 'One way at least needs a share.',
+    error: 'At least one target needs a share.',
   })
   .superRefine(({ variants }, found) => {
     if (variants.length < 2) return;
@@ -169,7 +169,7 @@ export const linkForm = z
       const isOwn = content !== '' && variants.filter((other) => other.content === content).length === 1;
       // Without it, visits and orders of the targets could not be told apart.
       if (!isOwn) {
-        const message = 'Each way of a split needs a content of its own.';
+        const message = 'Each target of a split needs its own content.';
         found.addIssue({ code: 'custom', path: ['variants', place, 'content'], message });
       }
     }

@@ -29,7 +29,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words, label: strin
 
 /** Comma-separated text or a list; earlier clients send both at once. Duplicates and a leading # are removed. */
 const tags = z
-  .union([z.string().max(1_000), z.array(z.string().max(1_000)).max(40)], { error: 'Tags are words.' })
+  .union([z.string().max(1_000), z.array(z.string().max(1_000)).max(40)], { error: 'Tags must be text.' })
   .transform((value) => [
     ...new Set(
       [value]

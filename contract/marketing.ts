@@ -254,7 +254,7 @@ export const marketingEndpoints = {
     params: z.object({ table }),
     query: z.object({
       ...wish,
-      limit: unsetIfEmpty(z.coerce.number({ error: 'A number.' }).int().min(1).max(mostTableRows)),
+      limit: unsetIfEmpty(z.coerce.number({ error: 'This must be a number.' }).int().min(1).max(mostTableRows)),
     }),
     reply: z.object({
       ...whole,

@@ -12,7 +12,7 @@ export const piecesOfOrder = z
       quantity: z.number({ error: 'Quantity is a whole number.' }).int().min(1).max(10),
     }),
     {
-      error: 'Name the items.',
+      error: 'Choose the items.',
     },
   )
   .min(1, 'Choose at least one item.')

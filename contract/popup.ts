@@ -51,7 +51,7 @@ export const popupChange = z
       .array(z.strictObject({ _id: id.optional(), bannerId: id, isActive: z.boolean().optional().default(false) }))
       .max(mostBanners, `At most ${mostBanners} banners.`)
       .refine((banners) => new Set(banners.map(({ bannerId }) => bannerId)).size === banners.length, {
-        error: 'Each banner may be named once.',
+        error: 'Each banner may be listed once.',
       })
       .optional(),
     audience: z.enum(popupAudiences, { error: 'There is no such audience.' }).optional(),

@@ -34,7 +34,7 @@ export const mostRedirects = 10_000;
 /** Longest source and target in percent-encoded characters: a Hindi letter takes nine. */
 export const longestWay = { from: 300, to: 500 } as const;
 
-const wayOut = 'An address begins with / and is one of this shop.';
+const wayOut = 'An address starts with / and is on this shop.';
 
 /** A path of this shop as shown in the browser's address bar. */
 const ownPath = (max: number) =>

@@ -8,7 +8,7 @@ const tooLong = `Search with at most ${searchLimits.text} characters.`;
 
 /** The search text; blank counts as none. */
 const typed = unsetIfEmpty(
-  z.string({ error: 'Search with one text.' }).trim().max(searchLimits.text, tooLong),
+  z.string({ error: 'The search must be one text.' }).trim().max(searchLimits.text, tooLong),
 ).transform((value) => value ?? '');
 
 /** A past search of a signed-in user. */

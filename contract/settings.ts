@@ -67,7 +67,11 @@ const flagsReply = z.object({
   fixed: z.array(shopFlags.keyof()),
 });
 
-const percent = z.number({ error: 'This must be a percent.' }).int('Whole percents.').min(0).max(40, 'At most 40 %.');
+const percent = z
+  .number({ error: 'This must be a percentage.' })
+  .int('Use a whole number.')
+  .min(0)
+  .max(40, 'At most 40 %.');
 const hsn = z.string().regex(/^(\d{2}|\d{4}|\d{6}|\d{8})$/, 'An HSN has 2, 4, 6 or 8 digits.');
 const firstDay = z.iso.date({ error: 'This must be a day.' });
 
