@@ -40,10 +40,7 @@ export const orderItem = z.object({
   returnDays: z.number().int(),
 });
 
-/**
- * A parcel of an order. Scans are newest first; `arrivesOn` is a day in India; `status` is 'booking' until a courier
- * has it.
- */
+/** A parcel. Scans are newest first, `arrivesOn` is a day in India, `status` is 'booking' until a courier has it. */
 export const shipment = z.object({
   _id: id,
   kind: z.enum(shipmentKinds),
@@ -181,9 +178,8 @@ export const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
 export type CashRemedy = (typeof cashRemedies)[number];
 
 /**
- * Price of an order by payment method, calculated like the order itself. `couponProblem` says why the code gives no
- * discount (empty if it does); `promise` is null without a pincode. `remedy` says what would make cash on delivery
- * possible, null if nothing would.
+ * Price of an order by payment method. `couponProblem` says why the code gives no discount (empty if it does);
+ * `promise` is null without a pincode; `remedy` is what would make cash on delivery possible, null if nothing would.
  */
 export const quote = z.object({
   needsPayment: z.boolean(),

@@ -30,7 +30,7 @@ export function mailPictures(app: FastifyInstance, { config, storage }: Pick<Con
   });
 }
 
-/** One is made at a time; what is found is kept, and the oldest makes room. */
+/** Renders one picture at a time; cached, evicting the oldest. */
 function keeper(storage: StorageGateway) {
   const made = new Map<string, Buffer>();
   const turns = pLimit(1);
