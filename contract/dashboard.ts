@@ -138,7 +138,7 @@ export const dashboardEndpoints = {
     path: '/admin/dashboard/stats',
     access: 'admin',
     summary:
-      'The shop at a glance for earlier clients: sales of today, this week (from Monday), this month and overall, newest orders, best sellers and the last 30 days; with the key figures of a range and the preceding one. The overview fetches its parts separately',
+      'The shop at a glance: sales of today, this week (from Monday), this month and overall, newest orders, best sellers and the last 30 days; with the key figures of a range and the preceding one. The overview fetches its parts separately',
     query: z.object(rangeWish),
     reply: z.object({
       success: z.literal(true),
