@@ -1,18 +1,15 @@
 import { newsSettings } from '#contract/shop-settings.ts';
 import type { NewsSettings } from '#contract/shop-settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { useNewsSettingsQuery, useSaveNewsMutation } from '#web/resources/settings/shop-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
-import { useStored } from './use-stored.ts';
+import { StoredSection } from './stored-section.tsx';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
-import { useTellSaved } from './use-saved.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { news: NewsSettings; version: string };
 
@@ -20,38 +17,26 @@ type Read = { news: NewsSettings; version: string };
 export function NewsSection({ draft }: { draft: Draft }) {
   const read = useNewsSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="news"
       title="Staff notifications"
       lead="Get an email for each new order and return, with the items and a link to the dashboard. Customer details are not included."
       read={read}
       isShort
-    >
-      {(data) => <NewsEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={NewsForm}
+    />
   );
-}
-
-function NewsEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <NewsForm key={turn} base={base} editing={editing} />;
 }
 
 function NewsForm({ base: { news, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveNewsMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(newsSettings.safeParse(newsOf(values))),
     submit: async (values) => {
       const next = newsOf(values);
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...next, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved(wordsOf(next), data.activityId);
+      return finish(save({ body: { ...next, version } }), wordsOf(next));
     },
   });
   return (

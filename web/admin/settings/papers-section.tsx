@@ -1,50 +1,42 @@
 import { useState } from 'react';
 import { paperSettings } from '#contract/shop-settings.ts';
 import type { Papers, PaperSettings } from '#contract/shop-settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { usePaperSettingsQuery, useSavePapersMutation } from '#web/resources/settings/shop-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
-import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
-import { useStored } from './use-stored.ts';
+import { StoredSection } from './stored-section.tsx';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { useTellSaved } from './use-saved.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 
 /** What invoices and credit notes are numbered with. */
 export function PapersSection({ draft }: { draft: Draft }) {
   const read = usePaperSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="papers"
       title="Invoice numbers"
       lead="Invoices and credit notes are numbered without gaps from 1 April. A new prefix does not change existing numbers."
       read={read}
-    >
-      {(data) => <PapersEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={PapersForm}
+    />
   );
-}
-
-function PapersEditor({ draft, ...stored }: { data: Papers; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <PapersForm key={turn} papers={base} editing={editing} />;
 }
 
 type Starts = PaperSettings['starts'];
 
-function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
-  const { now, next, version } = papers;
+function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
+  const { now, next, version } = base;
   const [starts, setStarts] = useState<Starts>('next-number');
   const [typed, setTyped] = useState({ invoice: now.invoice, creditNote: now.creditNote });
   const [save] = useSavePapersMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { ask, question } = useQuestion();
   const wanted = (values: FieldValues): PaperSettings => ({
     invoice: upper(values['invoice']),
@@ -60,14 +52,7 @@ function PapersForm({ papers, editing }: { papers: Papers; editing: Editing }) {
     validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
     submit: async (values) => {
       if (!(await ask(questionAbout(shown, starts)))) return { message: 'No changes to save.' };
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...wanted(values), version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved(`Next invoice ${whenOf(starts)}: ${shown.invoice}`, data.activityId);
+      return finish(save({ body: { ...wanted(values), version } }), `Next invoice ${whenOf(starts)}: ${shown.invoice}`);
     },
   });
   const prefix = (name: 'invoice' | 'creditNote') => ({

@@ -1,6 +1,5 @@
 import type { CheckoutSettings } from '#contract/settings.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import {
   useCheckoutSettingsQuery,
   useSaveCheckoutSettingsMutation,
@@ -9,14 +8,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
+import { StoredSection } from './stored-section.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { useTellSaved } from './use-saved.ts';
-import { useStored } from './use-stored.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 import type { Editing } from './use-stored.ts';
 
 type Read = { settings: CheckoutSettings; version: string };
@@ -25,27 +22,22 @@ type Read = { settings: CheckoutSettings; version: string };
 export function PayingSection({ draft }: { draft: Draft }) {
   const read = useCheckoutSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="paying"
       title="Payments"
       lead="Cash on delivery rules, and how long stock is held during online payment. Applies to new orders."
       read={read}
-    >
-      {(data) => <PayingEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={PayingForm}
+    />
   );
 }
 
 const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
 
-function PayingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <PayingForm key={turn} base={base} editing={editing} />;
-}
-
 function PayingForm({ base: { settings, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveCheckoutSettingsMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => amountFaults(values, numbers),
@@ -55,14 +47,7 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
       if (doubt && !(await ask(questionAbout(doubt)))) {
         return { message: 'No changes to save.' };
       }
-      const keep = editing.saving();
-      const { data: saved, error } = await save({ body: { ...next, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(saved);
-      return tellSaved('Payment settings saved', saved.activityId);
+      return finish(save({ body: { ...next, version } }), 'Payment settings saved');
     },
   });
   return (

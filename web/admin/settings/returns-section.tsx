@@ -1,55 +1,40 @@
 import { returnSettings } from '#contract/shop-settings.ts';
 import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { useReturnSettingsQuery, useSaveReturnsMutation } from '#web/resources/settings/shop-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
-import { useStored } from './use-stored.ts';
+import { StoredSection } from './stored-section.tsx';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
-import { useTellSaved } from './use-saved.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 
 /** In how many days pieces may come back. */
 export function ReturnsSection({ draft }: { draft: Draft }) {
   const read = useReturnSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="returns"
       title="Returns"
       lead="How many days after delivery a product can be returned or exchanged. Existing orders keep their return window."
       read={read}
-    >
-      {(data) => <ReturnsEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={ReturnsForm}
+    />
   );
-}
-
-function ReturnsEditor({ draft, ...stored }: { data: ReturnDays; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <ReturnsForm key={turn} base={base} editing={editing} />;
 }
 
 function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) {
   const { days, categories, version } = base;
   const [save] = useSaveReturnsMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { form, field, state, message } = useForm({
     validate: (values) => faultsOf(values, base),
     submit: async (values) => {
       const next = settingsOf(values, base);
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...next, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved('Return windows saved', data.activityId);
+      return finish(save({ body: { ...next, version } }), 'Return windows saved');
     },
   });
   return (

@@ -1,21 +1,18 @@
 import { indianStates } from '#contract/rules/indian-states.ts';
 import { sellerSettings } from '#contract/shop-settings.ts';
 import type { SellerSettings } from '#contract/shop-settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { useSaveSellerMutation, useSellerSettingsQuery } from '#web/resources/settings/shop-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
-import { useStored } from './use-stored.ts';
+import { StoredSection } from './stored-section.tsx';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { useTellSaved } from './use-saved.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { seller: SellerSettings; version: string };
 
@@ -23,25 +20,20 @@ type Read = { seller: SellerSettings; version: string };
 export function SellerSection({ draft }: { draft: Draft }) {
   const read = useSellerSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="seller"
       title="Seller"
       lead="Shown in the footer, emails and documents of new orders. Existing orders and invoices do not change."
       read={read}
-    >
-      {(data) => <SellerEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={SellerForm}
+    />
   );
-}
-
-function SellerEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <SellerForm key={turn} base={base} editing={editing} />;
 }
 
 function SellerForm({ base: { seller, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveSellerMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(sellerSettings.safeParse(values)),
@@ -49,14 +41,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
       const next = sellerOf(values);
       const isMoving = stateOf(next.gstin) !== stateOf(seller.gstin);
       if (isMoving && !(await ask(questionAbout(next)))) return { message: 'No changes to save.' };
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...next, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved('Seller details saved', data.activityId);
+      return finish(save({ body: { ...next, version } }), 'Seller details saved');
     },
   });
   const text = (name: keyof SellerSettings) => ({ ...field(name), defaultValue: seller[name] });

@@ -1,18 +1,15 @@
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { shippingFee } from '#contract/rules/totals.ts';
 import type { ShippingSettings } from '#contract/settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { useSaveShippingMutation, useShippingSettingsQuery } from '#web/resources/settings/admin-settings.api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { refusalOf } from '#web/ui/fault.ts';
 import { amountFaults, amountOf } from './amounts.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
+import { StoredSection } from './stored-section.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
-import { useTellSaved } from './use-saved.ts';
-import { useStored } from './use-stored.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 import type { Editing } from './use-stored.ts';
 
 type Read = { shipping: ShippingSettings; version: string };
@@ -21,26 +18,21 @@ type Read = { shipping: ShippingSettings; version: string };
 export function ShippingSection({ draft }: { draft: Draft }) {
   const read = useShippingSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="shipping"
       title="Shipping"
       lead="Based on the subtotal before coupons. Applies on product pages, in cart and checkout, and on orders and invoices."
       read={read}
       isShort
-    >
-      {(data) => <ShippingEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={ShippingForm}
+    />
   );
-}
-
-function ShippingEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <ShippingForm key={turn} base={base} editing={editing} />;
 }
 
 function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveShippingMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => amountFaults(values, ['freeAbove', 'fee']),
@@ -48,14 +40,7 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
       if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
       if (!(await ask(questionAbout(rule, next)))) return { message: 'No changes to save.' };
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...next, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved(`Shipping: ${wordsOfRule(next)}`, data.activityId);
+      return finish(save({ body: { ...next, version } }), `Shipping: ${wordsOfRule(next)}`);
     },
   });
   return (

@@ -4,7 +4,6 @@ import { indianStates } from '#contract/rules/indian-states.ts';
 import type { StateCode } from '#contract/rules/indian-states.ts';
 import { warehouseSettings } from '#contract/shop-settings.ts';
 import type { WarehouseSettings } from '#contract/shop-settings.ts';
-import { asCallError } from '#web/platform/call-error.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { useSaveWarehouseMutation, useWarehouseSettingsQuery } from '#web/resources/settings/shop-settings.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -12,13 +11,11 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { refusalOf } from '#web/ui/fault.ts';
 import { SaveRow } from './save-row.tsx';
-import { Section } from './section.tsx';
-import { useStored } from './use-stored.ts';
+import { StoredSection } from './stored-section.tsx';
 import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
-import { useTellSaved } from './use-saved.ts';
+import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { warehouse: WarehouseSettings; version: string };
 
@@ -26,37 +23,25 @@ type Read = { warehouse: WarehouseSettings; version: string };
 export function WarehouseSection({ draft }: { draft: Draft }) {
   const read = useWarehouseSettingsQuery();
   return (
-    <Section
+    <StoredSection
       id="warehouse"
       title="Warehouse and packing"
       lead="Pickup and return address, and how delivery dates are calculated. Existing orders keep their delivery dates."
       read={read}
-    >
-      {(data) => <WarehouseEditor data={data} refetch={read.refetch} draft={draft} />}
-    </Section>
+      draft={draft}
+      form={WarehouseForm}
+    />
   );
-}
-
-function WarehouseEditor({ draft, ...stored }: { data: Read; refetch: () => unknown; draft: Draft }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <WarehouseForm key={turn} base={base} editing={editing} />;
 }
 
 function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; editing: Editing }) {
   const [save] = useSaveWarehouseMutation();
-  const tellSaved = useTellSaved();
+  const finish = useSectionSaving(editing);
   const [typed, setTyped] = useState(warehouse);
   const { form, field, state, message } = useForm({
     validate: () => faultsByField(warehouseSettings.safeParse(typed)),
     submit: async () => {
-      const keep = editing.saving();
-      const { data, error } = await save({ body: { ...typed, version } });
-      if (error) {
-        if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
-        return refusalOf(error);
-      }
-      keep(data);
-      return tellSaved('Warehouse settings saved', data.activityId);
+      return finish(save({ body: { ...typed, version } }), 'Warehouse settings saved');
     },
   });
   const change = (part: Partial<WarehouseSettings>) => {

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Draft } from '#web/ui/use-drafts.ts';
+import { Section } from './section.tsx';
+import { useStored } from './use-stored.ts';
+import type { Editing } from './use-stored.ts';
+
+type Form<Data> = (props: { base: Data; editing: Editing }) => ReactNode;
+
+/** A section whose form changes what is stored. */
+export function StoredSection<Data extends { version: string }>({
+  draft,
+  form,
+  ...section
+}: Omit<ComponentProps<typeof Section<Data>>, 'children'> & { draft: Draft; form: Form<Data> }) {
+  return (
+    <Section {...section}>
+      {(data) => <Editor data={data} refetch={section.read.refetch} draft={draft} form={form} />}
+    </Section>
+  );
+}
+
+function Editor<Data extends { version: string }>({
+  draft,
+  form: Form,
+  ...stored
+}: {
+  data: Data;
+  refetch: () => unknown;
+  draft: Draft;
+  form: Form<Data>;
+}) {
+  const { base, turn, editing } = useStored(stored, draft);
+  return <Form key={turn} base={base} editing={editing} />;
+}

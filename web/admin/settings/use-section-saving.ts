@@ -1,0 +1,22 @@
+import { asCallError } from '#web/platform/call-error.ts';
+import { refusalOf } from '#web/ui/fault.ts';
+import type { Editing } from './use-stored.ts';
+import { useTellSaved } from './use-saved.ts';
+
+type Saved = { version: string; activityId: string };
+type Reply = { data: Saved; error?: never } | { data?: never; error: unknown };
+
+/** Finishes the saving of a section: what its form answers to the reply, and what is told once it is saved. */
+export function useSectionSaving(editing: Editing) {
+  const tellSaved = useTellSaved();
+  return async (reply: PromiseLike<Reply>, words: string) => {
+    const keep = editing.saving();
+    const { data, error } = await reply;
+    if (!data) {
+      if (asCallError(error).code === 'EDIT_CONFLICT') editing.lookAgain();
+      return refusalOf(error);
+    }
+    keep(data);
+    return tellSaved(words, data.activityId);
+  };
+}
