@@ -49,7 +49,7 @@ test('the link of a mail asks first, stops these mails without a login, and lead
   const link = await linkOf(member);
   const mailReader = await stranger();
   await mailReader.goto(link);
-  await expect(mailReader.getByText('no more mails about price drops on your wishlist')).toBeVisible();
+  await expect(mailReader.getByText('no more emails about price drops on your wishlist')).toBeVisible();
   await expect(mailReader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(mailReader, 'unsubscribe');
   expect(await isOn(member)).toBe(true);
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     const { email } = await register(request, freshAccount());
     const member = { request, token: await tokenOf(request, email) };
     await page.goto(await linkOf(member));
-    await expect(page.getByText('no more mails like the one you came from')).toBeVisible();
+    await expect(page.getByText('no more emails like the one you came from')).toBeVisible();
     expect(await isOn(member)).toBe(true);
     await stop(page).click();
     await expect(page.getByText('Done.')).toBeVisible();
