@@ -1,10 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { wordsOf } from '#web/ui/fault.ts';
 import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { useModal } from '#web/ui/modal.ts';
 import { useFound } from './find.ts';
-import type { Hit } from './find.ts';
+import type { Found, Hit } from './find.ts';
 import type { Dashboard } from './places.ts';
 
 /** One field that goes to tabs and finds what the shop knows by name or number. */
@@ -13,7 +14,8 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const list = useId();
-  const hits = useHits(dashboard, useDeferredValue(text.trim()));
+  const found = useHits(dashboard, useDeferredValue(text.trim()));
+  const { hits } = found;
   const index = Math.min(at, hits.length - 1);
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -27,7 +29,7 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
     if (step || event.key === 'Enter') event.preventDefault();
   };
   return (
-    <dialog {...useModal(true, onClose)} aria-label="Go to or find" className="dialog palette">
+    <dialog {...useModal(true, onClose)} aria-label="Search or jump to" className="dialog palette">
       <div className="relative flex items-center border-b border-line">
         <SearchIcon className="pointer-events-none absolute inset-s-4 size-5 text-muted" />
         <input
@@ -35,8 +37,8 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
           aria-expanded
           aria-controls={list}
           aria-activedescendant={index >= 0 ? `${list}-${index}` : undefined}
-          aria-label="Go to or find"
-          placeholder="A tab, a name, a number"
+          aria-label="Search or jump to"
+          placeholder="Page, name or number"
           autoFocus
           autoComplete="off"
           className="h-14 w-full bg-transparent ps-12 pe-4 outline-none"
@@ -48,7 +50,7 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
           onKeyDown={press}
         />
       </div>
-      <div id={list} role="listbox" aria-label="Found" tabIndex={-1} className="max-h-96 overflow-y-auto p-2">
+      <div id={list} role="listbox" aria-label="Results" tabIndex={-1} className="max-h-96 overflow-y-auto p-2">
         {hits.map((hit, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
@@ -67,17 +69,23 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
         ))}
       </div>
       <p role="status" className="px-3 pt-4 pb-8 text-center text-muted empty:hidden">
-        {hits.length === 0 && 'Nothing found'}
+        {statusOf(found)}
       </p>
     </dialog>
   );
 }
 
-function useHits(dashboard: Dashboard, text: string): Hit[] {
+function statusOf({ hits, isSearching, fault }: Found): string {
+  if (fault !== undefined) return wordsOf(fault);
+  if (hits.length > 0) return '';
+  return isSearching ? 'Searching…' : 'No results found';
+}
+
+function useHits(dashboard: Dashboard, text: string): Found {
   const found = useFound(text, dashboard);
   const places = dashboard.groups
     .flatMap((group) => group.places)
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
     .map(({ to, label }) => ({ kind: 'Tab', to, title: label, note: '' }));
-  return [...places, ...found];
+  return { ...found, hits: [...places, ...found.hits] };
 }

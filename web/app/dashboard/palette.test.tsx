@@ -1,0 +1,53 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopApi } from '#web/platform/api.ts';
+import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { Palette } from './palette.tsx';
+import { adminDashboard } from './places.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody types a name that no tab has. */
+function search(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  const store = configureStore({
+    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  store.dispatch(signedIn({ user: { ...asha, role: 'admin' }, token: 'hers' }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Palette dashboard={adminDashboard} onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Zoya' } });
+}
+
+const status = () => screen.getByRole('status').textContent;
+
+it('says that it is searching before it says that there is nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  search(async () => {
+    await promise;
+    return Response.json({ success: true, users: [], orders: [], total: 0 });
+  });
+  await vi.waitFor(() => expect(status()).toBe('Searching…'));
+  resolve();
+  await vi.waitFor(() => expect(status()).toBe('No results found'));
+});
+
+it('says what went wrong, not that there is nothing', async () => {
+  search(async () =>
+    Response.json({ success: false, code: 'INTERNAL', message: 'The shop is busy.' }, { status: 503 }),
+  );
+  await vi.waitFor(() => expect(status()).toBe('Server error occurred. Please try again later.'));
+});
