@@ -6,15 +6,15 @@ export type Toast = { id: number; kind: 'success' | 'error'; message: string };
 /** Section 9. */
 const most = 20;
 
-/** Messages at the top of the page; the same words are not shown twice at a time. */
+/** Messages at the top of the page; the same words are not shown twice at a time: the later message replaces the earlier. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: { last: 0, items: [] as Toast[] },
   reducers: {
     toastShown(state, { payload }: PayloadAction<Omit<Toast, 'id'>>) {
-      if (state.items.some((toast) => toast.message === payload.message)) return;
       state.last += 1;
-      state.items = [...state.items, { id: state.last, ...payload }].slice(-most);
+      const others = state.items.filter((toast) => toast.message !== payload.message);
+      state.items = [...others, { id: state.last, ...payload }].slice(-most);
     },
     toastClosed(state, { payload }: PayloadAction<number>) {
       state.items = state.items.filter((toast) => toast.id !== payload);
