@@ -1,4 +1,5 @@
 import type { StockReason } from '#contract/stock.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
 import type { BulkAction, BulkReply, Selection } from '#web/ui/data-table/bulk.ts';
@@ -14,7 +15,7 @@ function keyOf(values: Values, selection: Selection): string {
   const known = keys.get(values) ?? new Map<string, string>();
   keys.set(values, known);
   const part = 'ids' in selection ? selection.ids.join() : 'all';
-  const key = known.get(part) ?? crypto.randomUUID();
+  const key = known.get(part) ?? newUuid();
   known.set(part, key);
   return key;
 }

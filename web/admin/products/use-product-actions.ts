@@ -1,4 +1,5 @@
 import { roundings, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
@@ -23,7 +24,7 @@ function keyOf(values: Values, selection: Selection): string {
   const known = keys.get(values) ?? new Map<string, string>();
   keys.set(values, known);
   const part = 'ids' in selection ? selection.ids.join() : 'all';
-  const key = known.get(part) ?? crypto.randomUUID();
+  const key = known.get(part) ?? newUuid();
   known.set(part, key);
   return key;
 }
@@ -123,7 +124,7 @@ function useRun(matching: ReturnType<typeof narrowingOf>) {
 
 /** What shoppers see of published products that have no stock. */
 function soldOutNote(count: number, of: number): string {
-  if (of === 1) return 'No stock in any size: it shows as sold out';
+  if (of === 1) return 'No size is in stock: shoppers see it as sold out';
   return `${count} without stock ${count === 1 ? 'shows' : 'show'} as sold out`;
 }
 

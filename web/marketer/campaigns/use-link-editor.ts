@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { linkForm } from '#contract/campaign-fields.ts';
 import type { CampaignLink } from '#contract/campaign-links.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAddLinkMutation, useChangeLinkMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import type { ButtonState } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ type Faults = Readonly<Record<string, string>>;
 export type LinkEditing = ReturnType<typeof useLinkEditor>;
 
 const newWay = (): WayDraft => ({
-  key: crypto.randomUUID(),
+  key: newUuid(),
   _id: undefined,
   target: '',
   content: '',
