@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** Uploads under way, answered by hand. */
@@ -41,8 +42,10 @@ afterEach(() => {
 /** A drawer with a picture: saving closes it. */
 function Drawer() {
   const [url, setUrl] = useState('');
+  useSaveKey(() => saved(url), 'drawer');
   return (
     <form
+      id="drawer"
       onSubmit={(event) => {
         event.preventDefault();
         saved(url);
@@ -97,4 +100,13 @@ test('of two pictures chosen one after the other the later counts, whichever arr
   expect(uploads[0]?.isAborted).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saved.mock.calls).toEqual([['/media/second']]);
+});
+
+test('Ctrl S waits for the picture as the button does', async () => {
+  render(<Drawer />);
+  choose('lotus.webp');
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(saved).not.toHaveBeenCalled();
+  await arrive(0, '/media/lotus');
+  expect(saved.mock.calls).toEqual([['/media/lotus']]);
 });
