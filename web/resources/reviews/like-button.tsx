@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ThumbUpIcon } from '#web/ui/icons/thumb-up.tsx';
@@ -22,17 +22,26 @@ export function LikeButton({
   const isPressed = hoped ?? isLiked;
   const { count } = review.helpful;
   const shown = count + Number(isPressed) - Number(isLiked);
-  const toggle = async () => {
-    setHoped(!isPressed);
-    await dispatch(likeReview({ productId, reviewId: review._id, liked: !isPressed }));
-    setHoped(undefined);
+  const saving = useRef(Promise.resolve());
+  const presses = useRef(0);
+  const save = async (liked: boolean, press: number) => {
+    await dispatch(likeReview({ productId, reviewId: review._id, liked }));
+    // A later press has the last word.
+    if (press === presses.current) setHoped(undefined);
+  };
+  const toggle = () => {
+    const liked = !isPressed;
+    presses.current += 1;
+    const press = presses.current;
+    setHoped(liked);
+    saving.current = saving.current.then(() => save(liked, press));
   };
   return (
     <Button
       size="sm"
       variant={isPressed ? 'ink' : 'secondary'}
       aria-pressed={isPressed}
-      onClick={() => (onGuest ? onGuest() : void toggle())}
+      onClick={onGuest ?? toggle}
       className="tabular-nums"
     >
       <ThumbUpIcon className="size-4" />
