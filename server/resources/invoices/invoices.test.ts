@@ -177,6 +177,20 @@ describe('an invoice', () => {
     await issueMissingPapers(shop.context);
     expect((await sequences('invoice')).length).toBe(before);
   });
+
+  test('is caught up on also where that of an earlier order fails, and the job says so', async () => {
+    const [faulty = '', ...others] = await confirmedOrders(3);
+    const fault = `alter table invoices add constraint no_paper check (order_id <> '${faulty}')`;
+    await pool.query(fault);
+    try {
+      await expect(issueMissingPapers(shop.context)).rejects.toThrow('no_paper');
+      for (const id of others) expect(await papersOf(id)).toHaveLength(1);
+    } finally {
+      await pool.query('alter table invoices drop constraint no_paper');
+    }
+    await issueMissingPapers(shop.context);
+    expect(await papersOf(faulty)).toHaveLength(1);
+  });
 });
 
 describe('a credit note', () => {

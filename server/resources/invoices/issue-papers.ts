@@ -42,12 +42,23 @@ async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<
 /** So many orders are looked at in one statement. */
 const atOnce = 5_000;
 
-/** Catches up on papers whose job was lost; oldest orders first. */
+/**
+ * Catches up on papers whose job was lost; oldest orders first. An order that fails keeps none after it from theirs: the
+ * first fault is thrown at the end.
+ */
 export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const faults: unknown[] = [];
   await walk(nilUuid, async (after) => {
     const look = { states: invoicedStates, causes: creditedCauses, after, most: atOnce };
     const { lacking, last } = await selectOrdersLackingPapers(context.db, look);
-    for (const orderId of lacking) await issuePapers(context, orderId);
+    for (const orderId of lacking) {
+      try {
+        await issuePapers(context, orderId);
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
     return last;
   });
+  if (faults.length > 0) throw faults[0];
 }
