@@ -11,6 +11,11 @@ export function returnDaysOf({ days, other }: ReturnRules, category: string): nu
   return (other.find((one) => one.category === category) ?? { days }).days;
 }
 
+/** Whether any piece of these categories can be returned at all. */
+export function isAnyReturnable(rules: ReturnRules, categories: readonly string[]): boolean {
+  return categories.some((category) => returnDaysOf(rules, category) > 0);
+}
+
 /** The return window as a sentence. */
 export function returnWords(days: number): string {
   return days > 0 ? `Return or exchange within ${days} days of delivery.` : 'This cannot be returned or exchanged.';

@@ -81,7 +81,12 @@ function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder 
       <span className="tabular-nums" title={parcel.courier}>
         {parcel.trackingNumber}
       </span>
-      {parcelProblem && <Badge tone="danger">Needs review</Badge>}
+      {/* The stuck parcel may be a return, not the one of this number. */}
+      {parcelProblem && (
+        <span title={parcelProblem}>
+          <Badge tone="danger">Stuck</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -19,6 +19,10 @@ test.each([
   expect(placeOf(promise)).toBe(words);
 });
 
+test('nothing is said of returns where nothing can be returned', () => {
+  expect(termsWords({ cod: true, pickup: true }, true, false)).toBe('Cash on delivery');
+});
+
 test.each([
   [{ cod: true, pickup: true }, true, 'Cash on delivery · Return pickup'],
   [{ cod: false, pickup: true }, true, 'Online payment only · Return pickup'],

@@ -19,9 +19,18 @@ export function placeOf({ city, state, pincode }: Pick<DeliveryPromise, 'city' |
   return city || state || pincode;
 }
 
-/** How it can be paid and sent back there: "Cash on delivery · Return pickup". `takesCash`: whether the shop offers it at all. */
-export function termsWords({ cod, pickup }: Pick<DeliveryPromise, 'cod' | 'pickup'>, takesCash: boolean): string {
-  return `${cod && takesCash ? 'Cash on delivery' : 'Online payment only'} · ${pickup ? 'Return pickup' : 'You ship returns'}`;
+/**
+ * How it can be paid and sent back there: "Cash on delivery · Return pickup". `takesCash`: whether it can be paid in cash
+ * as far as the place does not decide; `takesReturns`: whether there is anything that can be returned.
+ */
+export function termsWords(
+  { cod, pickup }: Pick<DeliveryPromise, 'cod' | 'pickup'>,
+  takesCash: boolean,
+  takesReturns = true,
+): string {
+  const payment = cod && takesCash ? 'Cash on delivery' : 'Online payment only';
+  if (!takesReturns) return payment;
+  return `${payment} · ${pickup ? 'Return pickup' : 'You ship returns'}`;
 }
 
 function plain(words: string): string {

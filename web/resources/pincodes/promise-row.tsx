@@ -12,16 +12,17 @@ const PincodeSheet = lazyPart(async () => (await import('./pincode-sheet.tsx')).
 
 /**
  * What everything on this page is promised at the shopper's pincode, in two lines, and the way to name one. It depends on
- * the place alone, so a list says it once. What the server draws is everybody's; the browser fills in the rest, as high.
+ * the place alone, so a list says it once; `takesReturns` is false where nothing on the page can be returned. What the server draws is everybody's; the browser fills in the rest, as high.
  */
-export function PromiseRow({ className = '' }: { className?: string }) {
+export function PromiseRow({ takesReturns = true, className = '' }: { takesReturns?: boolean; className?: string }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   const { pincode, promise, fault } = useSavedPromise();
   return (
     <div className={`${promiseRowShape} ${className}`}>
       <TruckIcon className="size-5 shrink-0 text-muted" />
-      <p aria-live="polite" className="min-w-0 grow leading-snug">
-        {promise ? <Promised promise={promise} /> : (fault ?? <Unknown />)}
+      {/* What was remembered fills in by itself when the page opens; only a pincode that was just entered is announced. */}
+      <p aria-live={wasOpened ? 'polite' : undefined} className="min-w-0 grow leading-snug">
+        {promise ? <Promised promise={promise} takesReturns={takesReturns} /> : (fault ?? <Unknown />)}
       </p>
       <button type="button" className="text-link hit-area shrink-0" onClick={open}>
         {pincode ? 'Change' : 'Enter'}
@@ -36,14 +37,14 @@ export function PromiseRow({ className = '' }: { className?: string }) {
   );
 }
 
-function Promised({ promise }: { promise: DeliveryPromise }) {
+function Promised({ promise, takesReturns }: { promise: DeliveryPromise; takesReturns: boolean }) {
   if (!promise.delivers) return <>We do not deliver to {promise.pincode} yet.</>;
   return (
     <>
-      <span className="block">
+      <span className="block truncate">
         <b className="font-medium">{deliveryDays(promise)}</b> to {placeOf(promise)}
       </span>
-      <span className="block text-xs text-muted">{termsWords(promise, shopFacts().cash.isOffered)}</span>
+      <span className="block text-xs text-muted">{termsWords(promise, shopFacts().cash.isOffered, takesReturns)}</span>
     </>
   );
 }

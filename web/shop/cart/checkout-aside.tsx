@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem, CartSummary } from '#contract/cart.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
-import { returnsOfAll } from '#contract/rules/returns.ts';
+import { isAnyReturnable, returnsOfAll } from '#contract/rules/returns.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { BasketTotals } from '#web/resources/cart/basket-totals.tsx';
 import { FreeShippingBar } from '#web/resources/cart/free-shipping-bar.tsx';
@@ -28,14 +28,12 @@ export function CheckoutAside({
   children: ReactNode;
 }) {
   const { promise } = useSavedPromise();
-  const returns = returnsOfAll(
-    shopFacts().returns,
-    items.map(({ product }) => product.category._id),
-  );
+  const categories = items.map(({ product }) => product.category._id);
+  const rules = shopFacts().returns;
   return (
     <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:below-24 lg:self-start lg:py-6">
       {children}
-      <PromiseRow className="border-b border-line pb-4" />
+      <PromiseRow takesReturns={isAnyReturnable(rules, categories)} className="border-b border-line pb-4" />
       <FreeShippingBar subtotal={summary.subtotal} />
       <CouponLine use={coupon} />
       <BasketTotals
@@ -48,15 +46,15 @@ export function CheckoutAside({
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>
       <p className="text-sm text-muted">
-        {payingWords(promise?.cod !== false)} {returns}
+        {paymentWords(promise?.cod !== false)} {returnsOfAll(rules, categories)}
       </p>
     </aside>
   );
 }
 
 /** Nothing is said of cash where the parcel goes to a place that has none. */
-function payingWords(isThere: boolean): string {
+function paymentWords(placeTakesCash: boolean): string {
   const { isOffered, fee } = shopFacts().cash;
-  if (!isOffered || !isThere) return 'Pay online.';
+  if (!isOffered || !placeTakesCash) return 'Pay online.';
   return `Pay online, or in cash on delivery${fee > 0 ? ` for ${formatRupees(toRupees(fee))} more` : ''}.`;
 }

@@ -7,11 +7,14 @@ export function CashRemedyButton({
   remedy,
   phoneNumber,
   onEditContact,
+  onLeave,
 }: {
   remedy: CashRemedy;
   /** The ten digits in the address. */
   phoneNumber: string;
   onEditContact: () => void;
+  /** The checkout is about to be left. */
+  onLeave: () => void;
 }) {
   if (remedy === 'useOwnNumber')
     return (
@@ -25,7 +28,8 @@ export function CashRemedyButton({
       size="sm"
       className="hit-area"
       to={isGuest ? '/login' : '/profile/details'}
-      state={isGuest ? { from: '/checkout', phoneNumber } : undefined}
+      state={isGuest ? { from: '/checkout', phoneNumber } : { from: '/checkout' }}
+      onClick={onLeave}
     >
       {isGuest ? 'Log in with a code by SMS' : 'Add your mobile number'}
     </ButtonLink>

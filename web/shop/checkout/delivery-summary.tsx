@@ -1,6 +1,8 @@
+import type { CartItem } from '#contract/cart.ts';
 import type { Quote } from '#contract/orders.ts';
 import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { isAnyReturnable } from '#contract/rules/returns.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { deliveryDays, termsWords } from '#web/resources/pincodes/delivery-words.ts';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
@@ -9,9 +11,13 @@ import { TruckIcon } from '#web/ui/icons/truck.tsx';
  * How the parcel travels, what that costs, and when it comes to where it goes. A State that is not the pincode's is only
  * told: border towns and new pincodes are none of the buyer's faults.
  */
-export function DeliverySummary({ quote, state }: { quote: Quote; state: string }) {
+export function DeliverySummary({ quote, items, state }: { quote: Quote; items: readonly CartItem[]; state: string }) {
   const { shipping } = quote.online.pricing;
-  const { promise } = quote;
+  const { promise, cod } = quote;
+  const takesReturns = isAnyReturnable(
+    shopFacts().returns,
+    items.map(({ product }) => product.category._id),
+  );
   return (
     <>
       Standard delivery · {shipping > 0 ? formatRupees(shipping) : 'Free'}
@@ -23,7 +29,9 @@ export function DeliverySummary({ quote, state }: { quote: Quote; state: string 
           </span>
         </p>
       )}
-      {promise?.delivers && <p className="mt-1">{termsWords(promise, shopFacts().cash.isOffered)}</p>}
+      {promise?.delivers && (
+        <p className="mt-1">{termsWords(promise, cod.offered || cod.remedy !== null, takesReturns)}</p>
+      )}
       {promise && areDifferentStates(promise.state, state) && (
         <p className="mt-1 font-medium text-pretty text-warn">
           {promise.pincode} is in {promise.state}, but your address says {state}. Please check it.

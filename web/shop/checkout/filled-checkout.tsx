@@ -67,7 +67,13 @@ export function FilledCheckout({
           step={3}
           title="Delivery"
           state={open === 'review' ? 'done' : 'todo'}
-          summary={quote ? <DeliverySummary quote={quote} state={draft.state} /> : <Skeleton className="h-5 w-56" />}
+          summary={
+            quote ? (
+              <DeliverySummary quote={quote} items={basket.items} state={draft.state} />
+            ) : (
+              <Skeleton className="h-5 w-56" />
+            )
+          }
         >
           {null}
         </StepSection>

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '#contract/orders.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
@@ -45,10 +45,15 @@ function openReview(part: Partial<Checkout>) {
     <Provider store={store}>
       <MemoryRouter>
         <Review basket={{ items: [] } as unknown as Basket} checkout={checkout} other={undefined} />
+        <LocationState />
       </MemoryRouter>
     </Provider>,
   );
   return place;
+}
+
+function LocationState() {
+  return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }
 
 const payButton = () => screen.queryByRole('button', { name: 'Place COD order · ₹998' });
@@ -119,3 +124,18 @@ it('names what one agrees to by ordering', () => {
   expect(screen.getByRole('link', { name: /^Terms/ }).getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy');
 });
+
+it.each([
+  ['logIn', 'Log in with a code by SMS'],
+  ['addNumber', 'Add your mobile number'],
+] as const)(
+  'keeps the address as it stands when cash is made possible elsewhere, which leads back: %s',
+  (remedy, name) => {
+    const type = vi.fn<Checkout['type']>();
+    const cod = { ...offer, offered: false, whyNot: 'Please verify your number.', remedy };
+    openReview({ quote: { ...quote, cod }, way: 'upi', type });
+    fireEvent.click(screen.getByRole('link', { name }));
+    expect(type).toHaveBeenCalledWith({});
+    expect(screen.getByTestId('state').textContent).toContain('"from":"/checkout"');
+  },
+);

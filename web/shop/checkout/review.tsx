@@ -83,6 +83,8 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
                     remedy={quote.cod.remedy}
                     phoneNumber={checkout.draft.phoneNumber}
                     onEditContact={() => checkout.openStep('contact')}
+                    // What was only filled in is kept with what was typed.
+                    onLeave={() => checkout.type({})}
                   />
                 )
               }

@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { returnAddress } from '#web/resources/auth/return-address.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { EmailChange } from './email-change.tsx';
@@ -6,8 +9,14 @@ import { PersonForm } from './person-form.tsx';
 import { PhoneChange } from './phone-change.tsx';
 
 export function Details({ user }: { user: User }) {
+  const isFromCheckout = returnAddress(useLocation().state, '') === '/checkout';
   return (
     <>
+      {isFromCheckout && (
+        <p className="pt-5">
+          <TextLink to="/checkout">Back to checkout</TextLink>
+        </p>
+      )}
       <AccountSection title="Photo" note="Shown in your account. You choose how it is cropped.">
         <AvatarEditor user={user} />
       </AccountSection>

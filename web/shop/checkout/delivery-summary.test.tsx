@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Quote } from '#contract/orders.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { line } from '#web/resources/cart/testing/lines.ts';
+import { DeliverySummary } from './delivery-summary.tsx';
+
+beforeEach(() => setShopFacts(defaultFacts));
+afterEach(cleanup);
+
+const pricing = { shipping: 0 } as Quote['online']['pricing'];
+const promise = { delivers: true, cod: true, pickup: true, pincode: '560038', state: 'Karnataka' };
+
+/** The summary of a basket that can be paid in cash or not. */
+function show(cod: Partial<Quote['cod']>) {
+  // What the summary reads of a quote.
+  const quote = { online: { pricing }, cod: { remedy: null, ...cod }, promise } as Quote;
+  render(<DeliverySummary quote={quote} items={[line()]} state="Karnataka" />);
+}
+
+test.each([
+  [{ offered: true }, 'Cash on delivery · Return pickup'],
+  [{ offered: false }, 'Online payment only · Return pickup'],
+  // A guest can still log in for it.
+  [{ offered: false, remedy: 'logIn' }, 'Cash on delivery · Return pickup'],
+] as const)('cash %o: "%s"', (cod, words) => {
+  show(cod);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('returns are left out where nothing of the basket can be returned', () => {
+  setShopFacts({ ...defaultFacts, returns: { days: 0, other: [] } });
+  show({ offered: true });
+  expect(screen.getByText('Cash on delivery')).toBeTruthy();
+});
