@@ -100,7 +100,7 @@ export function Component({ row }: { row?: string }) {
           </EmptyState>
         }
       />
-      <Suspense>{row && <StockDrawer variantId={row} />}</Suspense>
+      <Suspense>{row && <StockDrawer key={row} variantId={row} />}</Suspense>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useForm } from '#web/ui/form.ts';
 import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { useDrafts } from '#web/ui/use-drafts.ts';
 import type { KeptDraft } from '#web/ui/use-drafts.ts';
 import { SeoHead } from './seo-head.tsx';
@@ -68,7 +69,10 @@ type Told = Part & { begin: () => Promise<void> };
  */
 function TemplatePart({ saved, ...part }: Part) {
   const [first, setFirst] = useState({ saved, key: 0 });
+  const isHere = useIsHere();
   const begin = async () => {
+    // Undo may be pressed on another page: reading through the hook of this one would fail.
+    if (!isHere.current) return;
     const now = await part.readAnew();
     part.draft.clear();
     setFirst(({ saved: last, key }) => ({ saved: now ?? last, key: key + 1 }));
@@ -148,23 +152,27 @@ function TemplateForm(told: Told) {
   );
 }
 
-function useSaving({ kind, saved, draft, readAnew, begin }: Told) {
+function useSaving({ kind, saved, draft, begin }: Told) {
   const [send] = useSaveHeadTemplateMutation();
   const takeBack = useTakeBack();
   const [version, setVersion] = useState(saved.version);
   const [isBehind, setBehind] = useState(false);
   const tell = useTellDone();
   const save = async (values: Record<string, string>) => {
+    // What is typed while it is sent touches it again.
+    draft.clear();
     const { data, error } = await send({ params: { kind }, body: { ...wordsIn(values), version } });
     setBehind(error !== undefined && asCallError(error).code === 'EDIT_CONFLICT');
-    if (!data) return refusalOf(error);
+    if (!data) {
+      draft.touch();
+      return refusalOf(error);
+    }
     setVersion(data.template.version);
-    draft.clear();
     const undo = async () => {
       await takeBack(data.activityId);
       if (!draft.isTouched()) return begin();
-      const now = await readAnew();
-      if (now) setVersion(now.version);
+      // As it was before this save; of what somebody else has set since it is told when this is saved.
+      setVersion(version);
     };
     tell({ words: `Template for ${titles[kind].toLowerCase()} saved`, undo });
     return {};
