@@ -111,10 +111,10 @@ async function expectCopyToFollowItsName(page: Page, name: string) {
   await expect(page.getByLabel('URL handle')).toHaveValue(slug);
   await press(page.getByRole('button', { name: 'Publish' }));
   const question = page.getByRole('dialog', { name: 'Publish without stock?' });
-  await expect(question).toContainText('No size has stock: shoppers see it as sold out.');
+  await expect(question).toContainText('No size is in stock: shoppers see it as sold out.');
   await expectAccessible(page, 'the question before publishing');
   await press(question.getByRole('button', { name: 'Publish anyway' }));
-  await expect(notice(page)).toContainText('Product saved. No size has stock');
+  await expect(notice(page)).toContainText('Product saved. No size is in stock');
   await page.goto(`/product/${slug}`);
   await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 }

@@ -78,7 +78,7 @@ test(
     await press(question.getByRole('button', { name: 'Keep editing' }));
     await expect(question).toHaveCount(0);
     await expect(check.getByLabel(/^Barsaat Tee/)).toHaveValue('1');
-    await press(check.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }));
+    await press(check.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }));
     await expect(row).toContainText('To refund');
     // Others buy of the same shelf meanwhile: what this order put back is asked, not what lies there.
     expect(await piecesBack(order._id)).toBe(1);

@@ -75,7 +75,7 @@ export function missingByLaw(product: Record<(typeof factsByLaw)[number], string
 }
 
 /** Warning when a sold-out product is published. */
-export const soldOutWords = 'No size has stock: shoppers see it as sold out.';
+export const soldOutWords = 'No size is in stock: shoppers see it as sold out.';
 
 /** Whether no variant can be bought; `stock` is what is available to sell. */
 export function isSoldOut({ variants }: { variants: readonly { stock: number }[] }): boolean {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   picture = `/media/${await addPicture(pool)}/720.webp`;
 });
 
-const soldOut = 'No size has stock: shoppers see it as sold out.';
+const soldOut = 'No size is in stock: shoppers see it as sold out.';
 const add = async (change: object = {}) => {
   const whole = {
     name: 'Kite Tee',

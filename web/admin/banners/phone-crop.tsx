@@ -73,7 +73,7 @@ export function PhoneCrop({
           <img
             ref={picture}
             src={widestOf(url)}
-            alt="Full picture; the frame shows the mobile crop"
+            alt="Whole banner; the frame shows the mobile crop"
             width={size.width}
             height={size.height}
             draggable={false}

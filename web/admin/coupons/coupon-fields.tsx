@@ -77,18 +77,8 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
         </div>
         <CategoryField editing={editing} />
         <div>
-          <Flag
-            editing={editing}
-            name="isFirstOrder"
-            label="First order only"
-            hint="Only for customers without an earlier order, by account and mobile number."
-          />
-          <Flag
-            editing={editing}
-            name="isStackable"
-            label="Can be combined"
-            hint="Can be used with one other code in the same order."
-          />
+          <Flag editing={editing} name="isFirstOrder" label="First order only" hint="For new customers only." />
+          <Flag editing={editing} name="isStackable" label="Can be combined" hint="Works with one other code." />
         </div>
       </EditorPart>
       {!isBatch && (
@@ -107,13 +97,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
       )}
       <EditorPart title="Active dates">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Start date"
-            optional
-            type="date"
-            hint="India time. Leave empty to start now."
-            {...field('from')}
-          />
+          <TextField label="Start date" optional type="date" hint="Leave empty to start now." {...field('from')} />
           <TextField label="End date" type="date" hint="Ends at midnight, India time." {...field('until')} />
         </div>
       </EditorPart>
@@ -122,18 +106,8 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           <Flag editing={editing} name="isActive" label="Active" hint="When off, nobody can use this coupon." />
           {!isBatch && (
             <>
-              <Flag
-                editing={editing}
-                name="isListed"
-                label="Shown in the shop"
-                hint="When off, only customers who have the code can use it."
-              />
-              <Flag
-                editing={editing}
-                name="isFree"
-                label="Apply automatically"
-                hint="Applied to every eligible order without a code. If several apply, the oldest one is used."
-              />
+              <Flag editing={editing} name="isListed" label="Shown in the shop" hint="When off, a code is needed." />
+              <Flag editing={editing} name="isFree" label="Apply automatically" hint="Applied without a code." />
             </>
           )}
         </div>

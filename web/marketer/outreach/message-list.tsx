@@ -65,8 +65,8 @@ export function MessageList() {
         }}
         empty={
           <EmptyState title="No messages yet" action={<ButtonLink to={`${base}/new`}>New message</ButtonLink>}>
-            Create a message for customers who opted in to offers: everyone, or a segment such as recent buyers or abandoned
-            carts.
+            Create a message for customers who opted in to offers: everyone, or a segment such as recent buyers or
+            abandoned carts.
           </EmptyState>
         }
       />
