@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 
 /** Names of the tracked events, apart from their schemas so that the browser need not load those. */
 export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step', 'banner'] as const;
-export type TrackedEventName = (typeof trackedEvents)[number];
 
 export const checkoutSteps = ['contact', 'address', 'payment', 'review', 'placed'] as const;
 

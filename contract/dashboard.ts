@@ -86,7 +86,6 @@ const salesPoint = z.object({
   previousSales: rupees,
   previousOrders: z.number().int(),
 });
-export type SalesPoint = z.infer<typeof salesPoint>;
 
 /**
  * Pieces in orders confirmed during the range, minus those taken back in it; rupees after discounts, without shipping.

@@ -68,16 +68,6 @@ export async function eraseReview(tx: Kysely<DB>, id: string, erased: { byStaff:
   await replacePhotos(tx, id, []);
 }
 
-export async function selectPhotoKeys(db: Kysely<DB>, reviewId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('review_pictures')
-    .select('picture_key')
-    .where('review_id', '=', reviewId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.picture_key);
-}
-
 export async function replacePhotos(tx: Kysely<DB>, reviewId: string, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).execute();
   if (keys.length === 0) return;
