@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TrackedEvent } from '#contract/analytics.ts';
 import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
+import { hourMs } from '#server/platform/days-in-india.ts';
 import type { Device } from '#server/platform/http/device.ts';
 
 /** An event as it came in. `source` (address and browser) stays in memory until it is hashed, and is written nowhere. */
@@ -39,7 +40,7 @@ export type EventRow = {
 };
 
 /** A browser keeps what it could not send for so long, in milliseconds. */
-const oldest = 48 * 3_600_000;
+const oldest = 48 * hourMs;
 
 /** When it happened by our clock: the sender's may be wrong, but it is as wrong for `sentAt`. */
 export function momentOf({ at, sentAt, now }: { at: number; sentAt: number; now: Date }): Date {

@@ -2,6 +2,7 @@ import type { Banner, BannerType, KeptBanner } from '#contract/banners.ts';
 import { bannerState } from '#contract/rules/banners.ts';
 import { pictureUrl, pictureWidths } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { goodUntil } from '#server/platform/reply-cache.ts';
 import { shownWidth } from '#server/resources/pictures/save-picture.ts';
@@ -25,7 +26,6 @@ type Narrowing = {
   id?: string | undefined;
 };
 
-const day = 86_400_000;
 const counted = 30;
 const hoursAhead = 5.5;
 
@@ -36,7 +36,7 @@ export async function listForStaff(
   { state, ...narrowing }: Narrowing,
 ): Promise<KeptBanner[]> {
   const now = clock.now().getTime();
-  const since = new Date(now + hoursAhead * 3_600_000 - (counted - 1) * day).toISOString().slice(0, 10);
+  const since = new Date(now + hoursAhead * hourMs - (counted - 1) * dayMs).toISOString().slice(0, 10);
   const rows = await queries.selectKept(db, since, narrowing);
   return rows.map((row) => toKept(row, caller, now)).filter((one) => state === undefined || one.state === state);
 }

@@ -3,6 +3,7 @@ import type { Charges } from '#contract/rules/charges.ts';
 import { takenOf } from '#contract/rules/coupon-shares.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { type AskedBasket, type Basket, basketOf } from './basket.ts';
 import {
@@ -63,7 +64,7 @@ export function freeCouponOfToday(context: Context): Promise<string | undefined>
 
 /** Guesses that no limit looks at any more. */
 export async function forgetOldGuesses(context: Context): Promise<void> {
-  await deleteGuessesBefore(context.db, new Date(context.clock.now().getTime() - 24 * 3_600_000));
+  await deleteGuessesBefore(context.db, new Date(context.clock.now().getTime() - dayMs));
 }
 
 export function toOffer(row: OfferRow): Offer {

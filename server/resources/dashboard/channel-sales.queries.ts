@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
-import type { Stretch } from '#server/platform/days-in-india.ts';
+import { hourMs, type Stretch } from '#server/platform/days-in-india.ts';
 import {
   type ChannelFilter,
   channelIds,
@@ -12,7 +12,7 @@ import { goodsMoved, takenBy } from './sales-hours.queries.ts';
 
 /** Counts an hour anew by how buyers came and where their orders go. Together these are what `recountHour` counts. */
 export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: string): Promise<void> {
-  const stretch = { from: hour, until: new Date(hour.getTime() + 3_600_000) };
+  const stretch = { from: hour, until: new Date(hour.getTime() + hourMs) };
   await sql`delete from channel_sales_hours where hour = ${hour}::timestamptz`.execute(tx);
   await sql`
     with sold as materialized (${soldIn(stretch)}), ways as materialized (

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
-import type { Stretch } from '#server/platform/days-in-india.ts';
+import { hourMs, type Stretch } from '#server/platform/days-in-india.ts';
 
 /** What is counted of a stretch of time, in the columns of `sales_hours`. */
 export const countedColumns = [
@@ -45,7 +45,7 @@ export async function takeChangedHours(tx: Kysely<DB>, most: number): Promise<{ 
 export async function recountHour(tx: Kysely<DB>, hour: Date): Promise<void> {
   const columns = sql.join(countedColumns.map((name) => sql.ref(name)));
   const fresh = sql.join(countedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
-  const stretch = { from: hour, until: new Date(hour.getTime() + 3_600_000) };
+  const stretch = { from: hour, until: new Date(hour.getTime() + hourMs) };
   await sql`insert into sales_hours (hour, ${columns})
     select ${hour}::timestamptz, ${columns} from (${counting(stretch)}) counted
     on conflict (hour) do update set ${fresh}`.execute(tx);

@@ -9,6 +9,7 @@ import { paginate } from '#contract/paging.ts';
 import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
@@ -90,7 +91,7 @@ export async function contentOf(context: Context, input: DraftInput): Promise<Dr
 
 /** Until when a draft that is saved or sent now can be ordered. */
 export function lastDay(now: Date): Date {
-  return new Date(now.getTime() + draftDays * 86_400_000);
+  return new Date(now.getTime() + draftDays * dayMs);
 }
 
 function headOf(row: DraftRow) {

@@ -1,6 +1,7 @@
 import { moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 
 /** A cell as an export would write it, or why it cannot be read. `undefined` leaves what is there. */
 export type Tidied = { cell: string | undefined } | { fault: string };
@@ -107,7 +108,7 @@ export function momentOf(cell: string, isEnd: boolean): Date | undefined {
   if (!isDay && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(cell)) return undefined;
   const at = new Date(isDay ? `${cell}T00:00:00+05:30` : cell);
   if (Number.isNaN(at.getTime()) || (isDay && momentCell(at) !== cell)) return undefined;
-  return isDay && isEnd ? new Date(at.getTime() + 86_400_000) : at;
+  return isDay && isEnd ? new Date(at.getTime() + dayMs) : at;
 }
 
 /** Paise of a cell that `rupeesCell` has read; null for none. */

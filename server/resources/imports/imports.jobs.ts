@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { wordsOfFault } from '#server/platform/logged-error.ts';
 import { applyImport } from './apply-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -9,7 +10,7 @@ const wanted = z.object({ importId: z.uuid() });
 
 /** An import that nobody has gone on with for so long has lost its worker. */
 const patience = 30_000;
-const keptFor = 30 * 24 * 3_600_000;
+const keptFor = 30 * dayMs;
 
 /**
  * `apply-import`: writes an import that was checked. `undo-import`: takes a large one back, which the activity log asks for.

@@ -10,6 +10,7 @@ import { paginate } from '#contract/paging.ts';
 import { csvColumns, csvHead, type ImportKind } from '#contract/rules/csv-columns.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { hourMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import * as queries from './imports.queries.ts';
 import type { ImportRecord, RowRecord } from './imports.queries.ts';
@@ -139,5 +140,5 @@ function undoOf({ noted_at: noted, undone_by: undone, state }: ImportRecord, now
   if (state === 'undoing') return 'doing';
   if (undone) return 'done';
   if (!noted || state === 'applying') return 'none';
-  return now.getTime() - noted.getTime() < importUndoHours * 3_600_000 ? 'open' : 'over';
+  return now.getTime() - noted.getTime() < importUndoHours * hourMs ? 'open' : 'over';
 }

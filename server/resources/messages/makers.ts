@@ -2,6 +2,7 @@ import { deliveryDates } from '#contract/rules/delivery.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
+import { hourMs } from '#server/platform/days-in-india.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { newsAddress } from '#server/resources/settings/news.ts';
 import type { Message, ToldPrice } from './message.ts';
@@ -28,7 +29,7 @@ import {
 } from './wish-facts.queries.ts';
 
 /** A cart is left when nobody has touched it for so long. */
-export const cartIsLeftAfter = 4 * 3_600_000;
+export const cartIsLeftAfter = 4 * hourMs;
 
 const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { sendMail, sendPush, sendSms } from './deliver.ts';
 import { deleteMessagesBefore, deleteMessagesGivenUp } from './messages.queries.ts';
 import { messageKinds } from './tell.ts';
@@ -7,13 +8,12 @@ import { tellPeople } from './tell-people.ts';
 import { askForReviews, tellBackInStock, tellCartsLeft, tellPriceDrops } from './tell-wishes.ts';
 
 const told = z.object({ kind: z.enum(messageKinds), id: z.uuid() });
-const day = 24 * 3_600_000;
 
 /** How long a message is kept that no server took: names and addresses are in it. */
-const keptUnsent = 7 * day;
+const keptUnsent = 7 * dayMs;
 
 /** How long it is known what somebody was told. */
-const keptTold = 365 * day;
+const keptTold = 365 * dayMs;
 
 /**
  * `tell` writes what is to be told to the outbox; `send-mail`, `send-sms` and `send-push` hand it to the gateways. The

@@ -1,5 +1,6 @@
 import { aheadMs } from '#contract/rules/india-time.ts';
 import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
+import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 import type { Topic } from './message.ts';
 import type { MessageKind } from './tell.ts';
 
@@ -44,8 +45,6 @@ export const passingKinds: readonly MessageKind[] = [
   'shop-return-requested',
 ];
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Hours in India in which a phone does not ring for marketing (TCCCPR 2018 allows it from 9 to 21). */
 const quiet = { from: 21, until: 9 };
 
@@ -62,9 +61,9 @@ export function isMarketing(topic: Topic): boolean {
 export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): Date {
   if (channel === 'email' || !isMarketing(topic)) return now;
   const ist = now.getTime() + aheadMs;
-  const midnight = ist - (ist % day);
-  const hours = (ist - midnight) / hour;
+  const midnight = ist - (ist % dayMs);
+  const hours = (ist - midnight) / hourMs;
   if (hours >= quiet.until && hours < quiet.from) return now;
-  const morning = midnight + quiet.until * hour + (hours >= quiet.from ? day : 0);
+  const morning = midnight + quiet.until * hourMs + (hours >= quiet.from ? dayMs : 0);
   return new Date(morning - aheadMs);
 }

@@ -3,6 +3,7 @@ import type { MailContent } from '#contract/mail-content.ts';
 import { type MessageChannel, messageChannels } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { hourMs } from '#server/platform/days-in-india.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -22,7 +23,7 @@ import { wordMail } from './word-mail.ts';
 export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[] | undefined };
 
 /** An SMS of yesterday is no news. */
-const smsLives = 12 * 3_600_000;
+const smsLives = 12 * hourMs;
 
 /**
  * Works out what to say, to whom and by which channels, and queues it: one row of `messages` and one job a channel, both

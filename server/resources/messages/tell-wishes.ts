@@ -1,18 +1,17 @@
 import type { Context } from '#server/context.ts';
+import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { cartIsLeftAfter } from './makers.ts';
 import { tell } from './tell.ts';
 import { selectPeopleWithDrops, selectReviewable, takeAlerts, takeCartsLeft } from './wishes.queries.ts';
 
-const day = 24 * 3_600_000;
-
 /** Nobody is reminded of a cart of last month, nor asked about a parcel they have forgotten. */
-const cartIsForgottenAfter = 7 * day;
-const review = { after: 3 * day, until: 14 * day };
+const cartIsForgottenAfter = 7 * dayMs;
+const review = { after: 3 * dayMs, until: 14 * dayMs };
 
 /** A cheaper wishlist is told at most once in this time; a little less than a day, so that the hour does not wander. */
-const betweenDrops = 23 * 3_600_000;
+const betweenDrops = 23 * hourMs;
 
 /** Tells those who wait for a size that it is back. */
 export async function tellBackInStock(context: Context): Promise<void> {

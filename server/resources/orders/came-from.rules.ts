@@ -1,11 +1,12 @@
 import type { OrderOrigin } from '#contract/order-requests.ts';
 import { isPersonal } from '#contract/rules/tracked-address.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import type { Device } from '#server/platform/http/device.ts';
 
 /** How the buyer of an order came last, as it is kept. */
 export type CameFrom = Omit<OrderOrigin, 'clickedAt'> & { device: Device; clickedAt: Date };
 
-const longest = 30 * 24 * 3_600_000;
+const longest = 30 * dayMs;
 
 /** A browser's clock may be so far ahead. */
 const ahead = 5 * 60_000;

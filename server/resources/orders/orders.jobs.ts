@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
 import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
@@ -13,7 +14,7 @@ const placed = z.object({ orderId: z.uuid() });
 const codeWanted = z.object({ orderNumber: z.string(), phoneNumber: z.string() });
 
 /** How long a repeated request still gets the first one's answer. */
-const keysLive = 7 * 24 * 3_600_000;
+const keysLive = 7 * dayMs;
 
 /**
  * `order-placed`: counts what was sold, has its invoice issued and its parcel booked, and tells the buyer and the shop.

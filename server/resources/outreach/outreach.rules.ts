@@ -1,6 +1,6 @@
 import { messagePrefix, slugFrom } from '#contract/rules/campaign-links.ts';
 import { type OutreachChannel, utmOf } from '#contract/rules/outreach.ts';
-import { dayMs } from '#server/platform/days-in-india.ts';
+import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 
 /** The utm_campaign of a message with this name, made as that of a campaign; `taken` are those of others. */
 export function slugOf(name: string, taken: readonly string[]): string {
@@ -11,7 +11,7 @@ export function slugOf(name: string, taken: readonly string[]): string {
 }
 
 /** What goes out at the same hour each week reaches each of its people a little earlier or later. */
-const wandering = 3_600_000;
+const wandering = hourMs;
 
 /** Whoever was told something of marketing later than this rests. */
 export function restsSince(now: Date, everyDays: number): Date {

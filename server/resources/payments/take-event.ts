@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { PaymentFault, type PaymentEvent, type WebhookRequest } from '#server/gateways/payments/payments.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -12,7 +13,7 @@ const source = 'razorpay';
 const task = 'apply-payment-event';
 
 /** How long an event is kept: far longer than the gateway sends it again. */
-const eventsLive = 30 * 24 * 3_600_000;
+const eventsLive = 30 * dayMs;
 
 /**
  * Keeps an event of the gateway and answers at once; a job acts on it. One that has come before is nothing new. Of the

@@ -1,11 +1,11 @@
 import { sendingDays } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endInVain } from './close-return.ts';
 import { withReturn, writeDown } from './open-return.ts';
 import { selectForgotten } from './returns.queries.ts';
 
-const day = 24 * 3_600_000;
 const mostANight = 500;
 
 /**
@@ -13,7 +13,7 @@ const mostANight = 500;
  * again. A courier who does not come is no fault of theirs: pickups wait for staff.
  */
 export async function cancelForgotten(context: Context): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - sendingDays * day);
+  const before = new Date(context.clock.now().getTime() - sendingDays * dayMs);
   for (const returnId of await selectForgotten(context.db, before, mostANight)) await cancel(context, returnId);
 }
 

@@ -1,6 +1,7 @@
 import { aheadMs } from '#contract/rules/india-time.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
 import { type RefundMode, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 
 /** Couriers that are asked before this hour in India come the next day. */
@@ -9,7 +10,6 @@ const bookedBefore = 14;
 /** Days a shopper can choose from for a pickup. */
 const daysOffered = 4;
 
-const day = 86_400_000;
 const sunday = 0;
 
 /** The next working days in India on which a courier may fetch something, YYYY-MM-DD; tomorrow only until early afternoon. */
@@ -18,7 +18,7 @@ export function pickupDays(now: Date): string[] {
   const first = ist.getUTCHours() < bookedBefore ? 1 : 2;
   const days: string[] = [];
   for (let ahead = first; days.length < daysOffered; ahead += 1) {
-    const at = new Date(ist.getTime() + ahead * day);
+    const at = new Date(ist.getTime() + ahead * dayMs);
     if (at.getUTCDay() !== sunday) days.push(at.toISOString().slice(0, 10));
   }
   return days;

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { judgeAll } from './judge-pages.ts';
 import { markAllStale } from './judge-pages.queries.ts';
 import { deleteOldBroken } from './redirects.queries.ts';
 
 const brokenDays = 30;
-const day = 86_400_000;
 
 /** `judge-pages`: what has changed; `judge-all-pages`: everything; `forget-broken-links`: what nobody wanted for long. */
 export function seoJobs(context: Context) {
@@ -12,6 +12,6 @@ export function seoJobs(context: Context) {
     'judge-pages': () => judgeAll(context),
     'judge-all-pages': () => markAllStale(context.db),
     'forget-broken-links': () =>
-      deleteOldBroken(context.db, new Date(context.clock.now().getTime() - brokenDays * day)),
+      deleteOldBroken(context.db, new Date(context.clock.now().getTime() - brokenDays * dayMs)),
   };
 }

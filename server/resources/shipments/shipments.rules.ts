@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Carrier, ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { Parcel, ParcelStatus, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
+import { hourMs } from '#server/platform/days-in-india.ts';
 
 /** Nothing is left to learn about these. */
 export const overStatuses: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled', 'lost'];
@@ -60,8 +61,6 @@ export function stationOf(status: ShipmentStatus): OrderState | undefined {
   return isFetched(status) ? 'shipped' : undefined;
 }
 
-const hour = 3_600_000;
-
 /**
  * When the carrier is asked next; events come sooner, but some get lost. Spread by chance, so that a morning's parcels are
  * not all asked for at once.
@@ -69,12 +68,12 @@ const hour = 3_600_000;
 export function nextCheck(status: ShipmentStatus, now: Date): Date | null {
   if (overStatuses.includes(status)) return null;
   const hours = status === 'out_for_delivery' ? 1 : 4 + 2 * Math.random();
-  return new Date(now.getTime() + hours * hour);
+  return new Date(now.getTime() + hours * hourMs);
 }
 
 /** After this long somebody looks again whether a parcel that is being booked was. */
 export function nextTry(now: Date): Date {
-  return new Date(now.getTime() + hour / 2);
+  return new Date(now.getTime() + hourMs / 2);
 }
 
 export type Pieces = { quantity: number; grams: number | null };

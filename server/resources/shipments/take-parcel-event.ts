@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { type ParcelEvent, ShippingFault, type WebhookRequest } from '#server/gateways/shipping/shipping.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import {
@@ -17,7 +18,7 @@ const source = 'shiprocket';
 const task = 'apply-parcel-event';
 
 /** How long an event is kept. */
-const eventsLive = 30 * 24 * 3_600_000;
+const eventsLive = 30 * dayMs;
 
 /**
  * Keeps an event of the carrier; a job acts on it. One that has come before is nothing new. What has not the right word,

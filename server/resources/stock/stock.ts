@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockLine, StockMovement, StockSort } from '#contract/stock.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
 import { countMovements, type MovementRow, selectMovements } from './movements.queries.ts';
@@ -14,7 +15,7 @@ import type { Narrowing, StockRow } from './stock.queries.ts';
 type Page = { page: number; limit: number };
 type Filters = Narrowing & { sort?: StockSort | undefined };
 
-const month = 30 * 24 * 3_600_000;
+const month = 30 * dayMs;
 
 export async function listStock(context: Context, { page, limit, sort = 'sku', ...narrowing }: Filters & Page) {
   const offset = offsetOf({ page, limit });

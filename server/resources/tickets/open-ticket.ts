@@ -4,6 +4,7 @@ import type { Seller } from '#contract/seller.ts';
 import type { Ticket, TicketRequest } from '#contract/tickets.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
@@ -17,7 +18,6 @@ type Opening = { request: TicketRequest; userId: string | null; keyed: KeyedRequ
 
 /** So many confirmations an address gets in a day: nobody can have the shop fill a stranger's inbox. */
 const mostMailsADay = 5;
-const day = 24 * 3_600_000;
 
 /** Opens a ticket, tells the desk that answers it and confirms it to whoever wrote. A repeat gets the first one's number. */
 export async function openTicket(context: Context, { request, userId, keyed }: Opening): Promise<Ticket> {
@@ -41,6 +41,6 @@ type Opened = { row: TicketRow; desk: 'care' | 'grievance'; seller: Seller; now:
 async function announce(tx: Kysely<DB>, { row, desk, seller, now }: Opened) {
   await queueMail(tx, mailToDesk(row, desk, seller));
   if (row.email === null) return;
-  const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - day));
+  const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - dayMs));
   if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email, seller));
 }

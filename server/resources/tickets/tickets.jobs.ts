@@ -1,11 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { deleteOldTickets } from './tickets.queries.ts';
 
-const day = 24 * 3_600_000;
-
 /** As long as web/shop/info/privacy-page.tsx says. */
-const solvedLive = 3 * 365 * day;
-const suspectedLive = 90 * day;
+const solvedLive = 3 * 365 * dayMs;
+const suspectedLive = 90 * dayMs;
 
 /** `forget-old-tickets`: drops what was settled three years ago, and what a robot sent, after 90 days. */
 export function ticketJobs(context: Context) {

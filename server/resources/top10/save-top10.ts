@@ -1,6 +1,7 @@
 import type { BestSeller } from '#contract/admin-top10.ts';
 import { placesInTop10, type Top10Entry } from '#contract/top10.ts';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
@@ -34,7 +35,7 @@ export async function saveTop10(context: Context, { products, seen }: Wanted): P
 
 /** What sold best in the last days, for staff to take over or not. */
 export async function suggestTop10(context: Context, days: number): Promise<BestSeller[]> {
-  const since = new Date(context.clock.now().getTime() - (days - 1) * 24 * 60 * 60 * 1_000);
+  const since = new Date(context.clock.now().getTime() - (days - 1) * dayMs);
   const day = since.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   const rows = await queries.selectBestSellers(context.db, day, placesInTop10);
   const cards = await findCards(

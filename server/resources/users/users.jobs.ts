@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { forgetGuests } from './part-with-orders.ts';
@@ -10,7 +11,7 @@ import { deleteDeletedIdentities, selectUnfinishedDeletions, updateProviderDelet
 const identity = z.object({ uid: z.string() });
 
 /** By then every ID token that the provider made for a deleted account has run out, many times over. */
-const remembered = 7 * 24 * 3_600_000;
+const remembered = 7 * dayMs;
 
 /**
  * `delete-identity`: has the provider delete an account that is gone here, and notes outside of the database that it is.
