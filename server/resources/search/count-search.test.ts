@@ -3,8 +3,9 @@ import { api } from '#contract/api.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { termOf } from './count-search.ts';
+import { deleteUnusedWords } from './search-terms.queries.ts';
 
-const { pool, ask, runJobs } = await testShop();
+const { pool, ask, runJobs, shop } = await testShop();
 for (let n = 0; n < 3; n += 1) await addProduct(pool, { name: `Kolam Number ${n} Tee` });
 
 const counted = async () => (await pool.query('select term, searches, results from search_terms order by term')).rows;
@@ -35,6 +36,15 @@ test.each([
   ['x'.repeat(61), undefined],
 ])('%j is counted as %j', (text, term) => {
   expect(termOf(text)).toBe(term);
+});
+
+test('words that nothing has any longer go also where they are many', async () => {
+  const gone = ['aaa', 'bbb', 'gone', 'yyy', 'zzz'];
+  await pool.query(`insert into search_words (word, stem, skeleton) select w, w, w from unnest($1::text[]) w`, [gone]);
+  const words = async () => (await pool.query('select word from search_words order by 1')).rows.map(({ word }) => word);
+  const before = await words();
+  await deleteUnusedWords(shop.context.db, 2);
+  expect(await words()).toEqual(before.filter((word) => !gone.includes(word)));
 });
 
 test('words and searches of long ago are forgotten at night', async () => {

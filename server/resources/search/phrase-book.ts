@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
+import { lastKnown } from '#server/platform/last-known.ts';
 import { readText } from '#server/resources/search-query/search-text.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 import { selectKinds } from './suggestions.queries.ts';
@@ -26,10 +27,12 @@ export function phraseBook(context: Context): () => Promise<Phrase[]> {
   let phrases: Phrase[] | undefined;
   let madeAt = 0;
   let making: Promise<Phrase[]> | undefined;
+  // The heaviest part by far: without it there is still something to suggest.
+  const kinds = lastKnown({ what: 'kinds of garments', log: context.log, read: () => selectKinds(context.db) });
 
   async function renew(): Promise<Phrase[]> {
     try {
-      phrases = await collectPhrases(context);
+      phrases = await collectPhrases(context, kinds);
       madeAt = Date.now();
       return phrases;
     } finally {
@@ -46,9 +49,11 @@ export function phraseBook(context: Context): () => Promise<Phrase[]> {
   };
 }
 
-async function collectPhrases(context: Context): Promise<Phrase[]> {
-  const [kinds, categories, popular] = await Promise.all([
-    selectKinds(context.db),
+type Kinds = Awaited<ReturnType<typeof selectKinds>>;
+
+async function collectPhrases(context: Context, read: () => Promise<Kinds | undefined>): Promise<Phrase[]> {
+  const [kinds = [], categories, popular] = await Promise.all([
+    read(),
     listCategories(context, false),
     selectPopularTerms(context.db, popularTerms),
   ]);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
+import { walk } from '#server/platform/db/walk.ts';
 
 export type TermCount = { term: string; searches: number; results: number };
 
@@ -29,11 +30,23 @@ export function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
   return deleteAll(db, 'search_terms', isOld);
 }
 
+/** Words in one statement. */
+const atOnce = 1_000;
+
 /** Forgets words that no product and no category has any longer. */
-export async function deleteUnusedWords(db: Kysely<DB>): Promise<void> {
-  await sql`delete from search_words w where not exists (
-      select from ts_stat('select document from search_documents') s where s.word = w.stem)
-    and not exists (select from categories c where to_tsvector('english', search_text(c.name)) @@ quote_literal(w.stem)::tsquery)`.execute(
-    db,
-  );
+export async function deleteUnusedWords(db: Kysely<DB>, part = atOnce): Promise<void> {
+  await walk('', (after) => deleteUnused(db, { after, part }));
+}
+
+/** Of the next words after this one; gives the last of them, null at the end of all words. */
+async function deleteUnused(db: Kysely<DB>, { after, part }: { after: string; part: number }): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as materialized (
+      select word, quote_literal(stem)::tsquery as stem from search_words where word > ${after} order by word limit ${part}),
+    gone as (
+      delete from search_words w using looked_at l where w.word = l.word
+        and not exists (select from search_documents d where d.document @@ l.stem)
+        and not exists (select from categories c where to_tsvector('english', search_text(c.name)) @@ l.stem)
+    ) select (select word from looked_at order by word desc limit 1) as last`.execute(db);
+  return rows[0]?.last ?? null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -109,4 +109,20 @@ describe('alternatives', () => {
   test('what is popular found something, most looked for first, and shelves fill it up', async () => {
     expect((await of('xyzzy')).popular).toEqual(['monsoon hoodie', 'crow tee', 'graphic tees', 'hoodies', 'oversized']);
   });
+});
+
+test('while the kinds of garments cannot be counted there is all else to suggest, without another try for each letter', async () => {
+  const fresh = await testShop();
+  await addCategory(fresh.pool, { slug: 'hoodies', name: 'Hoodies' });
+  await addProduct(fresh.pool, { name: 'Hill Station Hoodie', kind: 'Hoodie', category: 'hoodies' });
+  const other = await fresh.pool.connect();
+  onTestFinished(() => other.release());
+  await other.query('begin; lock table product_facets in access exclusive mode');
+  const asked = (q: string) => fresh.ask(api.search.suggestions, { query: { q } });
+  const { status, json } = await asked('hood');
+  expect([status, json.suggestions]).toEqual([200, ['hoodies', 'Hill Station Hoodie']]);
+  const began = performance.now();
+  expect((await asked('hoodi')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await other.query('rollback');
 });
