@@ -14,11 +14,13 @@ const folder = await mkdtemp(path.join(tmpdir(), 'ksauni-admin-'));
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const script = path.resolve(import.meta.dirname, '../scripts/admin.ts');
+const scriptOf = (name: string) => path.resolve(import.meta.dirname, `../scripts/${name}.ts`);
 
 /** Output and exit code of `npm run admin -- …`. */
-function run(words: string[], env: Record<string, string> = { DATABASE_URL: url }) {
-  const child = spawn(process.execPath, [script, ...words], { env: { PATH: process.env.PATH, ...env } });
+const run = (words: string[], env?: Record<string, string>) => runScript('admin', words, env);
+
+function runScript(name: string, words: string[], env: Record<string, string> = { DATABASE_URL: url }) {
+  const child = spawn(process.execPath, [scriptOf(name), ...words], { env: { PATH: process.env.PATH, ...env } });
   const told = { said: '', faults: '' };
   child.stdout.on('data', (chunk) => (told.said += chunk));
   child.stderr.on('data', (chunk) => (told.faults += chunk));
@@ -114,6 +116,42 @@ describe('npm run admin', () => {
     const again = await startPostgres({ dataDir: path.join(data.SHOP_DATA, 'postgres'), fast: true });
     expect(await withClient(again.url, (client) => adminsOf(client))).toEqual(['one', 'two']);
     await again.stop();
+  });
+});
+
+describe('npm run rotate-sign-in-key', () => {
+  const rotate = (words: string[] = [], env?: Record<string, string>) => runScript('rotate-sign-in-key', words, env);
+  const keys = async () => (await pool.query('select kid from identity.signing_key order by 1')).rows;
+  const working = async () =>
+    (await pool.query('select kid from identity.signing_key where retired_at is null order by 1')).rows;
+
+  test('has a new key sign at once and retires all others; sessions go on', async () => {
+    const { token } = await signIn();
+    const before = await keys();
+    expect(before.length).toBeGreaterThan(0);
+    const { code, said, faults } = await rotate();
+    const kid = /^Key (\S+) signs from now on\./.exec(said)?.[1];
+    expect([code, faults, before.some((one) => one.kid === kid)]).toEqual([0, '', false]);
+    expect(await working()).toEqual([{ kid }]);
+    expect((await ask(api.auth.profile, { token })).status).toBe(200);
+  });
+
+  test.each([
+    [['now'], undefined, 'Nothing is to be said after it: npm run rotate-sign-in-key'],
+    [
+      [],
+      { DATABASE_URL: 'postgres://127.0.0.1:9/shop' },
+      'The database does not answer; is DATABASE_URL right and is it running?',
+    ],
+    [
+      [],
+      { SHOP_DATA: path.join(folder, 'none') },
+      `There is no shop in ${path.join(folder, 'none')} yet: run npm start first, or set SHOP_DATA or DATABASE_URL.`,
+    ],
+  ])('with %j and %j says in one line why not, and rotates nothing', async (words, env, why) => {
+    const before = await working();
+    expect(await rotate(words, env)).toEqual({ code: 1, said: '', faults: why });
+    expect(await working()).toEqual(before);
   });
 });
 

@@ -35,6 +35,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
 import { createMetrics, measureCache, measurePool, type Metrics } from './platform/metrics.ts';
 import { ReplyCache } from './platform/reply-cache.ts';
+import { version } from './platform/version.ts';
 import { activityRoutes } from './resources/activity/activity.routes.ts';
 import { addressRoutes } from './resources/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
@@ -187,7 +188,7 @@ function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promis
 
 /** Routes outside the contract, for people and crawlers. */
 function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
-  const about = { title: `${brand.name} API`, version: '0.1.0', origin: context.config.origin };
+  const about = { title: `${brand.name} API`, version, origin: context.config.origin };
   let described: ReturnType<typeof openApi> | undefined;
   app.get('/api/docs', async () => (described ??= openApi(endpoints, about)));
   mailPictures(app, context);

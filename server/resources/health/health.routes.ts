@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { version } from '#server/platform/version.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { selectNewestMigration } from './health.queries.ts';
 
@@ -15,7 +16,7 @@ export function healthRoutes(bind: Bind, context: Context, isStopping: () => boo
     if (isStopping()) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
     const database = await look();
     const timestamp = context.clock.now().toISOString();
-    return { message: 'The shop is open.', timestamp, version: '0.1.0', database };
+    return { message: 'The shop is open.', timestamp, version, database };
   });
 }
 

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '#database/postgres.errors.ts';
+import { startPostgres } from '#database/postgres.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { databaseFault } from '#server/platform/db/faults.ts';
+
+/** What a person can put right, told in one line. */
+export class Stop extends Error {}
+
+/** Runs a command for a person: prints what it says, or in one line what keeps it from its work, and ends with 1 then. */
+export async function tellPerson(work: (config: Config) => Promise<string[]>): Promise<void> {
+  try {
+    const lines = await work(readConfig(process.env));
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    const words = wordsFor(error) ?? (error instanceof Error ? wordsFor(error.cause) : undefined);
+    if (words === undefined) throw error;
+    process.stderr.write(`${words}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
+export async function onShopDatabase<Result>(
+  { DATABASE_URL, WAL_ARCHIVE, dataFolder }: Config,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (DATABASE_URL !== '') return work(DATABASE_URL);
+  const dataDir = join(dataFolder, 'postgres');
+  if (!existsSync(join(dataDir, 'PG_VERSION')))
+    throw new Stop(`There is no shop in ${dataFolder} yet: run npm start first, or set SHOP_DATA or DATABASE_URL.`);
+  const running = await startPostgres({ dataDir, archive: WAL_ARCHIVE || undefined, isVisit: true });
+  try {
+    return await work(running.url);
+  } finally {
+    await running.stop();
+  }
+}
+
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof Stop || error instanceof ConfigError) return error.message;
+  if (error instanceof Error && error.name === 'PostgresError') return error.message;
+  const code = errorCode(error);
+  if (code === '42P01' || code === '42703') return 'This database is not one of this shop yet: run npm start first.';
+  if (databaseFault(error) === 'away') return 'The database does not answer; is DATABASE_URL right and is it running?';
+  if (code?.startsWith('28') || code === '3D000') return 'DATABASE_URL is not usable: wrong name, user or password.';
+  return undefined;
+}

@@ -1,0 +1,4 @@
+import { readFileSync } from 'node:fs';
+
+/** The version of the shop, as package.json says it. */
+export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
