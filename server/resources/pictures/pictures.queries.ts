@@ -60,12 +60,15 @@ export const shownBy = [
  * Of the next pictures after this key: notes since when nothing shows them, and takes the note back where something does again.
  * Gives the last key, null at the end of all pictures.
  */
-export async function markUnusedPictures(db: Kysely<DB>, now: Date, after: string): Promise<string | null> {
+export async function markUnusedPictures(
+  db: Kysely<DB>,
+  { now, after, part }: { now: Date; after: string; part: number },
+): Promise<string | null> {
   const shown = shownBy.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = pictures.key)`,
   );
   const { rows } = await sql<{ last: string | null }>`
-    with looked_at as (select key from pictures where key > ${after} order by key limit 5000),
+    with looked_at as (select key from pictures where key > ${after} order by key limit ${part}),
     noted as (
       update pictures set unused_since = case when unused_since is null then ${now}::timestamptz end
       where key in (select key from looked_at) and (unused_since is not null) = (${sql.join(shown, sql` or `)})
