@@ -170,7 +170,9 @@ test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({
   // The focus is on the row that was open, not in the search from which it was found.
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('?');
-  const singleKeys = page.getByRole('dialog', { name: 'Shortcuts' }).getByRole('switch', { name: 'Single-key shortcuts' });
+  const singleKeys = page
+    .getByRole('dialog', { name: 'Shortcuts' })
+    .getByRole('switch', { name: 'Single-key shortcuts' });
   await singleKeys.uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -46,7 +46,7 @@ test('what a guest saved joins the list at login, once, and the mark follows (W1
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await press(page.getByRole('button', { name: 'Log in' }));
   await expect(page).toHaveURL('/wishlist');
-  await expect(page.getByText('The 2 products you had saved to your wishlist.')).toBeVisible();
+  await expect(page.getByText('The 2 products you had saved joined your wishlist.')).toBeVisible();
   await expect(card(page, goods.cheap.name)).toBeVisible();
   await expect(mark(page)).toHaveAccessibleName('Wishlist, 2 items');
   expect(await page.evaluate(() => localStorage.getItem('guest_wishlist'))).toBeNull();

@@ -246,7 +246,9 @@ test.concurrent('a shop whose next migration fails says so in one line and leave
   await ask('create index orders_desk_payment_idx on orders (id)');
   const env = { ...live, DATABASE_URL: database };
   expect(await start({ env })).toMatchObject(
-    oneLine(/^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. It was rolled back\./),
+    oneLine(
+      /^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. It was rolled back\./,
+    ),
   );
   const said = `select left(max(name), 4) as last, to_regclass('orders_desk_tab_idx') as half from migrations`;
   expect(await ask(said)).toEqual([{ last: '0058', half: null }]);

@@ -10,7 +10,7 @@ afterEach(() => {
 /** Fails as often as told, as a browser does without a network. */
 function flaky(failures: number) {
   let tries = 0;
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
     tries += 1;
     if (tries <= failures) throw new TypeError('Failed to fetch dynamically imported module');
     return 'the part';

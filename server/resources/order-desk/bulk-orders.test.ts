@@ -133,8 +133,7 @@ describe('POST /admin/orders/bulk', () => {
     for (let index = 0; index < 5; index += 1) ids.push((await orderByCash(shop)).order.id);
     const both = await Promise.all([bulk('pack', ids), bulk('pack', ids.toReversed())]);
     for (const results of both)
-      for (const problem of problems(results))
-        expect(['', 'This change of status is not allowed.']).toContain(problem);
+      for (const problem of problems(results)) expect(['', 'This change of status is not allowed.']).toContain(problem);
     for (const id of ids) expect(await wayOf(shop, id)).toEqual(['confirmed', 'packed']);
   });
 });

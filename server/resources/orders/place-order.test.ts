@@ -136,11 +136,7 @@ describe('a cash-on-delivery order', () => {
     const person = await signIn();
     const tee = await addProduct(pool);
     const { status, json } = await place(person, orderOf([lineOf(tee, 6), lineOf(tee, 5)]));
-    expect([status, json.code, json.message]).toEqual([
-      400,
-      'OUT_OF_RANGE',
-      'You can order up to 10 of one item.',
-    ]);
+    expect([status, json.code, json.message]).toEqual([400, 'OUT_OF_RANGE', 'You can order up to 10 of one item.']);
     expect(await stockOf(tee)).toEqual([20, 20]);
   });
 

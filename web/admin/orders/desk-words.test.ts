@@ -11,7 +11,10 @@ describe('an order without a next move', () => {
     [{ status: 'packed', moves: [], shipments: [] }, /^$/],
     [{ status: 'delivered', moves: [], shipments: [parcel({ status: 'delivered' })] }, /^$/],
     [{ status: 'shipped', moves: ['out_for_delivery'], shipments: [parcel({})] }, /^$/],
-    [{ status: 'shipped', moves: [], shipments: [parcel({})] }, /^Blue Dart picked it up\. The status updates when it is delivered\.$/],
+    [
+      { status: 'shipped', moves: [], shipments: [parcel({})] },
+      /^Blue Dart picked it up\. The status updates when it is delivered\.$/,
+    ],
     [
       {
         status: 'out_for_delivery',
@@ -23,7 +26,10 @@ describe('an order without a next move', () => {
       },
       /^Blue Dart picked it up on 20 Nov.*\. The status updates when it is delivered\.$/,
     ],
-    [{ status: 'shipped', moves: [], shipments: [] }, /^The courier picked it up\. The status updates when it is delivered\.$/],
+    [
+      { status: 'shipped', moves: [], shipments: [] },
+      /^The courier picked it up\. The status updates when it is delivered\.$/,
+    ],
   ] satisfies [Parameters<typeof whyNoMove>[0], RegExp][])('such as %j says why', (order, words) => {
     expect(whyNoMove(order)).toMatch(words);
   });

@@ -61,7 +61,7 @@ const sections = [
             { name: 'Coupon used', value: 'you get back what you paid; the coupon’s part is not paid out' },
             { name: 'Delivery fee', value: 'its share is refunded with each item' },
             { name: 'Collection', value: 'free' },
-            { name: 'Sent by yourself', value: 'you pay the postage' },
+            { name: 'Sent by you', value: 'you pay the postage' },
           ]}
         />
         <p>There is no restocking fee and no store credit you did not ask for.</p>
