@@ -149,7 +149,7 @@ function PiecePicker({ onPick }: { onPick: (piece: Omit<Piece, 'quantity'>) => v
   return (
     <div className="grid gap-2">
       <TextField
-        label="Pieces"
+        label="Products"
         type="search"
         placeholder="Search products by name"
         value={text}
