@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StockLine } from '#contract/stock.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { useStockLineQuery } from '#web/resources/stock/stock.api.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { readStockAgain, useStockLineQuery } from '#web/resources/stock/stock.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkCell } from '#web/ui/data-table/cells.tsx';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
@@ -20,14 +21,22 @@ const atOnce = 20;
 export function StockDrawer({ variantId }: { variantId: string }) {
   const [pages, setPages] = useState(1);
   const read = useStockLineQuery({ params: { variantId }, query: { limit: atOnce } });
+  const history = useRef<HTMLElement>(null);
+  const dispatch = useShopDispatch();
   const { line } = read.data ?? {};
+  const showMore = (isLast: boolean) => {
+    setPages(pages + 1);
+    dispatch(readStockAgain());
+    // The button goes with the last page.
+    if (isLast) history.current?.focus();
+  };
   return (
     <RowDrawer list={list} noun="variant" title={({ line: one }) => variantName(one)} read={read}>
       {({ movements, pagination, lowStockLevel }) => (
         <div className="grid gap-8">
           {line && <Facts line={line} shopLevel={lowStockLevel} />}
           {line && <AdjustForm key={line._id} line={line} onRefused={() => void read.refetch()} />}
-          <section className="grid gap-2">
+          <section ref={history} tabIndex={-1} aria-label="History" className="grid gap-2">
             <Heading level={3} look="label">
               History
             </Heading>
@@ -36,7 +45,11 @@ export function StockDrawer({ variantId }: { variantId: string }) {
               <OlderMovements key={older} variantId={variantId} page={older + 2} />
             ))}
             {pagination.total > pages * atOnce && (
-              <Button size="sm" className="justify-self-start" onClick={() => setPages(pages + 1)}>
+              <Button
+                size="sm"
+                className="justify-self-start"
+                onClick={() => showMore(pagination.total <= (pages + 1) * atOnce)}
+              >
                 Show more
               </Button>
             )}

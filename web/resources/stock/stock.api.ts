@@ -30,3 +30,6 @@ export const {
 
 /** The list as CSV, in the columns that an import reads. */
 export const stockExport = calls.export;
+
+/** Reads again all that is shown of the stock: pages of a history fit together only if they are read at the same time. */
+export const readStockAgain = () => stockApi.util.invalidateTags(['stock']);
