@@ -80,7 +80,7 @@ const tag = z
   .min(1, 'A tag has letters.')
   .max(40, 'A tag has at most 40 characters.');
 
-/** How a changed price is rounded: to the paisa, to whole rupees, or up to the next amount ending in 9. */
+/** How a changed price is rounded: to the paisa, to whole rupees, or to the nearest amount ending in 9. */
 export const roundings = ['exact', 'rupee', 'nine'] as const;
 export type Rounding = (typeof roundings)[number];
 

@@ -35,7 +35,7 @@ export const apiErrors = {
   RECENT_LOGIN_REQUIRED: { status: 409, message: 'Please log in again to delete your account' },
   ORDERS_UNDER_WAY: {
     status: 409,
-    message: 'You have an order in progress. Please wait for it to arrive, or cancel it first.',
+    message: 'An order, return or refund is still in progress. Please wait until it is complete, or cancel it first.',
   },
   LAST_ADMIN: { status: 409, message: 'The shop needs at least one admin.' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot do this to your own account.' },

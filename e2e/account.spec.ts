@@ -73,13 +73,13 @@ test('one sees where one is logged in, and signs out one or all the others (AC4)
   await page.reload();
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'This one' })).toHaveCount(1);
-  await press(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).first());
+  await press(page.getByRole('button', { name: /^Log out (?!everywhere)/ }).first());
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere else?' });
   await expect(dialog).toBeVisible();
   await expectNoAxeFindings(page, 'sign out everywhere');
-  await dialog.getByRole('button', { name: 'Sign out the other one' }).click();
+  await dialog.getByRole('button', { name: 'Log out the other one' }).click();
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   for (const other of others) {
     await other.goto('/profile');
@@ -248,7 +248,7 @@ test('while an order is under way the account stays, and one is told whom to wri
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You have an order in progress.');
+  await expect(dialog.getByRole('alert')).toContainText('An order, return or refund is still in progress.');
   await dialog.getByRole('link', { name: 'Write to us about it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test(
     await expectAccessible(page, 'a message');
 
     await press(page.getByRole('button', { name: 'Send test email' }));
-    await expect(page.getByText(`Sent to ${admin.email}`)).toBeVisible();
+    await expect(page.getByText(`Sending to ${admin.email}`)).toBeVisible();
     expect(await messageTo(request, admin.email, /^\[Test\] Namaste, Asha/)).toContain('See you in Bengaluru');
 
     await form.getByLabel('Subject').press('Enter');

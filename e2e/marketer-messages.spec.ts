@@ -66,7 +66,7 @@ test(
     await expectAccessible(page, 'a message that is written');
 
     await press(page.getByRole('button', { name: 'Send test' }));
-    await expect(page.getByText(`Sent to ${marketer.email}`)).toBeVisible();
+    await expect(page.getByText(`Sending to ${marketer.email}`)).toBeVisible();
     expect(await messageTo(request, marketer.email, new RegExp(`\\[Test\\] ${subject}`))).toContain('Heavy cotton.');
 
     await page.keyboard.press('Control+s');

@@ -7,9 +7,15 @@ import { listingParameters } from '#web/shop/listing/listing-parameters.ts';
 import { ShopShell } from './shell/shop-shell.tsx';
 import { shellData } from './shell/shell-data.ts';
 
-const LastFailure = deferred(async () => (await import('./shell/last-failure.tsx')).LastFailure);
+/** Where not even the screen that says so arrives. */
+const nothingArrives = <p className="p-8">This page did not load. Check your connection, then reload it.</p>;
+
+const LastFailure = deferred(async () => (await import('./shell/last-failure.tsx')).LastFailure, nothingArrives);
 const ProductFailure = deferred(async () => (await import('#web/shop/product/product-failure.tsx')).ProductFailure);
-const ScreenFailure = deferred(async () => (await import('#web/shop/error/route-failure.tsx')).RouteFailure);
+const ScreenFailure = deferred(
+  async () => (await import('#web/shop/error/route-failure.tsx')).RouteFailure,
+  nothingArrives,
+);
 
 /** What a screen's own file has: the data of a public one is asked for by its script, so that no page carries what only the others need. */
 type Load = () => Promise<{ Component: () => ReactNode; loader?: LoaderFunction }>;

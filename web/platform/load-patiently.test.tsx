@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPatiently } from './load-patiently.ts';
+import { isLoadingPatiently, loadPatiently } from './load-patiently.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -37,10 +37,16 @@ test('offline it is asked for once the line is back, and not before', async () =
   expect(await loaded).toBe('the part');
 });
 
-test('a script that is gone is a failure in the end', async () => {
+test('a script that is gone is lost in the end, and the page is told so once, not while it is still tried', async () => {
+  const told: boolean[] = [];
+  const hear = () => told.push(isLoadingPatiently());
+  addEventListener('chunkLost', hear);
   const load = flaky(100);
   const failure = loadPatiently(load).catch((fault: unknown) => fault);
+  expect(isLoadingPatiently()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await failure).toBeInstanceOf(TypeError);
-  expect(load).toHaveBeenCalledTimes(4);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(told).toEqual([false]);
+  removeEventListener('chunkLost', hear);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import type { BlockerFunction } from 'react-router';
-import { watchUnsaved } from '#web/platform/unsaved-work.ts';
+import { tellSaved, watchUnsaved } from '#web/platform/unsaved-work.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -35,6 +35,7 @@ export function useUnsaved(list?: string) {
     },
     clear: () => {
       isDirty.current = false;
+      tellSaved();
     },
     blocker,
   };

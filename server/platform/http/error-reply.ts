@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault, isPassing } from '../db/faults.ts';
 import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
-import { NoRoom } from './load-shedding.ts';
+import { type BusyPage, NoRoom, opensPage, pageRetrySeconds } from './load-shedding.ts';
 
 /** Fastify's own error codes and their equivalents in the catalogue. */
 const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
@@ -24,13 +24,15 @@ const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]>
 type ErrorReplies = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The only place where an error becomes a reply. Unexpected ones are logged with their stack and returned as 500. */
-export function errorReplies({ refusals, unavailable }: Metrics): ErrorReplies {
+export function errorReplies({ refusals, unavailable }: Metrics, busyPage?: BusyPage): ErrorReplies {
   return (error, request, reply) => {
     const known = toApiError(error);
     refusals.inc({ code: known.code });
     if (known.status === 503) unavailable.inc({ cause: missing(error, known) });
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    return send(known, request, reply);
+    // Asked too often or no room: a person who opens a page is not shown JSON.
+    const page = known.retryAfter !== undefined && opensPage(request.raw) ? busyPage : undefined;
+    return page ? sendPage(page, known, { request, reply }) : send(known, request, reply);
   };
 }
 
@@ -45,6 +47,17 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify(body));
+}
+
+type Told = { request: FastifyRequest; reply: FastifyReply };
+
+function sendPage(page: BusyPage, { status, retryAfter }: ApiError, { request, reply }: Told): FastifyReply {
+  const { body, headers } = page(request.id, Math.max(retryAfter ?? 0, pageRetrySeconds()));
+  return reply
+    .code(status)
+    .headers({ ...headers, 'retry-after': String(retryAfter), 'cache-control': 'no-store', 'x-request-id': request.id })
+    .type('text/html; charset=utf-8')
+    .send(body);
 }
 
 function missing(error: unknown, { code }: ApiError): Cause {

@@ -63,7 +63,13 @@ test('a crowd that looks around finds no more room than there is, while buyers a
   for (const path of ['/api/healthy', '/api/health/live/x', '/api/health/../products', '/metrics/x'])
     expect((await ask(path)).status).toBe(503);
   expect((await answerTo(send('/api/health', { 'content-length': '1' }).end('x'))).status).toBe(503);
-  for (const path of ['/api/health', '/api/orders/cod', '/api/webhooks/payments', '/api/health/live'])
+  for (const path of [
+    '/api/health',
+    '/payment-return',
+    '/api/orders/cod',
+    '/api/webhooks/payments',
+    '/api/health/live',
+  ])
     expect((await ask(path)).status).toBe(200);
   leave();
   await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
@@ -84,7 +90,15 @@ test('a browser that opens a page is shown one that loads again by itself, in bo
   const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers?.['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
-  expect((await answerTo(send('/api/products', { accept: 'text/html' }).end())).status).toBe(503);
+  const typeOf = async (sent: ClientRequest) => {
+    const [answer]: IncomingMessage[] = await once(sent, 'response');
+    answer?.resume();
+    return [answer?.statusCode, answer?.headers['content-type']];
+  };
+  const accept = 'text/html';
+  expect(await typeOf(send('/api/products', { accept }).end())).toEqual([503, 'application/json']);
+  // Loaded again it would be another request.
+  expect(await typeOf(send('/login', { accept, 'content-length': '1' }).end('x'))).toEqual([503, 'application/json']);
 });
 
 test('a page that many open at once gets all its pictures, whoever else is there', async () => {

@@ -12,7 +12,7 @@ import { requestId } from './request-id.ts';
 const room = { usual: 64, buying: 64, files: 512 };
 
 // Matched on the raw path, so that dot segments cannot change the lane. Other /media files have to be rendered first.
-const buying = /^\/api\/(orders|webhooks|coupons)(\/[\w-]+)*\/?(\?|$)/;
+const buying = /^\/(payment-return|api\/(orders|webhooks|coupons)(\/[\w-]+)*)\/?(\?|$)/;
 const files = /^\/(assets\/[\w-][\w.-]*|media\/[\w-]+\/\d+\.(avif|webp))(\?|$)/;
 const health = new Set(['/api/health', '/api/health/live']);
 
@@ -98,11 +98,11 @@ export function refuse(
   response: ServerResponse,
   parts: { log: Logger; page?: BusyPage },
 ): void {
-  const { method = '', url = '', headers } = request;
+  const { method = '', url = '' } = request;
   const { log, page } = parts;
   const id = requestId();
   logRequest(log, { id, method, url: url.slice(0, 300), status });
-  const isPage = page !== undefined && !url.startsWith('/api/') && headers.accept?.includes('text/html');
+  const isPage = page !== undefined && opensPage(request);
   const answer = isPage
     ? { type: 'text/html; charset=utf-8', ...page(id, pageRetrySeconds()) }
     : { type: 'application/json', body: JSON.stringify({ success: false, code, message, requestId: id }), headers: {} };
@@ -117,6 +117,11 @@ export function refuse(
   response.end(answer.body);
 }
 
-function pageRetrySeconds(): number {
+/** Whether a browser shows the answer as a page, which loads again by itself. A form that was sent would not be sent again. */
+export function opensPage({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+}
+
+export function pageRetrySeconds(): number {
   return pageRetry.least + Math.floor(Math.random() * pageRetry.spread);
 }

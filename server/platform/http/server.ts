@@ -53,7 +53,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   // expects.
   const loggerInstance: FastifyBaseLogger = options.log;
   const { metrics = createMetrics() } = options;
-  const replyWithError = errorReplies(metrics);
+  const replyWithError = errorReplies(metrics, options.busyPage);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

@@ -22,7 +22,7 @@ export function accountRoutes(bind: Bind, context: Context): void {
     return { message: 'Signed out there.' };
   });
   bind(api.auth.endOtherSessions, async ({ caller }) => ({
-    message: 'Signed out everywhere else.',
+    message: 'Logged out everywhere else.',
     ended: await endOtherSessions(context, caller),
   }));
   bind(api.auth.exportAccount, async ({ caller }) => exportAccount(context, caller.userId));

@@ -213,7 +213,7 @@ export async function lockUsesForPhone(
     select c.code, c.is_first_order, c.max_uses_per_user <= (
       select count(*) from coupon_uses other
       where other.coupon_id = c.id and other.given_back_at is null and other.order_id <> mine.order_id
-        and (other.user_id = mine.user_id or other.phone_hash = ${phoneHash(sql`c.id`, phone)})) as is_at_limit
+        and other.phone_hash = ${phoneHash(sql`c.id`, phone)}) as is_at_limit
     from coupon_uses mine join coupons c on c.id = mine.coupon_id
     where mine.order_id = ${orderId} and mine.given_back_at is null`.execute(tx);
   return rows;

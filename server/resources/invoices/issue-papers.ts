@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { financialYearOf, paperNumber } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { isPassing } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { nilUuid, walk } from '#server/platform/db/walk.ts';
 import {
@@ -44,10 +45,10 @@ const atOnce = 5_000;
 
 /**
  * Catches up on papers whose job was lost; oldest orders first. An order that fails keeps none after it from theirs: the
- * first fault is thrown at the end.
+ * first fault is thrown at the end, and at once where the database is away.
  */
 export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const faults: unknown[] = [];
+  let failed: { fault: unknown } | undefined;
   await walk(nilUuid, async (after) => {
     const look = { states: invoicedStates, causes: creditedCauses, after, most: atOnce };
     const { lacking, last } = await selectOrdersLackingPapers(context.db, look);
@@ -55,10 +56,11 @@ export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>)
       try {
         await issuePapers(context, orderId);
       } catch (fault) {
-        faults.push(fault);
+        if (isPassing(fault)) throw fault;
+        failed ??= { fault };
       }
     }
     return last;
   });
-  if (faults.length > 0) throw faults[0];
+  if (failed) throw failed.fault;
 }

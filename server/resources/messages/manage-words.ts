@@ -79,7 +79,7 @@ export async function sendTest(context: Context, { template, words, userId }: Te
   refuseFaults(template, words);
   const to = await queries.selectAddress(context.db, userId);
   if (to === '') {
-    throw new ApiError('OUT_OF_RANGE', { message: 'Your account has no e-mail address to send the test to.' });
+    throw new ApiError('OUT_OF_RANGE', { message: 'Your account has no email address to send the test to.' });
   }
   const content = await sampleMail(context, template, words);
   await inTransaction(context.db, (tx) => queueContent(tx, to, { ...content, subject: `[Test] ${content.subject}` }));

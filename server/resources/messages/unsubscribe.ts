@@ -11,7 +11,7 @@ import { takeBackAddressAlerts } from './wishes.queries.ts';
 export async function unsubscribe(context: Context, token: string, through: string): Promise<MessageTopic> {
   const named = await readUnsubscribeToken(context, token);
   if (!named || !canChoose(named.topic, 'email'))
-    throw new ApiError('NOT_FOUND', { message: 'This link is incomplete. Please open it again from the mail.' });
+    throw new ApiError('NOT_FOUND', { message: 'This link is incomplete. Please open it again from the email.' });
   const { whose, topic } = named;
   const said = { now: context.clock.now(), through };
   if (isUuid(whose)) {

@@ -39,8 +39,9 @@ export async function changeAddress(context: Context, changing: Changing): Promi
     // Messages go to this address: leaving it out does not mean that nobody wants them.
     const address = { ...changing.address, email: changing.address.email || (before.email ?? '') };
     if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
-    await requireReachable(tx, { order, address, rules, refusal });
+    // Coupons are locked before the count of open cash orders, as in placing.
     if (address.phoneNumber !== before.phoneNumber) await moveUsesToPhone(tx, { orderId, phone: address.phoneNumber });
+    await requireReachable(tx, { order, address, rules, refusal });
     await updateAddress(tx, orderId, address);
     const actor = 'staff' in reader && order.user_id !== userId ? 'staff' : 'shopper';
     const change = { orderId, actor, actorId: userId, reason: '', requestId, now } as const;

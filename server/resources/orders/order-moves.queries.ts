@@ -108,15 +108,22 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
  * buyer, or to the phone of a guest, of any of the same things.
  */
 export async function isNoLongerWanted(tx: Kysely<DB>, orderId: string): Promise<boolean> {
+  // One indexed look for each way to find the other order: joined by "or" they would read all orders.
   const { rows } = await sql`${prepared}
     select from orders late left join drafts d on d.id = late.draft_id
     where late.id = ${orderId} and (d.version <> late.draft_version
       or exists (select from draft_cancellations c where c.draft_id = late.draft_id)
-      or exists (select from orders o where o.id <> late.id and ${waitsOrWasConfirmed} and (
-        (o.cart_id = late.cart_id and o.cart_version = late.cart_version) or o.draft_id = late.draft_id
-        or ((o.user_id = late.user_id or o.guest_key = late.guest_key
-            or (late.user_id is null and o.shipping_address ->> 'phoneNumber' = late.shipping_address ->> 'phoneNumber')) and o.created_at > late.created_at
-          and exists (select from order_lines l join order_lines m using (variant_id) where l.order_id = o.id and m.order_id = late.id)))))`.execute(
+      or exists (select from (
+          select id, false as by_goods from orders where draft_id = late.draft_id
+          union all select id, false from orders
+            where user_id = late.user_id and cart_id = late.cart_id and cart_version = late.cart_version
+          union all select id, true from orders where user_id = late.user_id and created_at > late.created_at
+          union all select id, true from orders where guest_key = late.guest_key and created_at > late.created_at
+          union all select id, true from orders where late.user_id is null and created_at > late.created_at
+            and shipping_address ->> 'phoneNumber' = late.shipping_address ->> 'phoneNumber'
+        ) found join orders o on o.id = found.id
+        where o.id <> late.id and ${waitsOrWasConfirmed} and (not found.by_goods or exists (
+          select from order_lines l join order_lines m using (variant_id) where l.order_id = o.id and m.order_id = late.id))))`.execute(
     tx,
   );
   return rows.length > 0;

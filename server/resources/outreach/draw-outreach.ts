@@ -104,9 +104,9 @@ async function notify({ push }: Context, browsers: readonly Browser[], message: 
 }
 
 function nowhere(channels: readonly OutreachChannel[]): string {
-  if (!channels.includes('push')) return 'Your account has no e-mail address to send the test to.';
+  if (!channels.includes('push')) return 'Your account has no email address to send the test to.';
   if (!channels.includes('email')) return 'You have not turned notifications on in any browser.';
-  return 'Your account has no e-mail address, and no browser that takes notifications.';
+  return 'Your account has no email address, and no browser that takes notifications.';
 }
 
 /** A test is no visit: its links lead straight on and carry nothing. */

@@ -6,7 +6,7 @@ export const typeNames: Record<BannerType, string> = { hero: 'Hero', promo: 'Pro
 export const typePlaces: Record<BannerType, string> = {
   hero: 'In the carousel at the top of the homepage.',
   promo: 'Full width between homepage sections. Up to two are shown.',
-  category: 'In the homepage look-book (up to three) and on its category page.',
+  category: 'In the homepage lookbook (up to three) and on its category page.',
 };
 
 export const stateNames: Record<KeptBanner['state'], string> = {

@@ -107,7 +107,12 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           {!isBatch && (
             <>
               <Flag editing={editing} name="isListed" label="Shown in the shop" hint="When off, a code is needed." />
-              <Flag editing={editing} name="isFree" label="Apply automatically" hint="Applied without a code." />
+              <Flag
+                editing={editing}
+                name="isFree"
+                label="Apply automatically"
+                hint="No code needed. The oldest that fits is used."
+              />
             </>
           )}
         </div>

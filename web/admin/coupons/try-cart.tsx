@@ -127,7 +127,7 @@ function Outcome({ answer: { whyNot, pricing } }: { answer: Answer }) {
           </SummaryRow>
         )}
         {pricing.freediscount > 0 && (
-          <SummaryRow label="Apply automatically" tone="saving">
+          <SummaryRow label="Automatic discount" tone="saving">
             −{formatRupees(pricing.freediscount)}
           </SummaryRow>
         )}

@@ -28,7 +28,7 @@ export function StockDrawer({ variantId }: { variantId: string }) {
     setPages(pages + 1);
     dispatch(readStockAgain());
     // The button goes with the last page.
-    if (isLast) history.current?.focus();
+    if (isLast) history.current?.focus({ preventScroll: true });
   };
   return (
     <RowDrawer list={list} noun="variant" title={({ line: one }) => variantName(one)} read={read}>

@@ -56,7 +56,7 @@ function TestButton({ editing: { message, draft, hasFaults } }: { editing: Messa
   const [told, setTold] = useState({ words: '', isProblem: false });
   const press = async () => {
     const { data, error } = await send({ params: { template: message.name }, body: draft });
-    setTold(data ? { words: `Sent to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true });
+    setTold(data ? { words: `Sending to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -52,7 +52,7 @@ export const happeningTitles: Record<string, string> = {
   collected: 'Picked up by courier',
   received: 'Received',
   checked: 'Inspected',
-  sent: 'Replacement delivered',
+  sent: 'Replacement sent',
   lost: 'Lost in transit',
   refunded: 'Refund sent',
   completed: 'Completed',

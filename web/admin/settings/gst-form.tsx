@@ -27,7 +27,7 @@ export function GstForm({ draft }: { draft: Draft }) {
     submit: async (values) => {
       const body = rowOf(values);
       if (!(await ask(questionAbout(body)))) {
-        return { message: 'No changes to save.' };
+        return { message: 'Not saved.' };
       }
       const { data, error } = await add({ body });
       if (error) return refusalOf(error);

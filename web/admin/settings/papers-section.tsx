@@ -51,7 +51,7 @@ function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
     submit: async (values) => {
-      if (!(await ask(questionAbout(shown, starts)))) return { message: 'No changes to save.' };
+      if (!(await ask(questionAbout(shown, starts)))) return { message: 'Not saved.' };
       return finish(save({ body: { ...wanted(values), version } }), `Next invoice ${whenOf(starts)}: ${shown.invoice}`);
     },
   });

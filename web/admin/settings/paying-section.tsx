@@ -45,7 +45,7 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
       const next = settingsOf(values, data);
       const doubt = doubtOf(settings, next);
       if (doubt && !(await ask(questionAbout(doubt)))) {
-        return { message: 'No changes to save.' };
+        return { message: 'Not saved.' };
       }
       return finish(save({ body: { ...next, version } }), 'Payment settings saved');
     },

@@ -40,7 +40,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
     submit: async (values) => {
       const next = sellerOf(values);
       const isMoving = stateOf(next.gstin) !== stateOf(seller.gstin);
-      if (isMoving && !(await ask(questionAbout(next)))) return { message: 'No changes to save.' };
+      if (isMoving && !(await ask(questionAbout(next)))) return { message: 'Not saved.' };
       return finish(save({ body: { ...next, version } }), 'Seller details saved');
     },
   });

@@ -39,7 +39,7 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
     submit: async (values) => {
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
       if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
-      if (!(await ask(questionAbout(rule, next)))) return { message: 'No changes to save.' };
+      if (!(await ask(questionAbout(rule, next)))) return { message: 'Not saved.' };
       return finish(save({ body: { ...next, version } }), `Shipping: ${wordsOfRule(next)}`);
     },
   });

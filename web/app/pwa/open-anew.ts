@@ -1,3 +1,4 @@
+import { isLoadingPatiently } from '#web/platform/load-patiently.ts';
 import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
 const noteKey = 'chunkLostAt';
@@ -9,6 +10,7 @@ const oncePerMs = 60_000;
  */
 export function followLostChunks(target: () => string | undefined): () => void {
   const openAnew = () => {
+    if (isLoadingPatiently()) return;
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     if (Date.now() - Number(recallInTab(noteKey) ?? 0) < oncePerMs) return;
     rememberInTab(noteKey, Date.now());

@@ -58,6 +58,9 @@ function Editor() {
     <>
       <LogInAgain />
       <input aria-label="Name" onInput={unsaved.touch} />
+      <button type="button" onClick={unsaved.clear}>
+        Discard
+      </button>
       <UnsavedQuestion unsaved={unsaved} />
     </>
   );
@@ -151,6 +154,15 @@ it('once the unsaved screen is left, the login screen says why', async () => {
   await screen.findByText('Login screen');
   expect(router.state.location.search).toBe('?next=%2Fadmin%2Forders&with=email&ended=yes');
   expect(selectSession(store.getState()).user).toBeNull();
+});
+
+it('once what was typed is discarded, the login screen comes by itself', async () => {
+  openEditor();
+  type();
+  await elsewhere(expireSession);
+  await again();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Login screen');
 });
 
 it('with nothing unsaved a session that ends leads to the login screen at once', async () => {

@@ -7,7 +7,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { recall } from '#web/platform/storage.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
-import { hasUnsavedWork } from '#web/platform/unsaved-work.ts';
+import { hasUnsavedWork, whenSaved } from '#web/platform/unsaved-work.ts';
 import { leaveEnded } from '#web/resources/auth/open-session.ts';
 import { selectHasEnded, selectSession } from '#web/resources/auth/session.slice.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -40,7 +40,9 @@ function useLeaveEnded() {
   const hasEnded = useSelector(selectHasEnded);
   const location = useLocation();
   useEffect(() => {
-    if (!hasUnsavedWork()) dispatch(leaveEnded());
+    const leave = () => void (hasUnsavedWork() || dispatch(leaveEnded()));
+    leave();
+    return whenSaved(leave);
   }, [dispatch, hasEnded, location]);
   useEffect(() => () => dispatch(leaveEnded()), [dispatch]);
 }

@@ -76,7 +76,7 @@ function TestButton({ content }: { content: OutreachWords }) {
     const { data, error } = await send({ body: content });
     if (!data) return setTold({ words: wordsOf(error), isProblem: true });
     const ways = [data.to, data.browsers > 0 ? 'your browser' : ''].filter((way) => way !== '');
-    return setTold({ words: `Sent to ${ways.join(' and ')}`, isProblem: false });
+    return setTold({ words: `Sending to ${ways.join(' and ')}`, isProblem: false });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -159,14 +159,11 @@ function useSaving({ kind, saved, draft, begin }: Told) {
   const [isBehind, setBehind] = useState(false);
   const tell = useTellDone();
   const save = async (values: Record<string, string>) => {
-    // What is typed while it is sent touches it again.
-    draft.clear();
+    const clearSent = draft.saving();
     const { data, error } = await send({ params: { kind }, body: { ...wordsIn(values), version } });
     setBehind(error !== undefined && asCallError(error).code === 'EDIT_CONFLICT');
-    if (!data) {
-      draft.touch();
-      return refusalOf(error);
-    }
+    if (!data) return refusalOf(error);
+    clearSent();
     setVersion(data.template.version);
     const undo = async () => {
       await takeBack(data.activityId);

@@ -74,7 +74,7 @@ test('a form that is saved while its picture is sent waits for it, and is saved 
   choose('lotus.webp');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saved).not.toHaveBeenCalled();
-  expect(screen.getByText('You can save when the upload is complete.')).toBeTruthy();
+  expect(screen.getByText('It will be saved when the upload is complete.')).toBeTruthy();
   await arrive(0, '/media/lotus');
   expect(saved.mock.calls).toEqual([['/media/lotus']]);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -110,7 +110,7 @@ export function PictureField({
           <FieldError id={id}>{fault}</FieldError>
         ) : (
           <p id={id} role="status" className="text-sm text-muted">
-            {isAwaited ? 'You can save when the upload is complete.' : hint}
+            {isAwaited ? 'It will be saved when the upload is complete.' : hint}
           </p>
         )}
       </div>

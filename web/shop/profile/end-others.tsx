@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
-/** Asks once more before every other browser is signed out. */
+/** Asks once more before every other browser is logged out. */
 export function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const [end, { isLoading }] = useEndOtherSessionsMutation();
@@ -15,19 +15,19 @@ export function EndOthers({ count, onClose }: { count: number; onClose: () => vo
   const press = async () => {
     const { error } = await end();
     if (error) return setMessage((isCallError(error) && error.message) || 'That did not work. Please try again.');
-    dispatch(showSuccess('You are signed out everywhere else.'));
+    dispatch(showSuccess('You are logged out everywhere else.'));
     return onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Sign out everywhere else?"
+      title="Log out everywhere else?"
       actions={
         <>
           <Button onClick={onClose}>Stay logged in</Button>
           <Button variant="danger" state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
-            Sign out {count === 1 ? 'the other one' : `the ${count} others`}
+            Log out {count === 1 ? 'the other one' : `the ${count} others`}
           </Button>
         </>
       }

@@ -39,8 +39,8 @@ it('the list has the focus once the browser that was signed out has left it', as
 });
 
 it('the list has the focus once every other browser is signed out', async () => {
-  await press('Sign out everywhere else');
-  await press('Sign out the other one');
+  await press('Log out everywhere else');
+  await press('Log out the other one');
   await screen.findByText('You are not logged in anywhere else.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });

@@ -43,7 +43,7 @@ export function Sessions() {
       </ul>
       {sessions.length > 1 ? (
         <Button onClick={() => setIsAsking(true)} className="justify-self-start max-md:w-full">
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       ) : (
         <p className="text-sm text-muted">You are not logged in anywhere else.</p>
@@ -64,7 +64,7 @@ function SessionRow({ session, onPress }: { session: LoginSession; onPress: () =
   const press = async () => {
     onPress();
     const { error } = await end({ params: { id: _id } });
-    if (!error) dispatch(showSuccess(`${device} is signed out.`));
+    if (!error) dispatch(showSuccess(`${device} is logged out.`));
     else if (isCallError(error)) dispatch(showError(error.message));
   };
   const Mark = /android|iphone|ipad|phone/i.test(device) ? SmartphoneIcon : MonitorIcon;
@@ -86,7 +86,7 @@ function SessionRow({ session, onPress }: { session: LoginSession; onPress: () =
       </div>
       {!isCurrent && (
         <Button size="sm" className="hit-area" state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
-          Sign out<span className="sr-only"> {device}</span>
+          Log out<span className="sr-only"> {device}</span>
         </Button>
       )}
     </li>

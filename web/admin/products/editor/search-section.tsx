@@ -36,7 +36,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
         label="SEO title"
         optional
         maxLength={120}
-        hint={`${seoTitle.length} of ${shown.title} characters. Leave empty to use the ${template.title ? 'template' : 'product name'}.`}
+        hint={`${seoTitle.length} characters; about ${shown.title} are shown. Leave empty to use the ${template.title ? 'template' : 'product name'}.`}
         {...editor.field('seoTitle')}
       />
       <TextareaField
@@ -44,7 +44,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
         optional
         rows={2}
         maxLength={320}
-        hint={`${seoDescription.length} of ${shown.description} characters. Leave empty to use the ${template.description ? 'template' : 'product description'}.`}
+        hint={`${seoDescription.length} characters; about ${shown.description} are shown. Leave empty to use the ${template.description ? 'template' : 'product description'}.`}
         {...editor.field('seoDescription')}
       />
       <TextField
