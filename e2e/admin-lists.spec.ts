@@ -48,7 +48,7 @@ tableSuite({
   isSelectable: true,
   opens: 'drawer',
   csv: { head: 'SKU', says: /Nimbu Mirchi/, not: 'Meter Se' },
-  edit: { query: `?search=${inStock}`, cell: /, Low level of /, to: '17' },
+  edit: { query: `?search=${inStock}`, cell: /, Low-stock level of /, to: '17' },
 });
 
 tableSuite({

@@ -203,11 +203,11 @@ test('a parcel that arrived although its order was cancelled is settled by what 
   const drawer = drawerOf(page, order);
   await expect(drawer).toContainText('Review the parcel');
   await press(drawer.getByRole('button', { name: 'Mark as resolved' }));
-  await press(drawer.getByRole('button', { name: 'Settle the parcel' }));
+  await press(drawer.getByRole('button', { name: 'Resolve parcel' }));
   await expect(drawer.getByLabel('How it was resolved')).toHaveAccessibleDescription(/Note is required/);
   await expectAccessible(page, 'a parcel to settle');
   await drawer.getByLabel('How it was resolved').fill('Taken off the stock');
-  await press(drawer.getByRole('button', { name: 'Settle the parcel' }));
+  await press(drawer.getByRole('button', { name: 'Resolve parcel' }));
   await expect(drawer).not.toContainText('Review the parcel');
   await expect(drawer).toContainText('Parcel settled: Taken off the stock');
 });

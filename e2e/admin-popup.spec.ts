@@ -28,7 +28,7 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   await (await alive(add)).selectOption({ label: 'Plain speaking' });
   const banners = page.getByRole('list', { name: 'Popup banners' });
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
-  await expect(page.getByText('Shows “Plain speaking”')).toBeVisible();
+  await expect(page.getByText('Showing “Plain speaking”')).toBeVisible();
   await page.getByLabel('Audience').selectOption({ label: 'New visitors' });
   await page.getByLabel('Frequency').selectOption({ label: 'Once per visit' });
   await page.getByLabel('Delay in seconds').fill('121');

@@ -61,9 +61,9 @@ test(
     await press(page.getByRole('button', { name: 'Block', exact: true }));
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
     const notice = page.getByRole('complementary', { name: 'Last change' });
-    await expect(notice).toContainText('2 people blocked.');
+    await expect(notice).toContainText('2 users blocked.');
     for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
-    await chooseFilter(page, 'State', 'blocked');
+    await chooseFilter(page, 'Status', 'blocked');
     await expect(list(page).getByRole('row')).toHaveCount(3);
     const download = page.waitForEvent('download');
     await press(page.getByRole('button', { name: 'CSV' }));
@@ -131,7 +131,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     await choose();
     await press(question.getByRole('button', { name: 'Cancel' }));
-    await expect(rowOf(page, member)).toContainText('you did not confirm that it is you');
+    await expect(rowOf(page, member)).toContainText('you did not confirm it is you');
     await page.keyboard.press('Escape');
     await expect(cell).toContainText('Customer');
     await choose();
@@ -215,7 +215,7 @@ test('what is typed into the search stays, and the hand on it, while answers com
   await expect(search).toBeFocused();
   await expect(list(page).getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, member)).toBeVisible();
-  await chooseFilter(page, 'State', 'blocked');
+  await chooseFilter(page, 'Status', 'blocked');
   await press(page.getByRole('button', { name: 'Clear search and filters' }));
   await expect(search).toHaveValue('');
   await page.goBack();

@@ -26,7 +26,7 @@ test(
     await press(page.getByRole('button', { name: 'Log in' }));
 
     await expect(page).toHaveURL('/cart');
-    await expect(page.getByText('The item you had picked joined your cart.')).toBeVisible();
+    await expect(page.getByText('We added the item you picked earlier to your cart.')).toBeVisible();
     await page.getByRole('link', { name: 'Check out' }).click();
     await fillCheckoutAfresh(page);
     await placeOrderButton(page).click();

@@ -54,7 +54,7 @@ test(
     await tell('890001');
     await expect(sheet.getByText('We could not find the pincode 890001. Please check it.')).toBeVisible();
     await tell('560038');
-    await expect(sheet.getByText('Return pickup at your door')).toBeVisible();
+    await expect(sheet.getByText('Returns picked up from your door')).toBeVisible();
     await close();
     // The closed sheet still holds its own.
     const row = main.getByText(/^\w{3} \d+.* to Bengaluru$/).filter({ visible: true });

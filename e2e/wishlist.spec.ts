@@ -46,7 +46,7 @@ test('what a guest saved joins the list at login, once, and the mark follows (W1
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await press(page.getByRole('button', { name: 'Log in' }));
   await expect(page).toHaveURL('/wishlist');
-  await expect(page.getByText('The 2 products you had saved joined your wishlist.')).toBeVisible();
+  await expect(page.getByText('We added the 2 items you saved earlier to your wishlist.')).toBeVisible();
   await expect(card(page, goods.cheap.name)).toBeVisible();
   await expect(mark(page)).toHaveAccessibleName('Wishlist, 2 items');
   expect(await page.evaluate(() => localStorage.getItem('guest_wishlist'))).toBeNull();
@@ -122,7 +122,7 @@ test('a sold-out product offers a mail instead (W4)', async ({ page }) => {
   await sheet.getByRole('radio', { name: /^L/ }).check();
   await sheet.getByRole('button', { name: 'Notify me' }).click();
   await expect(dialog.getByLabel('Email')).toBeVisible();
-  await expect(dialog.getByText(/size L, is sold out\. We write to you once/)).toBeVisible();
+  await expect(dialog.getByText(/size L, is sold out\. We will email you once/)).toBeVisible();
 });
 
 test('a size that is not made in the chosen colour is not asked for once more (P4 W3)', async ({ page }) => {

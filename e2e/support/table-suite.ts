@@ -88,7 +88,7 @@ async function goByKeys(page: Page, tab: ListTab) {
   const { path, noun, search } = tab;
   await alive(page.getByRole('button', { name: 'Layout' }));
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   if (search) {
