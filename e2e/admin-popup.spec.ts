@@ -29,7 +29,7 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   const banners = page.getByRole('list', { name: 'Popup banners' });
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await expect(page.getByText('Showing “Plain speaking”')).toBeVisible();
-  await page.getByLabel('Audience').selectOption({ label: 'New visitors' });
+  await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'New visitors' });
   await page.getByLabel('Frequency').selectOption({ label: 'Once per visit' });
   await page.getByLabel('Delay in seconds').fill('121');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -41,7 +41,7 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   }
   await expectAccessible(page, 'the popup tab');
   await press(banners.getByRole('button', { name: 'Move Plain speaking down' }));
-  await expect(page.getByText('Shows “Under ₹999”')).toBeVisible();
+  await expect(page.getByText('Showing “Under ₹999”')).toBeVisible();
   // Moved and saved in one breath: what was moved is saved, as the visitor below sees.
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await page.getByRole('button', { name: 'Save' }).click();

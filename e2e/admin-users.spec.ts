@@ -96,7 +96,7 @@ test(
     await press(cell);
     await choice.selectOption('admin');
     const question = page.getByRole('dialog', { name: `Role of ${member.name}` });
-    await expect(question).toContainText(`${member.name} becomes Admin.`);
+    await expect(question).toContainText(`${member.name} will become Admin.`);
     await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(cell).toBeFocused();
     await expect(cell).toContainText('Customer');

@@ -96,7 +96,7 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
   await page.keyboard.press('ArrowDown');
   await tabTo('button', /^Continue/);
   await page.keyboard.press('Enter');
-  await tabTo('button', /^Ask for ₹/);
+  await tabTo('button', /^Request refund of ₹/);
   await page.keyboard.press('Enter');
   await expect(news(page)).toHaveText('We have received your request');
 });

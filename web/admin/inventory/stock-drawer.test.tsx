@@ -14,14 +14,34 @@ afterEach(() => {
 const line = {
   _id: 'v1',
   product: { _id: 'p1', name: 'Meter Se Tee', slug: 'meter-se-tee' },
-  ...{ image: '', color: 'White', size: 'M', sku: 'KS011-WH-M', barcode: '', onHand: 9, reserved: 0, available: 9 },
-  ...{ lowStockLevel: null, state: 'ok', soldIn30Days: 0, waiting: 0, updatedAt: '2026-11-26T00:00:00.000Z' },
+  image: '',
+  color: 'White',
+  size: 'M',
+  sku: 'KS011-WH-M',
+  barcode: '',
+  onHand: 9,
+  reserved: 0,
+  available: 9,
+  lowStockLevel: null,
+  state: 'ok',
+  soldIn30Days: 0,
+  waiting: 0,
+  updatedAt: '2026-11-26T00:00:00.000Z',
 };
 
 /** Movement n, of which `onHand` says the number. */
 const movement = (n: number) => ({
-  ...{ _id: `m${n}`, kind: 'sold', quantity: -1, onHand: n, reason: '', note: '' },
-  ...{ at: '2026-11-26T00:00:00.000Z', actor: null, order: null, canUndo: false, activityId: null },
+  _id: `m${n}`,
+  kind: 'sold',
+  quantity: -1,
+  onHand: n,
+  reason: '',
+  note: '',
+  at: '2026-11-26T00:00:00.000Z',
+  actor: null,
+  order: null,
+  canUndo: false,
+  activityId: null,
 });
 
 test('what is sold between two presses on "Show more" neither repeats a row nor hides one', async () => {

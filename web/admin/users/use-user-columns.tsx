@@ -37,7 +37,7 @@ export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
           value: (user) => user.role,
           options: roles.map((role) => ({ value: role, label: roleNames[role] })),
           // Sound: one of the options above.
-          question: (user, role) => `${nameOf(user)} will be: ${roleNames[role as Role]}. ${meaning[role as Role]}`,
+          question: (user, role) => `${nameOf(user)} will become ${roleNames[role as Role]}. ${meaning[role as Role]}`,
           save: async (user, role) => {
             // Sound: one of the options above.
             const body = { role: role as Role };

@@ -162,7 +162,7 @@ it('once what was typed is discarded, the login screen comes by itself', async (
   await elsewhere(expireSession);
   await again();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await screen.findByText('Login screen');
+  expect(await screen.findByText('Login screen')).toBeTruthy();
 });
 
 it('with nothing unsaved a session that ends leads to the login screen at once', async () => {

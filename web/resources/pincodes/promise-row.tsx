@@ -53,7 +53,7 @@ function Unknown() {
   return (
     <>
       <span className="block">When will it reach you?</span>
-      <span className="block text-xs text-muted">Delivery date, cash on delivery and returns</span>
+      <span className="block text-xs text-muted">Date, payment and returns</span>
     </>
   );
 }
