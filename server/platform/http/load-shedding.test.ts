@@ -57,8 +57,15 @@ async function answerTo(sent: ClientRequest): Promise<{ status: number | undefin
 
 const ask = (path: string) => answerTo(send(path).end());
 
+/** As many visitors without a session as are served at once. */
+const browsingCrowd = () => Promise.all(Array.from({ length: 24 }, () => ask('/api/products')));
+
+const asLoggedIn = () => answerTo(send('/api/products', { authorization: 'Bearer session' }).end());
+const loggedInCrowd = () => Promise.all(Array.from({ length: 64 }, asLoggedIn));
+
 test('a crowd that looks around finds no more room than there is, while buyers and watchers still get in', async () => {
-  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  await browsingCrowd();
+  await loggedInCrowd();
   expect(await ask('/api/products')).toEqual({ status: 503, retryAfter: '1' });
   for (const path of ['/api/healthy', '/api/health/live/x', '/api/health/../products', '/metrics/x'])
     expect((await ask(path)).status).toBe(503);
@@ -75,8 +82,16 @@ test('a crowd that looks around finds no more room than there is, while buyers a
   await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
 });
 
+test('whoever is logged in opens screens of many calls, however many look around', async () => {
+  await browsingCrowd();
+  const screens = await loggedInCrowd();
+  expect(new Set(screens.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await asLoggedIn()).toEqual({ status: 503, retryAfter: '1' });
+});
+
 test('a browser that opens a page is shown one that loads again by itself, in both themes and under a strict policy', async () => {
-  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  await browsingCrowd();
+  await loggedInCrowd();
   const [reply]: IncomingMessage[] = await once(send('/products', { accept: 'text/html,*/*' }).end(), 'response');
   const { statusCode, headers } = reply ?? {};
   expect([statusCode, headers?.['retry-after'], headers?.['content-type']]).toEqual([
@@ -102,14 +117,14 @@ test('a browser that opens a page is shown one that loads again by itself, in bo
 });
 
 test('a page that many open at once gets all its pictures, whoever else is there', async () => {
-  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  await browsingCrowd();
   const pictures = await Promise.all(Array.from({ length: 200 }, () => ask('/media/a/720.webp')));
   expect(new Set(pictures.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ask('/assets/app.js')).status).toBe(200);
 });
 
 test('an address that leads out of the files or out of the orders gets the room of where it leads', async () => {
-  await Promise.all(Array.from({ length: 64 }, () => ask('/api/products')));
+  await browsingCrowd();
   for (const path of [
     '/assets/../products?minPrice=7',
     '/assets/%2e%2e/products',
@@ -189,7 +204,8 @@ describe('a body that comes after its room was given up', async () => {
     };
     const late = begin();
     await wait(400);
-    const crowd = Array.from({ length: 64 }, () => answerTo(send('/api/wait', {}, shop).end()));
+    const authorization = 'Bearer session';
+    const crowd = Array.from({ length: 64 }, () => answerTo(send('/api/wait', { authorization }, shop).end()));
     await expect.poll(() => waiting.length).toBe(64);
     late.end(body.slice(5));
     expect(await answerTo(late)).toEqual({ status: 503, retryAfter: '1' });
@@ -228,8 +244,8 @@ describe('a public read that many ask for at once', async () => {
     const first = get('/api/slow');
     await expect.poll(() => waiting.length).toBe(1);
     const crowd = Array.from({ length: 200 }, () => get('/api/slow'));
-    const others = Array.from({ length: 63 }, (_, n) => get(`/api/slow?n=${n}`));
-    await expect.poll(() => [waiting.length, inside]).toEqual([64, 1 + 200 + 63]);
+    const others = Array.from({ length: 23 }, (_, n) => get(`/api/slow?n=${n}`));
+    await expect.poll(() => [waiting.length, inside]).toEqual([24, 1 + 200 + 23]);
     expect(await get('/api/slow?n=more')).toEqual({ status: 503, retryAfter: '1' });
     for (const answer of waiting.splice(0)) answer();
     const statuses = await Promise.all([first, ...crowd, ...others]);

@@ -6,10 +6,11 @@ import { requestId } from './request-id.ts';
 
 /**
  * How many requests a process serves at once; the rest get 503 (measured by proof/overload.ts). Queueing more would
- * only hold memory and answer after clients have given up. Static files have a larger limit: each page requests dozens,
- * and they need no database.
+ * only hold memory and answer after clients have given up. Browsing without a session is bound by the processor: more
+ * at once are not served faster. Logged-in users have a larger limit: their screens make several calls at once, which
+ * mostly wait for the database. So have static files: each page requests dozens, and they need no database.
  */
-const room = { usual: 64, buying: 64, files: 512 };
+const room = { browsing: 24, usual: 64, buying: 64, files: 512 };
 
 // Matched on the raw path, so that dot segments cannot change the lane. Other /media files have to be rendered first.
 const buying = /^\/(payment-return|api\/(orders|webhooks|coupons)(\/[\w-]+)*)\/?(\?|$)/;
@@ -45,12 +46,11 @@ export function isTurnedAway(request: IncomingMessage): boolean {
  * never rejected.
  */
 export function createLoadShedder(): LoadShedder {
-  const inside: Record<Lane, number> = { usual: 0, buying: 0, files: 0 };
+  const inside: Record<Lane, number> = { browsing: 0, usual: 0, buying: 0, files: 0 };
   return {
     admits(request, response) {
-      const { url = '' } = request;
-      if (health.has(url) && !hasBody(request)) return true;
-      const lane = laneOf(url);
+      if (health.has(request.url ?? '') && !hasBody(request)) return true;
+      const lane = laneOf(request);
       const isFull = () => inside[lane] >= room[lane];
       if (isFull()) return false;
       let isInside = false;
@@ -74,9 +74,10 @@ export function createLoadShedder(): LoadShedder {
   };
 }
 
-function laneOf(url: string): Lane {
+function laneOf({ method, url = '', headers }: IncomingMessage): Lane {
   if (files.test(url)) return 'files';
-  return buying.test(url) ? 'buying' : 'usual';
+  if (buying.test(url)) return 'buying';
+  return method === 'GET' && headers.authorization === undefined ? 'browsing' : 'usual';
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
