@@ -24,7 +24,6 @@ import { Sitemap } from './pages/sitemap.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/pool.ts';
 import { readsThrough, type Replica } from './platform/db/replica.ts';
-import { shareOf } from './platform/db/share.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
 import { busyPage } from './pages/plain-page.ts';
 import { createInProcess, inProcess, type InProcessReply } from './platform/http/in-process.ts';
@@ -33,7 +32,7 @@ import { limitCounts } from './platform/http/limit-counts.ts';
 import { strictTransport } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
-import { createMetrics, measureCache, measurePool, type Metrics } from './platform/metrics.ts';
+import { createMetrics, measureCache, measurePools, type Metrics } from './platform/metrics.ts';
 import { ReplyCache } from './platform/reply-cache.ts';
 import { version } from './platform/version.ts';
 import { activityRoutes } from './resources/activity/activity.routes.ts';
@@ -99,7 +98,9 @@ import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 export type Parts = {
   config: Config;
   pool: pg.Pool;
-  /** Optional; closed by the caller. */
+  /** Connections for lists and figures, so that browsing cannot block orders; without it they share `pool`. */
+  readPool?: pg.Pool;
+  /** Closed by the caller, like the pools. */
   replica?: Replica | undefined;
   log: Logger;
   clock: Clock;
@@ -129,11 +130,11 @@ const endpoints: Record<string, Record<string, Endpoint>> = api;
 
 /** Wires the shop: platform, gateways, then one line per resource. Pages are added by open-shop.ts. */
 export async function buildShop(parts: Parts): Promise<Shop> {
-  const { config, pool } = parts;
+  const { config, pool, readPool, replica } = parts;
   const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
   const metrics = createMetrics();
   measureCache(metrics, cache);
-  measurePool(metrics, pool);
+  measurePools(metrics, readPool ? [pool, readPool] : [pool]);
   const first: Shop['first'] = {};
   let leaving: 'replaced' | 'closing' | undefined;
   const app = await httpServerOf(parts, { first, cache, metrics, isLeaving: () => leaving !== undefined });
@@ -143,7 +144,7 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const bucket = bucketOf(config);
   const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
   const identity = await identityOf(app, { ...parts, db });
-  const reads = parts.replica?.reads<DB>() ?? readsThrough<DB>(shareOf(pool));
+  const reads = readsThrough<DB>(replica ?? readPool ?? pool);
   const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);
   const { bind, requireAll } = createBinder({

@@ -21,8 +21,8 @@ export type Context = {
   db: Kysely<DB>;
   pool: pg.Pool;
   /**
-   * For lists and figures that may be slightly stale: a replica if there is one, else a share of the pool, so that
-   * orders always find a connection. Read-only, and never a basis for decisions about money, stock or permissions
+   * For lists and figures that may be slightly stale: a replica if there is one, with connections of their own, so
+   * that orders always find one. Read-only, and never a basis for decisions about money, stock or permissions
    * (decision 0047).
    */
   reads: Reads<DB>;

@@ -35,11 +35,17 @@ export type OpenShop = { port: number; close: (isReplaced?: boolean) => Promise<
 /** Time for a load balancer to notice that this process is shutting down. */
 const noticeTime = 1_500;
 
+/** Share of the connections that lists and figures have to themselves (decision 0048). */
+const readerShare = 0.4;
+
 /** Starts one process of the shop: app, pages, HTTP server, jobs. Closing goes in reverse order. */
 export async function openShop(config: Config, { port, database, standIns }: Machine): Promise<OpenShop> {
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
-  const pool = openPool({ url: database.url, size: config.DATABASE_POOL, log, pooler: database.pooler });
-  const replica = openReplica(config, { primary: pool, log });
+  const { url, pooler } = database;
+  const readers = Math.ceil(config.DATABASE_POOL * readerShare);
+  const pool = openPool({ url, size: Math.max(1, config.DATABASE_POOL - readers), log, pooler });
+  const readPool = openPool({ url, size: readers, log, pooler });
+  const replica = openReplica(config, { primary: readPool, log });
   await mkdir(mediaFolder(config.dataFolder), { recursive: true });
   const gateways = {
     payments: gatewayOf(config, standIns),
@@ -47,7 +53,7 @@ export async function openShop(config: Config, { port, database, standIns }: Mac
     ...messengers(config, pool, standIns),
   };
   const mailDesign = config.dev ? devMailDesign(() => dev) : await builtMailDesign();
-  const shop = await buildShop({ config, pool, replica, log, clock: systemClock, mailDesign, ...gateways });
+  const shop = await buildShop({ config, pool, readPool, replica, log, clock: systemClock, mailDesign, ...gateways });
   for (const shown of standIns.shown) await shop.app.register(reverseProxy(shown));
   // The replica comes first, so that dropped entries are not rebuilt from stale rows.
   const kept = [...(replica ? [replica] : []), shop.cache, shop.context.memo];
@@ -70,7 +76,7 @@ export async function openShop(config: Config, { port, database, standIns }: Mac
     await figures.close();
     await listener.close();
     await replica?.close();
-    await pool.end();
+    await Promise.all([pool.end(), readPool.end()]);
     clearTimeout(lastResort);
   }
 

@@ -99,17 +99,27 @@ export function measureProcess({ registry }: Metrics): void {
 
 type Counted = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** Adds the state of the database connection pool. */
-export function measurePool({ registry }: Metrics, pool: Counted): void {
+/** Adds the state of the database connection pools, together. */
+export function measurePools({ registry }: Metrics, pools: readonly Counted[]): void {
+  const total = (count: (pool: Counted) => number) => pools.reduce((sum, pool) => sum + count(pool), 0);
   new Gauge({
     name: 'shop_database_connections',
-    help: 'Database connections of the request pool by state; waiting: requests without a connection',
+    help: 'Database connections for requests by state; waiting: requests without a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      this.set(
+        { state: 'used' },
+        total(({ totalCount, idleCount }) => totalCount - idleCount),
+      );
+      this.set(
+        { state: 'idle' },
+        total(({ idleCount }) => idleCount),
+      );
+      this.set(
+        { state: 'waiting' },
+        total(({ waitingCount }) => waitingCount),
+      );
     },
   });
 }

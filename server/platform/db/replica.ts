@@ -57,10 +57,6 @@ export class Replica implements Forgetful, Queryable {
     return this.#followedUntil >= this.#changedAt && performance.now() - this.#followedUntil <= longestLagMs;
   }
 
-  reads<Tables>(): Reads<Tables> {
-    return readsThrough<Tables>(this);
-  }
-
   async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const { primary, replica } = this.#options;
     if (!this.isCurrent) return primary.query<Row>(asked);
