@@ -35,16 +35,12 @@ export type OpenShop = { port: number; close: (isReplaced?: boolean) => Promise<
 /** Time for a load balancer to notice that this process is shutting down. */
 const noticeTime = 1_500;
 
-/** Share of the connections that lists and figures have to themselves (decision 0048). */
-const readerShare = 0.4;
-
 /** Starts one process of the shop: app, pages, HTTP server, jobs. Closing goes in reverse order. */
 export async function openShop(config: Config, { port, database, standIns }: Machine): Promise<OpenShop> {
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
-  const { url, pooler } = database;
-  const readers = Math.ceil(config.DATABASE_POOL * readerShare);
-  const pool = openPool({ url, size: Math.max(1, config.DATABASE_POOL - readers), log, pooler });
-  const readPool = openPool({ url, size: readers, log, pooler });
+  // Half of the connections each (decision 0048).
+  const half = { url: database.url, size: Math.ceil(config.DATABASE_POOL / 2), log, pooler: database.pooler };
+  const [pool, readPool] = [openPool(half), openPool(half)];
   const replica = openReplica(config, { primary: readPool, log });
   await mkdir(mediaFolder(config.dataFolder), { recursive: true });
   const gateways = {

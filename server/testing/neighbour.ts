@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts';
 export async function neighbourOf({ shop: first, url }: TestShop) {
   const log = openLog({ level: 'silent' });
   const pool = openPool({ url, size: 10, log });
-  const shop = await buildShop({ ...first.context, log, pool });
+  const shop = await buildShop({ ...first.context, log, pool, readPool: pool });
   const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
   await shop.app.ready();
   afterAll(async () => {

@@ -70,6 +70,7 @@ export async function testShop(
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP_DATA: '/nonexistent', ...env });
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url, size: 10, log });
+  const readPool = openPool({ url, size: 5, log });
   // Tests order often and with one phone; those of the limits themselves save others.
   await pool.query('update checkout_settings set cod_max_paise = 50000000, cod_open_orders = 1000000');
   const clock = testClock();
@@ -83,7 +84,7 @@ export async function testShop(
   const gateway = await openTestGateway();
   const payments = razorpay({ ...gateway.settings, timeoutMs: 2_000, clock });
   const shipping = shiprocket({ ...shippingSettings(config), clock });
-  const shop = await buildShop({ config, pool, log, clock, mail, mailDesign, sms, push, payments, shipping });
+  const shop = await buildShop({ config, pool, readPool, log, clock, mail, mailDesign, sms, push, payments, shipping });
   const listener = listenForInvalidations({ url, kept: [shop.cache, shop.context.memo], log });
   await open?.(shop);
   await shop.app.ready();
@@ -96,7 +97,7 @@ export async function testShop(
       await shop.app.close();
       await gateway.close();
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), readPool.end()]);
       await dropDatabase(server, name);
     }
   });

@@ -10,7 +10,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 const { shop, pool, url, ask, signIn, idToken } = await testShop();
 const log = openLog({ level: 'silent', file: '' });
 const otherPool = openPool({ url, size: 5, log });
-const other = await buildShop({ ...shop.context, log, pool: otherPool });
+const other = await buildShop({ ...shop.context, log, pool: otherPool, readPool: otherPool });
 const askOther = askerOf(other.app);
 afterAll(async () => {
   await other.app.close();
