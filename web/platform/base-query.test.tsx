@@ -8,7 +8,7 @@ import type { CallError } from './call-error.ts';
 import { onSessionRefresh } from './session-refresh.ts';
 
 const path = '/things';
-type Answer = number | 'nothing' | 'never';
+type Answer = number | 'nothing' | 'never' | 'busy';
 type Sent = { token: string | null };
 
 /** Answers in turn with these statuses, and tells what was asked. */
@@ -20,6 +20,7 @@ function serverAnswers(...answers: Answer[]): Sent[] {
     if (answer === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
     if (answer === 'never')
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    if (answer === 'busy') return Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '1' } }));
     return Promise.resolve(new Response(JSON.stringify({ message: 'The server says so.' }), { status: answer ?? 200 }));
   });
   return sent;
@@ -27,7 +28,7 @@ function serverAnswers(...answers: Answer[]): Sent[] {
 
 let calls = 0;
 
-async function ask(options: CallOptions = {}) {
+async function ask(options: CallOptions = {}, method: 'GET' | 'POST' = 'GET') {
   const store = configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
@@ -36,7 +37,7 @@ async function ask(options: CallOptions = {}) {
   const name = `thing${calls}`;
   const api = shopApi.injectEndpoints({
     endpoints: (build) => ({
-      [name]: build.query({ query: () => ({ call: ['GET', path, 'Failed to fetch things'] }), extraOptions: options }),
+      [name]: build.query({ query: () => ({ call: [method, path, 'Failed to fetch things'] }), extraOptions: options }),
     }),
   });
   // The endpoint was injected under this name just above.
@@ -88,6 +89,22 @@ describe('the classifier of section 8, on a call', () => {
     serverAnswers('nothing');
     expect((await ask()).error).toMatchObject({ category: 'NETWORK', message: errorCategories.NETWORK });
     expect(failures).toEqual([{ message: connectionMessages.backendDown }]);
+  });
+});
+
+describe('a busy shop (503 with Retry-After)', () => {
+  it.each([
+    ['a read is sent again', 'GET', ['busy', 200], 2, undefined],
+    ['a read is sent again once, no more', 'GET', ['busy', 'busy', 200], 2, 503],
+    ['a write is not: who sent it decides', 'POST', ['busy', 200], 1, 503],
+    ['a 503 that does not say when to come back is final', 'GET', [503, 200], 1, 503],
+  ] as const)('%s', async (_, method, answers, requests, status) => {
+    vi.useFakeTimers();
+    const sent = serverAnswers(...answers);
+    const asked = ask({}, method);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await asked).error?.status).toBe(status);
+    expect(sent).toHaveLength(requests);
   });
 });
 

@@ -20,7 +20,10 @@ export type CallOptions = {
   isAnonymous?: boolean;
 };
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; isBusy?: boolean };
+
+/** Pause before a read that the busy shop refused is sent again, once; spread, so that a crowd does not return at once. */
+const busyPause = { least: 1_000, spread: 1_000 };
 
 export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions, CallOptions> = async (
   request,
@@ -43,7 +46,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions
 
 async function callFromBrowser(request: CallRequest, signal: AbortSignal, options: CallOptions): Promise<Answer> {
   const token = options.isAnonymous ? null : bearer();
-  const ask = (bearing: string | null) => send(request, bearing, within(signal, options));
+  const ask = (bearing: string | null) => sendPatiently(request, bearing, within(signal, options));
   const answer = await ask(token);
   return token && !options.keepsSession ? renewed(answer, ask) : answer;
 }
@@ -51,6 +54,14 @@ async function callFromBrowser(request: CallRequest, signal: AbortSignal, option
 /** A second try has its full time again. */
 function within(signal: AbortSignal, { timeoutSeconds = 15 }: CallOptions): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
+}
+
+/** A read that is told to come back (503 with Retry-After) does so once before the screen says that it failed. */
+async function sendPatiently(request: CallRequest, token: string | null, signal: AbortSignal): Promise<Answer> {
+  const first = await send(request, token, signal);
+  if (!first.isBusy || request.call[0] !== 'GET') return first;
+  await new Promise((over) => setTimeout(over, busyPause.least + Math.random() * busyPause.spread));
+  return send(request, token, signal);
 }
 
 async function send(request: CallRequest, token: string | null, signal: AbortSignal): Promise<Answer> {
@@ -67,5 +78,7 @@ async function send(request: CallRequest, token: string | null, signal: AbortSig
     signal,
   });
   readShopClock(response.headers);
-  return { status: response.status, body: await response.json().catch(() => undefined) };
+  const { status, headers } = response;
+  const isBusy = status === 503 && headers.has('retry-after');
+  return { status, isBusy, body: await response.json().catch(() => undefined) };
 }

@@ -7,7 +7,7 @@ const unreadMs = 10_000;
 const unreadInCrowdMs = 3_000;
 /** How long a connection may be idle under load, unless its response is still being prepared. */
 const restInCrowdMs = 5_000;
-/** Number of connections above which a process counts as under load: twice the request limits (load-shedding.ts). */
+/** Number of connections above which a process counts as under load: more than the requests it serves at once (load-shedding.ts). */
 const crowd = 256;
 /** How long that lasts after the number was last exceeded. */
 const crowdLastsMs = 60_000;
