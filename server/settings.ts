@@ -47,7 +47,11 @@ export const settings = {
     schema: address('postgres:', 'postgresql:'),
     default: '',
   },
-  DATABASE_POOL: { meaning: 'Database connections per worker process, half of them for lists and figures', schema: count, default: '10' },
+  DATABASE_POOL: {
+    meaning: 'Database connections per worker process, half of them for lists and figures',
+    schema: count,
+    default: '10',
+  },
   LOG_LEVEL: {
     meaning: 'Log level: trace, debug, info, warn, error or silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
