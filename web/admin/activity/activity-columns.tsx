@@ -5,7 +5,7 @@ import { doingOf, entityName } from './activity-words.ts';
 import { becameWords } from './change-words.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** What stands in the log. */
+/** Columns of the activity log. */
 export const activityColumns: readonly Column<Activity>[] = [
   { id: 'at', title: 'Time', isKey: true, cell: ({ at }) => <MomentCell iso={at} isExact /> },
   { id: 'actor', title: 'Person', onCard: true, cell: ({ actor }) => actor?.name || 'Former staff' },
@@ -32,7 +32,7 @@ const states: Record<Exclude<Activity['undo'], 'open'>, string> = {
   never: 'Not possible',
 };
 
-/** What was done, and below it what that changed. */
+/** The action, and below it what it changed. */
 function Doing({ activity: { call, things, changed } }: { activity: Activity }) {
   const became = changed ? becameWords(changed) : '';
   return (

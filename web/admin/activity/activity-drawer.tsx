@@ -17,7 +17,7 @@ type Change = Whole['changes'][number];
 
 const list = '/admin/activity';
 
-/** One activity with what it changed, before and after. */
+/** Drawer of one activity with its changes, before and after. */
 export function ActivityDrawer({ activityId }: { activityId: string }) {
   const read = useActivityQuery({ params: { id: activityId } });
   const titleOf = ({ call, entity, title, things }: Whole) =>
@@ -102,7 +102,7 @@ function ChangeOf({ change }: { change: Change }) {
   );
 }
 
-/** What a field was is struck out; what it is now stands after it. */
+/** A changed field: the old value struck through, the new value after it. */
 function Field({ field: { label, before, after }, kind }: { field: ChangedField; kind: Change['kind'] }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">

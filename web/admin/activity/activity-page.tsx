@@ -23,7 +23,7 @@ const ActivityDrawer = lazyPart(async () => (await import('./activity-drawer.tsx
 
 const dayMs = 86_400_000;
 
-/** What of the log a view means, as the calls have it. */
+/** Returns the API query of a table view. */
 function narrowingOf({ filters }: TableView) {
   const { from, to } = datesOf(filters['at']);
   const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
@@ -37,10 +37,10 @@ function narrowingOf({ filters }: TableView) {
   };
 }
 
-/** Those of the staff who can be chosen; the log of others is found without them. */
+/** Maximum number of staff per role in the filter; activity of others is found without the filter. */
 const mostStaff = 100;
 
-/** Who of the staff changed what. The filter by person knows who there is only once they are read. */
+/** Activity log page. Waits for the list of staff, since the person filter needs its options. */
 export function Component({ row }: { row?: string }) {
   const admins = useUsersQuery({ query: { role: 'admin', limit: mostStaff } });
   const marketers = useUsersQuery({ query: { role: 'digitalMarketer', limit: mostStaff } });

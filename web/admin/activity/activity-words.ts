@@ -2,7 +2,7 @@ import type { ActivityEntity } from '#contract/activity.ts';
 import { activityEntities } from '#contract/activity.ts';
 import { sentenceCase } from '#web/platform/sentence-case.ts';
 
-/** What staff call the things they change. */
+/** Display names of the entities. */
 export const entityNames: Record<ActivityEntity, string> = {
   product: 'Product',
   stock: 'Stock',
@@ -30,7 +30,7 @@ export const entityNames: Record<ActivityEntity, string> = {
   annotation: 'Analytics note',
 };
 
-/** Several of a kind: "products"; undefined where there is only one, or nobody counts them. */
+/** Plural names ("products"); undefined where there is only one, or where they are not counted. */
 const manyNames: Partial<Record<string, string>> = {
   product: 'products',
   stock: 'stock levels',
@@ -58,7 +58,7 @@ const manyNames: Partial<Record<string, string>> = {
   annotation: 'analytics notes',
 };
 
-/** "20 products", "1 product". */
+/** Formats a count of records: "20 products", "1 product". */
 export function thingsOf({ entity, things }: { entity: string; things: number }): string {
   const many = manyNames[entity] ?? 'records';
   return things === 1 && entity !== 'stock'
@@ -71,7 +71,7 @@ export function entityName(entity: string): string {
   return known ? entityNames[known] : wordsOf(entity);
 }
 
-/** Calls that say more than added, changed or deleted; the last words of their path tell. */
+/** Verbs of endpoints that do more than add, change or delete, matched by the end of the path. */
 const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/undo', 'Undid'],
   ['/duplicate', 'Duplicated'],
@@ -100,7 +100,7 @@ const methods: Readonly<Record<string, string>> = {
   DELETE: 'Deleted',
 };
 
-/** What a call did, in a word or two: 'PUT /admin/products/:id' changed. */
+/** Returns the verb of an API call: `PUT /admin/products/:id` is "Changed". */
 export function doingOf(call: string, things?: number): string {
   const [method = '', path = ''] = call.split(' ');
   if (things === 1 && path.endsWith('/bulk')) return 'Changed';
@@ -135,13 +135,13 @@ const wholeTabs: Partial<Record<string, string>> = {
   annotation: '/digitalMarketer',
 };
 
-/** Where a thing stands in the dashboard; undefined where it has no place of its own. */
+/** Returns the dashboard path of a record, or undefined if it has no page. */
 export function placeOfThing({ entity, entityId }: { entity: string; entityId: string }): string | undefined {
   const tab = tabs[entity];
   return tab ? `${tab}/${entityId}` : wholeTabs[entity];
 }
 
-/** sort_order → Sort order. */
+/** Converts an identifier to words: `sort_order` becomes "Sort order". */
 export function wordsOf(name: string): string {
   return sentenceCase(name.replaceAll('_', ' ').trim());
 }

@@ -4,10 +4,10 @@ import { wordsOf } from './activity-words.ts';
 
 type Columns = Readonly<Record<string, unknown>> | null;
 
-/** A column that changed, in words; what was not there is an empty text. */
+/** A changed column as display text; a missing value is an empty string. */
 export type ChangedField = { name: string; label: string; before: string; after: string };
 
-/** Names of columns that say little by themselves. */
+/** Labels of columns whose names are not clear enough. */
 const labels: Readonly<Record<string, string>> = {
   mrp_paise: 'MRP',
   hsn: 'HSN code',
@@ -46,10 +46,10 @@ const labels: Readonly<Record<string, string>> = {
   ends_at: 'Ends',
 };
 
-/** Of no use to anybody who reads. */
+/** Columns that are not useful to readers. */
 const silent = new Set(['id', 'created_at', 'updated_at', 'published_at', 'version', 'only_one', 'is_only_row']);
 
-/** What changed, column by column in the words of staff: money in rupees, moments in India. */
+/** Returns the changed columns as display text: money in rupees, times in India time. */
 export function fieldsOf({ before, after }: { before: Columns; after: Columns }): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
@@ -63,18 +63,19 @@ export function fieldsOf({ before, after }: { before: Columns; after: Columns })
     .filter(({ before: was, after: is }) => was !== is);
 }
 
-/** As much of a value as fits into a line. */
+/** Maximum length, in characters, of a value shown in one line. */
 const shortMost = 40;
 
 type Became = { before: Columns; after: Columns; isAlike: boolean };
 
 /**
- * What became of the first thing, in a line: "Price ₹1,299 → ₹999". `back`: what taking it back would make of it. Of several
- * that did not change alike it is an example. Empty where nothing of it can be read.
+ * Summarises the change of the first record in one line: "Price ₹1,299 → ₹999". `back` describes the reverse, as an
+ * undo would do it. If the records did not all change alike, it is marked as an example. Empty if there is no readable
+ * change.
  */
 export function becameWords({ before, after, isAlike }: Became, { back = false }: { back?: boolean } = {}): string {
   const fields = fieldsOf(back ? { before: after, after: before } : { before, after });
-  // Whether it is shown follows from its state.
+  // Visibility follows from the state.
   const told = fields.some(({ name }) => name === 'state') ? fields.filter(({ name }) => name !== 'is_active') : fields;
   const [first, ...others] = told;
   if (!first) return '';

@@ -7,7 +7,7 @@ import { doingOf, entityName, thingsOf } from './activity-words.ts';
 import { becameWords } from './change-words.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Takes an activity back; of more than one thing it asks before, and says what will be put back. */
+/** Button that undoes an activity; for more than one record it first confirms what will be restored. */
 export function UndoButton({ activity, isWide = false }: { activity: Activity; isWide?: boolean }) {
   const { undo, isPending, proof } = useUndo();
   const [problem, setProblem] = useState('');

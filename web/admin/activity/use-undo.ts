@@ -3,7 +3,7 @@ import { useUndoActivityMutation } from '#web/resources/activity/activity.api.ts
 import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 
-/** Takes something back and tells what came of it; throws what refuses it. `proof` is drawn beside what asks. */
+/** Undoes an activity and reports the result; throws if the undo is refused. Render `proof` beside the button. */
 export function useUndo() {
   const [undoActivity, { isLoading }] = useUndoActivityMutation();
   const { withProof, proof } = useProof('change a role');

@@ -17,7 +17,7 @@ import { type BannerEditing, useBannerEditor } from './use-banner-editor.ts';
 
 type Which = { which: string; base: string; onMade: (id: string) => void };
 
-/** The page where a banner is made (`new`) or changed. */
+/** Page to create (`new`) or edit a banner. */
 export function BannerEditor({ which, base, onMade }: Which) {
   const read = useKeptBannersQuery({ query: {} });
   const { data: all = [] } = read;
@@ -63,7 +63,7 @@ function EditorPage({ read, others, list, onMade }: Shown) {
   );
 }
 
-/** What is edited, what the clock makes of it, and saving or deleting it. */
+/** Top bar: title, current state by the clock, save and delete. */
 function TopBar({ editing, list }: { editing: BannerEditing; list: string }) {
   const { stored, draft } = editing;
   const clock = bannerState({ isActive: draft.isActive, ...timesOf(draft) }, useNow().getTime());
@@ -84,11 +84,11 @@ function TopBar({ editing, list }: { editing: BannerEditing; list: string }) {
   );
 }
 
-/** Says when others leave it no place. */
+/** Warns when other banners leave no slot for this one. */
 function ClashNote({ editing, others }: { editing: BannerEditing; others: readonly KeptBanner[] }) {
   const { stored, draft } = editing;
   const now = useNow().getTime();
-  // A new one comes before the others of its type.
+  // A new banner comes before the others of its type.
   const place = stored ?? { _id: '', sortOrder: 0, createdAt: new Date(now).toISOString() };
   const { title, type, isActive } = draft;
   const clash = clashOf({ ...place, title, type, isActive, ...timesOf(draft) }, others, now);
@@ -99,7 +99,7 @@ function ClashNote({ editing, others }: { editing: BannerEditing; others: readon
   );
 }
 
-/** What visitors did with it. */
+/** Impressions and clicks of the banner. */
 function Seen({ banner: { seen, createdBy } }: { banner: KeptBanner }) {
   const { page, popup } = seen;
   return (

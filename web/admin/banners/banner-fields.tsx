@@ -11,7 +11,7 @@ import { audienceNames, typeNames, typePlaces } from './banner-names.ts';
 import { PhoneCrop } from './phone-crop.tsx';
 import type { BannerEditing } from './use-banner-editor.ts';
 
-/** Everything a banner is made of. */
+/** All form fields of a banner. */
 export function BannerFields({ editing }: { editing: BannerEditing }) {
   const { draft, change, field } = editing;
   return (

@@ -22,7 +22,7 @@ const shape = {
 
 const none: readonly KeptBanner[] = [];
 
-/** All banners, by type and in their order; what the clock makes of each, and what visitors did with it. */
+/** List of all banners by type and order, with current state by the clock and impressions and clicks. */
 export function BannerList({ base }: { base: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -30,7 +30,7 @@ export function BannerList({ base }: { base: string }) {
   const type = view.filters['type'] as BannerType | undefined;
   const state = view.filters['state'] as KeptBanner['state'] | undefined;
   const read = useKeptBannersQuery({ query: { search: view.search || undefined, type, state } });
-  // What stands in the way of a banner may be outside the view.
+  // Banners that hide one in the list may be filtered out of it.
   const { data: all = none } = useKeptBannersQuery({ query: {} });
   const [order] = useOrderBannersMutation();
   return (

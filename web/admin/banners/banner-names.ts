@@ -1,6 +1,6 @@
 import type { BannerType, KeptBanner } from '#contract/banners.ts';
 
-/** What staff call the types, and where each stands. */
+/** Display names of the banner types, and where each is shown. */
 export const typeNames: Record<BannerType, string> = { hero: 'Hero', promo: 'Promotion', category: 'Category' };
 
 export const typePlaces: Record<BannerType, string> = {
@@ -25,7 +25,7 @@ export const stateTones: Record<KeptBanner['state'], 'success' | 'warn' | 'line'
 
 export const audienceNames: Record<string, string> = { all: 'Everyone', men: 'Men', women: 'Women', kids: 'Kids' };
 
-/** 12 of 500: 2.4 %. */
+/** Formats a percentage: 12 of 500 is "2.4%". */
 export function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;
 }

@@ -4,7 +4,7 @@ import { CategoryCard } from '#web/resources/banners/category-card.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 
-/** The banner as the front page will draw it, on both kinds of screen. */
+/** Preview of the banner on the homepage, on desktop and phone. */
 export function BannerPreview({ banner }: { banner: BannerView | undefined }) {
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-4">

@@ -6,7 +6,7 @@ import { BannerList } from './banner-list.tsx';
 
 const BannerEditor = lazyPart(async () => (await import('./banner-editor.tsx')).BannerEditor);
 
-/** Banners: their list, and below its address the page where one is made or changed. `base` is where the tab stands. */
+/** Banners: the list, and below its URL the page to create or edit one. `base` is the path of the tab. */
 export function Component({ row = '', base = '/admin/banners' }: { row?: string; base?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <BannerList base={base} />;

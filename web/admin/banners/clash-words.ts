@@ -1,7 +1,7 @@
 import type { Clash } from '#contract/rules/banners.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 
-/** Why a banner is not seen although it is on, and until when. */
+/** Explains why an active banner is not visible, and until when. */
 export function clashWords({ from, to, most, of }: Clash, type: string, now: number): string {
   const when = from <= now ? 'Now' : `From ${dateAndTime(new Date(from).toISOString())}`;
   const until = to === null ? '' : ` until ${dateAndTime(new Date(to).toISOString())}`;

@@ -5,7 +5,7 @@ import { readableContrast } from './words-contrast.ts';
 
 type Tone = BannerView['words']['tone'];
 
-/** Warns of words that cannot be read on their picture, and offers the other tone where that is better everywhere. */
+/** Warns of unreadable text on the pictures, and offers the other tone if its worst contrast is better. */
 export function ContrastNote({ banner, onTone }: { banner: BannerView | undefined; onTone: (tone: Tone) => void }) {
   const measured = useWordsContrast(banner);
   const tone = banner?.words.tone ?? 'dark';

@@ -1,9 +1,12 @@
-/** A part of a picture, in its pixels. */
+/** A region of a picture, in pixels of the picture. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
 const upright = 4 / 5;
 
-/** The largest upright part of 4:5 at `zoom` percent of its size; `x` and `y` are percent of the room that is left. */
+/**
+ * Returns a 4:5 portrait region at `zoom` percent of the largest possible size; `x` and `y` are the offset in percent
+ * of the remaining space.
+ */
 export function cropOf(
   { x, y, zoom }: { x: number; y: number; zoom: number },
   size: { width: number; height: number },

@@ -8,8 +8,8 @@ const devices = {
 } as const;
 
 /**
- * Draws what it is given as a device of that width would: in a window of its own, so that the shop's breakpoints mean the
- * device, made smaller to fit. It is looked at, not used: nothing in it can be pressed.
+ * Renders its children as on a device of that width: in an iframe, so that the shop's breakpoints apply to the device,
+ * scaled down to fit. Display only: the content is inert.
  */
 export function DeviceFrame({ device, children }: { device: keyof typeof devices; children: ReactNode }) {
   const { label, width, height } = devices[device];
@@ -34,7 +34,7 @@ export function DeviceFrame({ device, children }: { device: keyof typeof devices
   );
 }
 
-/** The shop's own styles and theme. */
+/** Applies the shop's styles and theme to the iframe. */
 function dress(inside: Document) {
   const { documentElement: page } = document;
   inside.documentElement.lang = page.lang;
@@ -48,7 +48,7 @@ function dress(inside: Document) {
 
 type Size = { width: number; height: number };
 
-/** As wide as there is room, as high as what stands in it, at most the device's screen. */
+/** Fits the frame to the available width and its content's height, at most the device's screen height. */
 function useFit(frame: RefObject<HTMLIFrameElement | null>, body: HTMLElement | undefined, { width, height }: Size) {
   useEffect(() => {
     if (!frame.current || !body) return;
@@ -66,7 +66,7 @@ function keepFitting(frame: HTMLIFrameElement, body: HTMLElement, { width, heigh
   };
   const watch = new ResizeObserver(fit);
   if (room) watch.observe(room);
-  // What stands in it changes with what is typed, and once its styles have come.
+  // The content's height changes with the draft, and once its stylesheets have loaded.
   const inside = new ResizeObserver(fit);
   const follow = () => body.firstElementChild && inside.observe(body.firstElementChild);
   const changes = new MutationObserver(follow);

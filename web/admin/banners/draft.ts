@@ -8,7 +8,7 @@ import { indianTime, momentOf } from '#web/admin/products/editor/indian-time.ts'
 import type { BannerView } from '#web/resources/banners/banners.api.ts';
 import { audienceNames, typeNames } from './banner-names.ts';
 
-/** A banner while it is written: under the names of the contract, dates as a field has them on the clocks of India. */
+/** A banner in the form: field names of the contract, dates as `datetime-local` values in India time. */
 export type Draft = {
   type: Banner['type'];
   title: string;
@@ -61,7 +61,7 @@ export function draftFrom(banner: KeptBanner): Draft {
     isActive,
     image: banner.image.url,
     phoneImage: banner.phoneImage?.url ?? '',
-    // Without words of its own the title is read out.
+    // Without its own alt text, a picture uses the title.
     alt: banner.image.alt === title ? '' : banner.image.alt,
     wordsSide: banner.words.side,
     wordsTone: banner.words.tone,
@@ -70,23 +70,23 @@ export function draftFrom(banner: KeptBanner): Draft {
   };
 }
 
-/** What differs, as the call has it; of a new one everything. */
+/** Returns the changed fields for the request; for a new banner, all of them. */
 export function bodyOf(draft: Draft, base: Draft | undefined): Partial<Draft> {
   return base ? changedFields(draft, base) : draft;
 }
 
-/** The same checks as the server's, by field. */
+/** Runs the server's validation, returning errors by field. */
 export function faultsIn(draft: Draft, base: Draft | undefined): Record<string, string | undefined> {
   const { startDate, endDate } = draft;
   const body = bodyOf(draft, base);
-  // One date is held against the other, also where only one has changed.
+  // The dates are checked against each other even if only one has changed.
   return faultsByField(base ? bannerChange.safeParse({ ...body, startDate, endDate }) : bannerForm.safeParse(body));
 }
 
-/** Width, height and colour of the pictures that the draft names, by their address. */
+/** Width, height and placeholder colour of the draft's pictures, by URL. */
 export type Sizes = ReadonlyMap<string, { width: number; height: number; placeholder: string }>;
 
-/** What the shop would draw of it; undefined until it has a picture. */
+/** Returns the banner as the shop would render it, or undefined while it has no picture. */
 export function viewOf(draft: Draft, sizes: Sizes): BannerView | undefined {
   const picture = (url: string) => {
     const size = sizes.get(url);
@@ -109,7 +109,7 @@ export function viewOf(draft: Draft, sizes: Sizes): BannerView | undefined {
   };
 }
 
-/** The dates of a draft as moments. */
+/** Converts the draft's dates to timestamps. */
 export function timesOf({ startDate, endDate }: Draft) {
   return {
     startDate: startDate === '' ? null : momentOf(startDate),
@@ -120,7 +120,7 @@ export function timesOf({ startDate, endDate }: Draft) {
 const day = (said: string) => (said === '' ? 'nothing' : dateAndTime(`${said}:00+05:30`));
 const picture = (url: string) => (url === '' ? 'nothing' : 'another picture');
 
-/** What two may have changed of a banner apart from each other. */
+/** Fields that two people can edit independently. */
 export const fields: DraftFields<Draft, keyof Draft> = {
   type: { title: 'Type', words: ({ type }) => typeNames[type] },
   title: 'Title',

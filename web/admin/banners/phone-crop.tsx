@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { cropOf } from './crop.ts';
 import type { Crop } from './crop.ts';
 
-/** Cuts the crop for phones out of the wide picture: by dragging the frame, or with the sliders and keys. */
+/** Dialog to cut the mobile crop out of the wide picture, by dragging the frame or with the sliders. */
 export function PhoneCrop({
   url,
   size,
@@ -140,7 +140,7 @@ function Slider({
   );
 }
 
-/** The same picture as large as it is kept. */
+/** Returns the URL of the same picture in its largest stored size. */
 function widestOf(url: string): string {
   return url.replace('/1280.', '/1920.').replace('/720.', '/1080.');
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the actions read of a banner. */
+/** The part of a banner that the actions read. */
 const banner = (id: string, isActive: boolean) => ({ _id: id, title: id, isActive, canDelete: true }) as KeptBanner;
 
 test('only banners that were switched are taken back, and one that cannot be holds up none', async () => {

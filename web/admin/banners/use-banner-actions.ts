@@ -6,10 +6,10 @@ import type { Undo } from '#web/ui/data-table/column.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 import { undoOf } from '#web/ui/data-table/run-in-parts.ts';
 
-/** Gives its activity, where it changed something. */
+/** Returns the activity id, if it changed something. */
 type Deed = (id: string) => Promise<string | undefined>;
 
-/** What is done to several banners at once. */
+/** Bulk actions on banners. */
 export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
   const [toggle] = useToggleKeptBannerMutation();
   const [remove] = useRemoveKeptBannerMutation();
@@ -36,7 +36,7 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
       return banners.find(({ _id }) => _id === id)?.isActive === isActive ? undefined : activityId;
     });
   const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'banner' : 'banners'} ${doing}`;
-  // A marketer deletes only what they made.
+  // Marketers delete only their own banners.
   const canDelete = banners.every((banner) => banner.canDelete);
   return [
     { id: 'on', label: 'Switch on', done: words('switched on'), atOnce: 20, run: turn(true) },

@@ -11,7 +11,7 @@ import { audienceNames, shareOf, stateNames, stateTones, typeNames } from './ban
 import { BannerSwitch } from './banner-switch.tsx';
 import { clashWords } from './clash-words.ts';
 
-/** What stands in the list; the clock changes it by itself. `all` are the banners that may stand in one's way. */
+/** Columns of the banner list; the status updates with the clock. `all` are the banners that may hide others. */
 export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>[] {
   const now = useNow().getTime();
   return useMemo(

@@ -27,7 +27,7 @@ const shape: DraftShape<KeptBanner, Draft> = {
   isNewer: (read, shown) => read._id === shown._id && read.version > shown.version,
 };
 
-/** The fields of a banner with what is known of its pictures, and deleting it. */
+/** Editor state of a banner, with the sizes of its pictures and deletion. */
 export function useBannerEditor({ read, onMade, onGone }: Wanted) {
   const save = useSaving();
   const takeBack = useTakeBack();
@@ -66,7 +66,7 @@ function useSaving() {
   const [add] = useAddKeptBannerMutation();
   const [update] = useChangeKeptBannerMutation();
   return async (draft: Draft, { stored, base }: Held<KeptBanner, Draft>) => {
-    // Sound: the draft has been checked as the server will; a new one has every field.
+    // Sound: the draft was validated with the server's schema; a new banner has every field.
     const body = bodyOf(draft, stored && base) as Extract<Parameters<typeof add>[0]['body'], { title: string }>;
     const { data, error } = stored
       ? await update({ params: { id: stored._id }, body: { ...body, version: stored.version } })
@@ -76,7 +76,7 @@ function useSaving() {
   };
 }
 
-/** What is known of pictures, by their address: of those that are stored, and of those that were sent here. */
+/** Returns the known picture sizes by URL, stored or uploaded here. */
 function useSizes(stored: KeptBanner | undefined, theirs: KeptBanner | undefined) {
   const [kept, setKept] = useState<Sizes>(new Map());
   const known = [stored, theirs].flatMap((banner) => [banner?.image, banner?.phoneImage]).filter((one) => !!one);

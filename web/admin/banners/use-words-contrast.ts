@@ -3,12 +3,14 @@ import type { BannerView } from '#web/resources/banners/banners.api.ts';
 import { type Area, type Colors, contrastOf, seenOf } from './words-contrast.ts';
 
 type Tone = BannerView['words']['tone'];
-/** How well words of either tone can be read on one kind of screen. */
+/** Contrast ratio of each text tone on one device. */
 export type Readable = { device: 'desktop' | 'phone' } & Record<Tone, number>;
 
 type Place = { device: Readable['device']; url: string; shape: number; area: Area; veil: (share: number) => number };
 
-/** Where BannerSlide and CategoryCard put the words, and how far their veil of paper covers what is below them. */
+/**
+ * Returns where BannerSlide and CategoryCard place the text, and how much of the picture their gradient overlay covers.
+ */
 function placesOf({ type, image, phoneImage, words }: BannerView): Place[] {
   const bare = () => 0;
   const upright = { device: 'phone', url: (phoneImage ?? image).url, shape: 4 / 5 } as const;
@@ -22,12 +24,15 @@ function placesOf({ type, image, phoneImage, words }: BannerView): Place[] {
   ];
 }
 
-/** Three quarters of paper at the foot, nothing above `reach` of the height: by the share of an area from `top` on. */
+/**
+ * Returns an overlay that is 75% opaque at the bottom and fades to 0 at `reach` of the height; it takes a position
+ * within the area from `top`, from 0 to 1.
+ */
 function foot(top: number, height: number, reach: number) {
   return (share: number) => Math.max(0, 0.75 * (1 - (1 - (top + share * height)) / reach));
 }
 
-/** How well the words of a banner can be read on its pictures; undefined until they are looked at, or if that cannot be. */
+/** Measures the text contrast on a banner's pictures; undefined until measured, or if that fails. */
 export function useWordsContrast(banner: BannerView | undefined): Readable[] | undefined {
   const [measured, setMeasured] = useState<{ of: string; all: Readable[] }>();
   const places = banner ? placesOf(banner) : [];
@@ -36,13 +41,13 @@ export function useWordsContrast(banner: BannerView | undefined): Readable[] | u
     let isLeft = false;
     void Promise.all(places.map(measure)).then(
       (all) => !isLeft && setMeasured({ of, all }),
-      // A picture that cannot be read is not judged.
+      // A picture that cannot be read is not measured.
       () => undefined,
     );
     return () => {
       isLeft = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `of` says what the places are
+    // oxlint-disable-next-line react/exhaustive-deps -- `of` identifies the places
   }, [of]);
   return measured?.of === of && of !== '' ? measured.all : undefined;
 }
@@ -82,7 +87,7 @@ function canvasOf(size: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** Ink and paper of a theme, as the tokens have them. */
+/** Reads a theme's ink and paper from the design tokens. */
 function colorsOf(theme: 'light' | 'dark'): Colors {
   const probe = document.createElement('span');
   probe.dataset['theme'] = theme;

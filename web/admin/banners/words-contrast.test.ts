@@ -4,7 +4,7 @@ import { contrastOf, readableContrast, seenOf } from './words-contrast.ts';
 const ink = [0, 0, 0] as const;
 const paper = [255, 255, 255] as const;
 
-/** A ground of 10 × 10 pixels, the first so many of them black, the others white. */
+/** Returns 10 × 10 pixels, the first `black` of them black, the rest white. */
 function ground(black: number) {
   const data = new Uint8ClampedArray(400).fill(255);
   for (let pixel = 0; pixel < black; pixel += 1) data.set([0, 0, 0, 255], pixel * 4);

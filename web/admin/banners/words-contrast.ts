@@ -1,17 +1,17 @@
-/** A part of a picture as shares of its width and height. */
+/** A region of a picture, as fractions of its width and height. */
 export type Area = { left: number; top: number; width: number; height: number };
 
-/** Ink of the words and paper of the veil below them, red, green and blue from 0 to 255. */
+/** Text colour (ink) and overlay colour (paper), as red, green and blue from 0 to 255. */
 export type Colors = { ink: readonly [number, number, number]; paper: readonly [number, number, number] };
 
-/** WCAG 2.2 asks for so much of words of usual size (success criterion 1.4.3). */
+/** Minimum contrast for text of normal size (WCAG 2.2, criterion 1.4.3). */
 export const readableContrast = 4.5;
 
 type Ground = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * The contrast that nine tenths of the ground have with the words: a few strange pixels make no words unreadable. `veil`
- * says how much of the paper covers a row, from 0 to 1, by its share of the height.
+ * Returns the contrast that 90% of the pixels reach, so that a few outliers do not make the text unreadable. `veil`
+ * returns the opacity of the overlay, from 0 to 1, at a vertical position from 0 to 1.
  */
 export function contrastOf({ data, width, height }: Ground, colors: Colors, veil: (share: number) => number): number {
   const ink = luminance(...colors.ink);
@@ -31,7 +31,7 @@ function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Relative luminance, as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 function luminance(red: number, green: number, blue: number): number {
   const [r, g, b] = [red, green, blue].map((value) => {
     const share = value / 255;
@@ -40,7 +40,10 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
-/** What of a picture is seen where it fills a frame of so many times its height, in its own pixels. */
+/**
+ * Returns the visible region, in the picture's pixels, when it covers a centred frame of aspect ratio `shape` (width /
+ * height).
+ */
 export function seenOf(size: { width: number; height: number }, shape: number) {
   const width = Math.min(size.width, size.height * shape);
   const height = Math.min(size.height, size.width / shape);

@@ -34,7 +34,7 @@ const shape = {
   sorts: categorySorts,
 };
 
-/** The tree of categories, in the order in which shoppers see it. */
+/** Category tree, in the order in which the shop shows it. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

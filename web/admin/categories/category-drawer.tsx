@@ -4,7 +4,7 @@ import { useAdminCategoriesQuery } from '#web/resources/categories/admin-categor
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 
-/** One category beside the list, or a new one. It is read anew, as others write about it too. */
+/** Drawer to edit or create a category. Refetched on opening, since other staff may have changed it. */
 export function CategoryDrawer({ id }: { id: string }) {
   const [openedAt] = useState(Date.now);
   const read = useAdminCategoriesQuery({ query: {} }, { refetchOnMountOrArgChange: true });

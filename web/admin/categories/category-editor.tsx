@@ -19,7 +19,7 @@ import { SearchPreview } from './search-preview.tsx';
 
 type Props = { category: StaffCategory | undefined; all: readonly StaffCategory[]; onBegin: () => void };
 
-/** Everything that can be said of a category. What it began with stays, until one asks for what is set now. */
+/** All form fields of a category. Keeps the version it was opened with until the user loads the latest. */
 export function CategoryEditor({ category: read, all, onBegin }: Props) {
   const [category] = useState(read);
   const [url, setUrl] = useState(category?.image.url ?? '');

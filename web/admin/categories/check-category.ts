@@ -3,7 +3,7 @@ import type { StaffCategory } from '#contract/admin-categories.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 
-/** What the form says of a category. A switch that is off says nothing in a form; the address only if it was changed. */
+/** Builds the request body. A form omits unchecked boxes; the slug is sent only if it changed. */
 export function categoryOf(
   values: FieldValues,
   { category, url }: { category: StaffCategory | undefined; url: string },
@@ -24,12 +24,12 @@ export function categoryOf(
   };
 }
 
-/** The same checks as the server's. */
+/** Runs the server's validation. */
 export function checkCategory(body: ReturnType<typeof categoryOf>) {
   return faultsByField(categoryForm.safeParse(body));
 }
 
-/** Where a category may be put: anywhere but below itself. */
+/** Returns the possible parents: any category except itself and its descendants. */
 export function placesFor(category: StaffCategory | undefined, all: readonly StaffCategory[]): StaffCategory[] {
   const start = all.findIndex(({ _id }) => _id === category?._id);
   if (start < 0 || !category) return [...all];

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/field.tsx';
 
 type Props = { category: StaffCategory; all: readonly StaffCategory[]; onDeleted: () => void };
 
-/** Deletes a category after asking where its products go. */
+/** Deletes a category after asking where its products should move. */
 export function DeleteCategory(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { Heading } from '#web/ui/heading.tsx';
 
 type Field = (name: string) => { name: string; error: string | undefined };
 
-/** The address and what search engines are told, with how they would show it. */
+/** URL, SEO title and meta description, with a search result preview. */
 export function SearchPreview({ category, field }: { category: StaffCategory | undefined; field: Field }) {
   const [said, setSaid] = useState({ title: category?.seoTitle ?? '', text: category?.seoDescription ?? '' });
   const { data: { category: template } = {} } = useHeadTemplatesQuery();

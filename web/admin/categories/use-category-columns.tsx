@@ -11,7 +11,7 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ];
 
-/** What stands in the list of categories; the home page and the state are changed in their place. */
+/** Columns of the category list; homepage and status are editable in place. */
 export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<StaffCategory>[] {
   const [change] = useChangeCategoryMutation();
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { useCouponEditor } from './use-coupon-editor.ts';
 
 type Which = { which: string; onMade: (id: string) => void };
 
-/** The page where a coupon is made (`new`), many codes are (`codes`), or one is changed. */
+/** Page to create a coupon (`new`) or a batch of codes (`codes`), or to edit a coupon. */
 export function CouponEditor({ which, onMade }: Which) {
   const isStored = which !== 'new' && which !== 'codes';
   const read = useAdminCouponQuery({ params: { id: which } }, { skip: !isStored });

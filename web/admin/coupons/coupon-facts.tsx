@@ -13,7 +13,7 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { base } from './coupon-names.ts';
 
-/** What the coupon brought so far, and getting rid of it. */
+/** Performance of the coupon so far, and deletion. */
 export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: boolean }) {
   const { _id, usedCount, revenue, given, createdAt } = coupon;
   return (

@@ -11,7 +11,7 @@ import type { CouponEditing } from './use-coupon-editor.ts';
 
 type FlagName = { [Name in keyof Draft]: Draft[Name] extends boolean ? Name : never }[keyof Draft];
 
-/** Everything a coupon is made of, in the order its rule is said. */
+/** All form fields of a coupon, in the order of its summary. */
 export function CouponFields({ editing }: { editing: CouponEditing }) {
   const { draft, isBatch, field } = editing;
   return (
@@ -121,7 +121,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
   );
 }
 
-/** Whoever buys so many pieces gets so many; the cheapest of all are the ones that are given. */
+/** "Buy X get Y": the cheapest pieces are the discounted ones. */
 function DealFields({ editing: { field } }: { editing: CouponEditing }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -140,7 +140,7 @@ function DealFields({ editing: { field } }: { editing: CouponEditing }) {
   );
 }
 
-/** A number means rupees or percent: one that was typed for the other type does not stay. */
+/** The value is rupees or percent depending on the type, so changing the type resets it. */
 function chooseType({ draft, change }: CouponEditing) {
   return ({ currentTarget }: { currentTarget: { value: string } }) => {
     // Sound: the options are the types.

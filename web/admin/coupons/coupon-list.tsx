@@ -25,7 +25,7 @@ const shape = {
   sorts: couponSorts,
 };
 
-/** Every code there is, and what it brought. */
+/** List of all coupons with their performance. */
 export function CouponList() {
   const viewer = useTableView(shape);
   const { view } = viewer;

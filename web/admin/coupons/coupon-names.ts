@@ -2,7 +2,7 @@ import type { Coupon, CouponState } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
 import { couponWords } from '#contract/rules/coupon-words.ts';
 
-/** Where the tab stands. */
+/** Path of the tab. */
 export const base = '/admin/coupons';
 
 export const stateNames: Record<CouponState, string> = {
@@ -19,7 +19,7 @@ export const typeNames: Record<CouponType, string> = {
   bxgy: 'Buy X get Y',
 };
 
-/** The rule of a stored coupon in words. */
+/** Describes the rule of a stored coupon. */
 export function wordsOfCoupon(coupon: Coupon): string {
   return couponWords(
     {

@@ -6,7 +6,7 @@ import { CouponList } from './coupon-list.tsx';
 
 const CouponEditor = lazyPart(async () => (await import('./coupon-editor.tsx')).CouponEditor);
 
-/** Coupons: their list, and below its address the page where one, or a thousand, are made or changed. */
+/** Coupons: the list, and below its URL the page to create or edit one, or generate up to 1,000 codes. */
 export function Component({ row = '' }: { row?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <CouponList />;

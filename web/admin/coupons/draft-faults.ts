@@ -6,7 +6,7 @@ const money = /^\d{1,6}(\.\d{1,2})?$/;
 const whole = /^\d{1,7}$/;
 const upToFifty = /^([1-9]|[1-4]\d|50)$/;
 
-/** What can be seen to be wrong without asking. */
+/** Validates the draft without a request. */
 export function faultsIn(draft: Draft, isBatch: boolean): Faults {
   const faults: Partial<Record<keyof Draft, string>> = {};
   const check = (name: keyof Draft, isRight: boolean, words: string) => {
@@ -65,7 +65,7 @@ const names: Record<string, keyof Draft> = {
   count: 'count',
 };
 
-/** The field in which a fault of the server's stands. */
+/** Maps a field of a server validation error to a draft field. */
 export function placeOf(field: string): keyof Draft | undefined {
   return names[field.replace(/^draft\./, '').replace(/\.\d+$/, '')];
 }

@@ -2,7 +2,7 @@ import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 import { typeNames } from './coupon-names.ts';
 import type { Draft } from './draft.ts';
 
-/** What the fields of a coupon are called; those of a batch are nobody else's. */
+/** Labels of the coupon fields; those of a batch have no conflicts. */
 export const fields: DraftFields<Draft, Exclude<keyof Draft, 'prefix' | 'count'>> = {
   code: 'Code',
   description: 'Description',

@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 
-/** The fields of the editor as they are typed; the days are those of India, the last one counts. */
+/** The fields of the editor as typed; dates are days in India, the last one inclusive. */
 export type Draft = {
   code: string;
   description: string;
@@ -80,8 +80,8 @@ export function draftFrom(coupon: Coupon): Draft {
 }
 
 /**
- * What the calls get. A day that was not touched is not sent: the coupon may begin or end within it. Without the first day
- * that it had a coupon begins at once.
+ * Builds the request body. Unchanged dates are omitted, since a coupon may start or end within the day. If the start
+ * date was cleared, the coupon starts now.
  */
 export function bodyOf(draft: Draft, base: Draft | undefined) {
   return {
@@ -97,7 +97,7 @@ export function bodyOf(draft: Draft, base: Draft | undefined) {
   };
 }
 
-/** What a single coupon and a batch of codes have in common. */
+/** Returns the fields common to a coupon and a batch of codes. */
 export function termsOf(draft: Draft) {
   const isDeal = draft.type === 'bxgy';
   return {
@@ -118,7 +118,7 @@ export function termsOf(draft: Draft) {
   };
 }
 
-/** Whether it may take off more than wanted, so that a cap makes sense. */
+/** Whether the discount can grow with the cart, so that a maximum makes sense. */
 export function isCapped({ type }: Draft): boolean {
   return type === 'percentage' || type === 'bxgy';
 }
@@ -127,7 +127,7 @@ function number(said: string): number | undefined {
   return said.trim() === '' ? undefined : Number(plainAmount(said));
 }
 
-/** The rule as it stands in the fields, in words; nothing while its discount is not there. */
+/** Describes the rule of the draft; empty until it has a discount. */
 export function wordsOfDraft(draft: Draft, isBatch: boolean): string {
   const value = number(draft.value) ?? 0;
   if (draft.type !== 'delivery' && !(value > 0)) return '';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import type { Batch } from './use-coupon-editor.ts';
 
-/** The codes that were just made, to be taken away. */
+/** The codes just generated, for download. */
 export function MadeCodes({ batch: { id, made } }: { batch: Batch }) {
   const [problem, setProblem] = useState('');
   const fetchFile = async () =>

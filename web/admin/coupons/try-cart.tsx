@@ -19,7 +19,7 @@ type Piece = { id: string; name: string; price: number; quantity: number };
 type Answer = { whyNot: string; pricing: Pricing };
 type Pricing = { subtotal: number; shipping: number; discount: number; freediscount: number; total: number };
 
-/** A cart to try the coupon on, as it stands in the fields, by the rule of the checkout. */
+/** Sample cart to test the coupon as drafted, with the rules of the checkout. */
 export function TryCart({ editing }: { editing: CouponEditing }) {
   const [pieces, setPieces] = useState<readonly Piece[]>([]);
   const [person, setPerson] = useState('');
@@ -139,7 +139,7 @@ function Outcome({ answer: { whyNot, pricing } }: { answer: Answer }) {
   );
 }
 
-/** Pieces on sale, found by their name. */
+/** Search for active products by name. */
 function PiecePicker({ onPick }: { onPick: (piece: Omit<Piece, 'quantity'>) => void }) {
   const [text, setText] = useState('');
   const search = text.trim();

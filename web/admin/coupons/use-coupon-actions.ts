@@ -6,16 +6,16 @@ import type { narrowingOf } from './narrowing-of.ts';
 type Values = Readonly<Record<string, string>>;
 type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: string };
 
-/** What is done to several coupons at once. */
+/** Bulk actions on coupons. */
 export function useCouponActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangeCouponsMutation();
   const takeBack = useTakeBack();
   const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
-    // Sound: a deed and whom it is done to are a whole body.
+    // Sound: an action and its selection make a complete body.
     const body = { ...deedOf(values), who } as Parameters<typeof change>[0]['body'];
     const { results, activityId } = await change({ body }).unwrap();
-    // What was used is switched off where it could not be deleted.
+    // Used coupons could not be deleted and were switched off.
     const isDone = body.action === 'delete' || results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { stateNames, stateTones, typeNames, wordsOfCoupon } from './coupon-names.ts';
 import { CouponSwitch } from './coupon-switch.tsx';
 
-/** What stands in the list of coupons; they are switched on and off in their place. */
+/** Columns of the coupon list; coupons are switched on and off in place. */
 export function useCouponColumns(): Column<Coupon>[] {
   return useMemo(
     () => [

@@ -33,7 +33,7 @@ const coupon: DraftShape<Coupon, Draft> = {
 };
 const codes: DraftShape<Coupon, Draft> = { ...coupon, faultsIn: (draft) => faultsIn(draft, true) };
 
-/** The fields of a coupon, or of many codes. */
+/** Editor state of a coupon, or of a batch of codes. */
 export function useCouponEditor({ read, isBatch, onMade, onGone }: Wanted) {
   const [batch, setBatch] = useState<Batch>();
   const takeBack = useTakeBack();
@@ -62,7 +62,7 @@ function useSaving() {
   };
 }
 
-/** Makes many; a batch whose answer was lost is sent again as the same batch, and with other terms as another. */
+/** Generates codes; a retry after a lost response keeps its batch id, and changed terms get a new one. */
 function useMaking(onMade: (batch: Batch) => void) {
   const wish = useIdempotencyKey();
   const [makeCodes] = useMakeCodesMutation();

@@ -11,7 +11,7 @@ import type { DraftEditing } from './use-draft-editor.ts';
 
 type Place = Form['address'];
 
-/** Where it goes: a place out of their book, or a new one whose pincode tells the rest. */
+/** Shipping address: a saved one, or a new one with city and state filled in from the pincode. */
 export function AddressPart({ editing }: { editing: DraftEditing }) {
   const { form, faults, changeAddress } = editing;
   const { address } = form;
@@ -62,7 +62,7 @@ export function AddressPart({ editing }: { editing: DraftEditing }) {
   );
 }
 
-/** The places of the account, each one press away. */
+/** Saved addresses of the account, selectable with one click. */
 function KnownPlaces({ editing: { form, changeAddress } }: { editing: DraftEditing }) {
   const search = form.address.email || form.address.phoneNumber;
   const { data } = useDraftCustomersQuery({ query: { search } }, { skip: form.userId === null || search === '' });
@@ -91,7 +91,9 @@ function KnownPlaces({ editing: { form, changeAddress } }: { editing: DraftEditi
   );
 }
 
-/** A pincode fills city and state, also in place of those of an earlier one, unless somebody has written others for it. */
+/**
+ * Fills in city and state from the pincode, also replacing those filled in before, but not values typed by the user.
+ */
 function usePlaceOf({ form, changeAddress }: DraftEditing) {
   const { pinCode, city, state } = form.address;
   const filled = useRef({ city: '', state: '' });

@@ -11,7 +11,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
-/** Who is on the line: somebody the shop knows, or a name and a number. */
+/** Customer of the order: a known one, or a name and phone number. */
 export function CustomerPart({ editing }: { editing: DraftEditing }) {
   const { form, faults, change, changeAddress } = editing;
   const { fullName, phoneNumber, email } = form.address;
@@ -83,7 +83,7 @@ export function CustomerPart({ editing }: { editing: DraftEditing }) {
   );
 }
 
-/** Accounts by name, e-mail or phone, and guests by their whole number. */
+/** Searches accounts by name, email or phone, and guests by complete phone number. */
 function CustomerFinder({ onPick }: { onPick: (customer: DraftCustomer) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
-/** How it is paid: in cash, and it is an order at once, or by a link, and it is one when the customer pays. */
+/** Payment: COD places the order immediately; a link creates it when the customer pays. */
 export function DraftActions({ editing }: { editing: DraftEditing }) {
   const { kept, quote, lines, coupon, problem, doing, isPricing, place, send, cancel } = editing;
   const [isAsking, setAsking] = useState(false);
@@ -70,7 +70,7 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
   );
 }
 
-/** What is sent to the customer, and by which way. */
+/** The payment link, with ways to send it. */
 function LinkBox({ editing: { form, isDirty }, link }: { editing: DraftEditing; link: string }) {
   const { fullName, phoneNumber } = form.address;
   const words = `Hello ${fullName}, here is your ${brand.name} order. Please check it and pay within ${draftDays} days: ${link}`;

@@ -31,7 +31,7 @@ const pricing = { subtotal: 499, shipping: 0, deliveryCharge: 0, discount: 0, fr
 const way = { offered: true, whyNot: '', pricing };
 const quote = { online: way, cod: { ...way, remedy: null }, couponCode: null, couponProblem: '', promise: null };
 
-/** The page of drafts at an address, in a shop that knows one draft. */
+/** Renders the drafts page at a path; the shop has one draft. */
 function show(address: string) {
   const asked: string[] = [];
   const answers: [RegExp, object][] = [

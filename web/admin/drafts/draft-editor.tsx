@@ -19,7 +19,7 @@ import { type DraftEditing, useDraftEditor } from './use-draft-editor.ts';
 
 type Which = { which: string; onMade: (id: string) => void };
 
-/** The page where an order is taken down (`new`), or one is looked at again. */
+/** Page to create (`new`) or edit a phone order. */
 export function DraftEditor({ which, onMade }: Which) {
   const read = useDraftQuery({ params: { id: which } }, { skip: which === 'new' });
   return (
@@ -56,7 +56,7 @@ function EditorPage({ stored, onMade }: { stored: Draft | undefined; onMade: Whi
   );
 }
 
-/** What is edited, and saving it. */
+/** Top bar: title, state and save. */
 function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: DraftEditing }) {
   const title = kept ? `Draft ${kept.number}` : 'New order';
   return (
@@ -88,7 +88,7 @@ function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: 
   );
 }
 
-/** What came of a draft that can no longer be changed. */
+/** Notice for a draft that has expired, or can no longer be changed. */
 function Over({ editing: { kept, isOver } }: { editing: DraftEditing }) {
   if (kept?.state === 'expired')
     return <p className="border-s-2 border-warn ps-4">This draft expired after 7 days. Save it to reopen it.</p>;

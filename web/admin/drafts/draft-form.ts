@@ -6,7 +6,7 @@ import { toShippingAddress } from '#web/resources/orders/check-address.ts';
 
 export type Item = { productId: string; size: string; color: string; quantity: number };
 
-/** A draft as it stands on the screen; the mobile number in ten digits. */
+/** A draft as edited in the form; the mobile number has ten digits. */
 export type Form = {
   userId: string | null;
   address: Address;
@@ -39,12 +39,12 @@ export function formFrom({ userId, shippingAddress, items, couponCode, gstin, bu
   };
 }
 
-/** What is sent of it. */
+/** Builds the request body. */
 export function bodyOf({ address, items, gstin, ...rest }: Form): Omit<DraftInput, 'gstin'> & { gstin?: string } {
   return { ...rest, items: [...items], shippingAddress: toShippingAddress(address), ...(gstin !== '' && { gstin }) };
 }
 
-/** What the price is asked for: only what is whole of the place. */
+/** Builds the pricing request; incomplete address fields are omitted. */
 export function pricingOf({ userId, items, couponCode, address }: Form) {
   const { pinCode, state, phoneNumber } = address;
   return {
@@ -59,7 +59,7 @@ export function pricingOf({ userId, items, couponCode, address }: Form) {
 
 export type Faults = Readonly<Record<string, string | undefined>>;
 
-/** What the shop found wrong, by the fields of the screen. */
+/** Maps server validation errors to form fields. */
 export function faultsAt(errors: readonly FieldError[]): Faults {
   return Object.fromEntries(
     errors.map(({ field, message }) => [field.replace(/^(shippingAddress|body)\./, ''), message]),

@@ -52,7 +52,7 @@ const columns: Column<DraftRow>[] = [
   { id: 'expires', title: 'Expires', isExtra: true, cell: ({ expiresAt }) => <MomentCell iso={expiresAt} /> },
 ];
 
-/** Every order that was taken down by phone, whatever came of it. */
+/** List of all phone orders, in any state. */
 export function DraftList() {
   const viewer = useTableView(shape);
   const { view } = viewer;

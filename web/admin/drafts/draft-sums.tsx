@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
-/** What it comes to, reckoned by the shop as the order will be, and what else is to be said about it. */
+/** Total, priced by the server as the order will be, with coupon, GSTIN and note. */
 export function DraftSums({ editing }: { editing: DraftEditing }) {
   const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editing;
   return (

@@ -1,6 +1,6 @@
 import type { DraftState } from '#contract/drafts.ts';
 
-/** What staff call the states of a draft. */
+/** Display names of the draft states. */
 export const stateNames: Record<DraftState, string> = {
   open: 'Open',
   sent: 'Link sent',

@@ -6,7 +6,7 @@ import { DraftList } from './draft-list.tsx';
 
 const DraftEditor = lazyPart(async () => (await import('./draft-editor.tsx')).DraftEditor);
 
-/** Orders taken by phone: their list, and below its address the page where one is taken down. */
+/** Phone orders: the list, and below its URL the page to create or edit one. */
 export function Component({ row = '' }: { row?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <DraftList />;

@@ -8,7 +8,7 @@ import type { Item } from './draft-form.ts';
 
 const mostFound = 6;
 
-/** Finds a product by its name or SKU, then takes a size of a colour. */
+/** Finds a product by name or SKU, then picks a size and colour. */
 export function PiecePicker({ onPick }: { onPick: (item: Item) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
@@ -51,7 +51,7 @@ export function PiecePicker({ onPick }: { onPick: (item: Item) => void }) {
   );
 }
 
-/** Size × colour with what is in stock; each takes one piece more. */
+/** Sizes and colours with their stock; each click adds one piece. */
 function SizeGrid({ productId, onPick }: { productId: string; onPick: (item: Item) => void }) {
   const { currentData, error } = useAdminProductQuery({ params: { id: productId } });
   if (error) return <p className="p-3 text-sm text-danger">{wordsOf(error)}</p>;

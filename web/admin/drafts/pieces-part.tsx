@@ -9,7 +9,7 @@ import { isSame, type Item } from './draft-form.ts';
 import { PiecePicker } from './piece-picker.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
-/** What they want, with what the shop has of it. */
+/** Order lines, with their stock. */
 export function PiecesPart({ editing }: { editing: DraftEditing }) {
   const { form, lines, faults, change } = editing;
   const add = (item: Item) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Sent = { path: string; method: string; key: string | undefined; note: string };
 
-/** Saves through a shop of which one answer after another is given; `null` is lost on its way. */
+/** Runs saves against a server that returns the given responses in turn; `null` is a lost response. */
 function saving(answers: (object | null)[]) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, asked: { method: string; body: string; headers: object }) => {

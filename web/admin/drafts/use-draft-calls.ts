@@ -16,8 +16,8 @@ import { isSameDraft } from '#web/ui/editor/draft-fields.ts';
 import { bodyOf, type Form } from './draft-form.ts';
 
 /**
- * Makes a draft or changes it; gives it as it is kept. One whose answer was lost is made again as it was sent, which makes no
- * other, and then changed to what stands there by now.
+ * Creates or updates a draft and returns the stored version. If the response to a create was lost, it is resent
+ * unchanged with the same idempotency key, and the draft then updated to the current form.
  */
 export function useSave() {
   const [change] = useChangeDraftMutation();
@@ -30,7 +30,7 @@ export function useSave() {
   };
 }
 
-/** The draft that was made of what is on the screen, and whether it is what stands there now. */
+/** Returns the created draft, and whether it matches the current form. */
 function useMaking() {
   const [add] = useAddDraftMutation();
   const asked = useRef<{ body: ReturnType<typeof bodyOf>; key: string }>(undefined);
@@ -40,7 +40,7 @@ function useMaking() {
     const sent = (asked.current ??= { body, key: newUuid() });
     const { data, error } = await add({ body: sent.body, headers: { 'idempotency-key': sent.key } });
     if (error) {
-      // Refused, it was not made.
+      // Rejected: it was not created.
       if (isRefusal(error)) asked.current = undefined;
       throw error;
     }
@@ -54,7 +54,7 @@ function isRefusal(error: unknown): boolean {
   return status < 500;
 }
 
-/** Orders a draft in cash and shows the order; `onLeave` is called just before. */
+/** Places a draft as a COD order and navigates to it; `onLeave` is called just before. */
 export function usePlace(onLeave: () => void) {
   const [placeDraft] = usePlaceDraftMutation();
   const tell = useTellDone();
@@ -74,7 +74,7 @@ export function useSend() {
     (await sendDraft({ params: { id }, body: { version } }).unwrap()).draft;
 }
 
-/** Gives a draft up, with the way back for ten seconds; `onLeave` is called just before its page is left. */
+/** Cancels a draft, with undo for ten seconds; `onLeave` is called just before navigating away. */
 export function useCancel(onLeave: () => void) {
   const [cancelDraft] = useCancelDraftMutation();
   const takeBack = useTakeBack();

@@ -14,7 +14,7 @@ import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
 export type DraftEditing = ReturnType<typeof useDraftEditor>;
 type Doing = 'save' | 'place' | 'send' | 'cancel';
 
-/** A draft on the screen: what stands in it, what it costs now, and what can be done with it; `onMade` hears when a new one is stored. */
+/** Editor state of a draft: form, current price and actions; `onMade` is called when a new draft is stored. */
 export function useDraftEditor(stored: Draft | undefined, onMade: (made: Draft) => void) {
   const [form, setForm] = useState(() => (stored ? formFrom(stored) : emptyForm));
   const change = (more: Partial<Form>) => setForm((now) => ({ ...now, ...more }));
@@ -28,7 +28,7 @@ export function useDraftEditor(stored: Draft | undefined, onMade: (made: Draft) 
   return { form, change, changeAddress, coupon, ...keeping, ...price, isOver };
 }
 
-/** The field of the coupon: a code counts once it is applied, not with each letter, because wrong codes are counted. */
+/** Coupon field: a code counts once applied, not on each keystroke, because wrong codes are counted. */
 function useCoupon(applied: string, apply: (code: string) => void) {
   const [typed, setTyped] = useState<string>();
   const code = typed ?? applied;
@@ -45,7 +45,10 @@ function useCoupon(applied: string, apply: (code: string) => void) {
   };
 }
 
-/** What it comes to at this moment; undefined while there is nothing to price, and where no price came: that of other pieces is none. */
+/**
+ * Current price; undefined while there is nothing to price or the request failed, since a price of other pieces would
+ * be wrong.
+ */
 function usePrice(form: Form) {
   const isEmpty = form.items.length === 0;
   const { data, error, isFetching, refetch } = useDraftQuoteQuery({ body: pricingOf(form) }, { skip: isEmpty });
@@ -65,7 +68,7 @@ type Keeping = {
   onRefused: () => void;
 };
 
-/** What is stored of the draft, and whether what stands on the screen is another. */
+/** The stored draft, and whether the form differs from it. */
 function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, 'form' | 'setForm'>) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
@@ -73,7 +76,7 @@ function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, '
   const unsaved = useUnsaved();
   const isDirty = JSON.stringify(base) !== JSON.stringify(form);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  /** Somebody was faster: what is stored by now is gone on from, and what was typed here stays. False where that cannot be read. */
+  /** After an edit conflict: loads the latest version and keeps what was typed here. False if it cannot be loaded. */
   const takeUp = async (): Promise<boolean> => {
     const { data: theirs } = kept ? await readDraft({ params: { id: kept._id } }) : {};
     if (!theirs) return false;
@@ -88,7 +91,7 @@ function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, '
 
 const takenUp = 'Someone else changed this draft. Their changes are shown together with yours. Review and save again.';
 
-/** Saving, ordering, sending, giving up: one at a time, always of what stands on the screen. */
+/** Save, place, send and cancel: one at a time. Unsaved changes are saved first, except before a cancel. */
 function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefused }: Keeping) {
   const { kept, setKept, setBase, isDirty, unsaved, takeUp } = useStored(stored, { form, setForm });
   const [faults, setFaults] = useState<Faults>({});
@@ -119,7 +122,7 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefuse
       const { code, errors = [] } = asCallError(fault);
       setFaults(faultsAt(errors));
       setProblem(code === 'EDIT_CONFLICT' && (await takeUp()) ? takenUp : wordsOf(fault));
-      // What stands in the way may have another price by now.
+      // The price may have changed, causing the error.
       onRefused();
     } finally {
       setDoing(undefined);

@@ -17,7 +17,7 @@ const columns: Column<Answer>[] = [
   { id: 'reasons', title: 'Reason', cell: (answer) => answer.reasons.join(' · ') },
 ];
 
-/** Why people leave the checkout: what they said when it asked them. */
+/** Reasons that shoppers gave for leaving the checkout. */
 export function Component() {
   const viewer = useTableView(shape);
   const { page, size } = viewer.view;

@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const megabytes = importLimits.bytes / 1_048_576;
 
-/** Takes a file by drop or choice and has it checked; nothing is written yet. */
+/** Uploads a file, dropped or chosen, for validation; nothing is saved yet. */
 export function FileDrop({ kind }: { kind: ImportKind }) {
   const { part, problem, send } = useCheck(kind);
   const [isOver, setIsOver] = useState(false);
@@ -39,14 +39,14 @@ export function FileDrop({ kind }: { kind: ImportKind }) {
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          // It covers the whole field, and a browser takes what is dropped on it as chosen.
+          // The input covers the whole area, so browsers treat a dropped file as chosen.
           className="absolute inset-0 cursor-pointer opacity-0"
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}
           onChange={(event) => {
             send(event.currentTarget.files);
-            // The same file can be chosen again once it is mended.
+            // Lets the same file be chosen again after it was corrected.
             event.currentTarget.value = '';
           }}
         />
@@ -58,7 +58,7 @@ export function FileDrop({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Sends a file and goes to what came of it. */
+/** Uploads a file and navigates to the result. */
 function useCheck(kind: ImportKind) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState('');

@@ -32,7 +32,7 @@ const columns: Column<ImportRun>[] = [
   { id: 'at', title: 'Checked', onCard: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} isExact /> },
 ];
 
-/** Files of the last thirty days. */
+/** Imports of the last 30 days. */
 export function ImportList() {
   const viewer = useTableView(shape);
   const { page, size } = viewer.view;

@@ -19,7 +19,7 @@ import { NextStep } from './next-step.tsx';
 
 const everyMs = 700;
 
-/** What a file would change, then how far it is written, then the way back. */
+/** Preview of the changes, then progress, then the result with undo. */
 export function ImportResult({ id }: { id: string }) {
   const cached = useImportQuery({ params: { id } });
   const isBusy = cached.data !== undefined && isUnderway(cached.data.import);
@@ -49,7 +49,7 @@ export function ImportResult({ id }: { id: string }) {
   );
 }
 
-/** What other tabs show of the goods is asked for anew when they have changed. */
+/** Invalidates the cached data of other tabs once the import has changed it. */
 function useForgetting(run: ImportRun | undefined) {
   const dispatch = useDispatch();
   const isSettled = run !== undefined && run.processed > 0 && !isUnderway(run);
@@ -106,7 +106,7 @@ function Counts({ run: { counts } }: { run: ImportRun }) {
 function Rows({ run }: { run: ImportRun }) {
   const [search] = useSearchParams();
   const states = importRowStates.filter((state) => countOf(run, state) > 0);
-  // What went wrong comes first: it is what somebody has to do something about.
+  // Errors come first, since they need action.
   const ordered = [...states].toSorted((a, b) => rank.indexOf(a) - rank.indexOf(b));
   const state = ordered.find((one) => one === search.get('show')) ?? ordered[0];
   if (!state) return <p className="text-muted">The file matches the current data: {rowsOf(run.counts.same)}.</p>;

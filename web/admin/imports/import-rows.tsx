@@ -12,10 +12,10 @@ import { Table } from '#web/ui/table.tsx';
 import { isUnderway, rowStateNames } from './import-words.ts';
 
 const perPage = 50;
-/** While rows are written, more of them may be left. */
+/** Polling interval: rows may be skipped while the import runs. */
 const everyMs = 1_500;
 
-/** Rows of an import in one state, each with its cells before and after or with what is wrong. */
+/** Rows of an import in one state, each with its cells before and after or its error. */
 export function ImportRows({ run, state }: { run: ImportRun; state: ImportRowState }) {
   const [page, setPage] = useState(1);
   const polled = usePolled(isUnderway(run) ? everyMs : 0);

@@ -1,7 +1,7 @@
 import type { ImportRowState, ImportRun } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 
-/** What the kinds are called, and what a row of each is. */
+/** Display names of the import kinds, and of their rows. */
 export const kindWords: Record<ImportKind, { title: string; note: string; one: string; many: string }> = {
   products: {
     title: 'Products',
@@ -34,14 +34,14 @@ export const stateWords: Record<ImportRun['state'], { label: string; tone: 'line
   undone: { label: 'Undone', tone: 'line' },
 };
 
-/** How it stands; what was taken back by the activity log, too. */
+/** Returns the status; imports undone in the activity log are undone here too. */
 export function standing(run: ImportRun) {
   return stateWords[run.undo === 'done' ? 'undone' : run.state];
 }
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** 1 row, 1,250 rows. */
+/** Formats a count of rows: "1 row", "1,250 rows". */
 export function rowsOf(count: number): string {
   return `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
@@ -53,12 +53,12 @@ export const rowStateNames: Record<ImportRowState, string> = {
   left: 'Skipped',
 };
 
-/** How many rows of an import are in a state. */
+/** Returns the number of rows in a state. */
 export function countOf({ counts, left }: ImportRun, state: ImportRowState): number {
   return state === 'left' ? left : counts[state];
 }
 
-/** An import that a job is at. */
+/** Whether a job is processing the import. */
 export function isUnderway({ state }: ImportRun): boolean {
   return state === 'applying' || state === 'undoing';
 }

@@ -6,7 +6,7 @@ import { ImportList } from './import-list.tsx';
 const NewImport = lazyPart(async () => (await import('./new-import.tsx')).NewImport);
 const ImportResult = lazyPart(async () => (await import('./import-result.tsx')).ImportResult);
 
-/** Tables that are brought in: those there were, a new one, and what became of one. */
+/** Imports: the list, a new import, or the result of one. */
 export function Component({ row }: { row?: string }) {
   if (!row) return <ImportList />;
   return (

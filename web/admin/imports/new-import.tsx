@@ -16,10 +16,10 @@ import { BackToImports } from './back-to-imports.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { kindWords } from './import-words.ts';
 
-/** Chooses what comes in, offers files to begin with, and takes the file. */
+/** Form for a new import: choose the kind, download a template, upload the file. */
 export function NewImport() {
   const [search, setSearch] = useSearchParams();
-  // The address follows a step behind; a radio has to answer at once.
+  // Local state: the URL updates one step later, but a radio has to react immediately.
   const [kind, setKind] = useState(() => importKinds.find((one) => one === search.get('kind')));
   const choose = (one: ImportKind) => {
     setKind(one);
@@ -57,10 +57,10 @@ export function NewImport() {
   );
 }
 
-/** Kinds whose file can be of one category alone. */
+/** Kinds whose file can be limited to one category. */
 const ofProducts: readonly ImportKind[] = ['products', 'stock', 'prices'];
 
-/** A sample, what the shop has now, and what the columns mean. */
+/** Downloads of a sample and the current data, with a description of the columns. */
 function FirstFile({ kind }: { kind: ImportKind }) {
   const [problem, setProblem] = useState('');
   const [category, setCategory] = useState('');

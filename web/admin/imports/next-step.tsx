@@ -8,7 +8,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { rowsOf } from './import-words.ts';
 
-/** What can be done with an import as it stands. */
+/** Actions available in the current state of the import. */
 export function NextStep({ run }: { run: ImportRun }) {
   if (run.state === 'checked') return <Confirm run={run} />;
   if (run.state === 'applying') {
