@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useCloseQuestion } from './use-close-question.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A dialog with a form in it: it asks before Esc, its cross or a press beside it closes it over something that was typed. `isChanged` says of what is no field that it was changed. */
+/**
+ * A dialog with a form: asks for confirmation before Esc, the close button or a press on the backdrop discards input.
+ * `isChanged` reports changes made outside form fields.
+ */
 export function AskingDialog({
   onClose,
   isChanged = false,

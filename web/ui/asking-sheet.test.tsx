@@ -24,7 +24,7 @@ function Screen() {
 const sheet = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Address' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** As Chrome does when a phone's Back comes again with no other press in between: no cancel event asks before. */
+/** Simulates Chrome on repeated presses of a phone's Back: the dialog closes without a cancel event. */
 function closeNatively() {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Address' });
   dialog.close();

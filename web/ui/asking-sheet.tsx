@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useCloseQuestion } from './use-close-question.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** A sheet with a form in it: it asks before it closes over something that was typed. `isChanged` says of what is no field that it was changed. */
+/**
+ * A sheet with a form: asks for confirmation before closing discards input. `isChanged` reports changes made outside
+ * form fields.
+ */
 export function AskingSheet({
   onClose,
   isChanged = false,

@@ -10,7 +10,7 @@ const tones = {
   danger: 'bg-danger-tint text-danger',
 };
 
-/** A small label on a picture or beside a name: a state, never a button. */
+/** A small label on a picture or beside a name: shows a state, is never a button. */
 export function Badge({
   tone = 'ink',
   className = '',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 const tones = { brand: 'bg-brand text-brand-ink', signal: 'bg-signal text-signal-ink', ink: 'bg-ink text-paper' };
 
-/** One line across the top of the page: red for offline, orange for a failing connection, ink for news. */
+/**
+ * A one-line bar across the top of the page: red (`brand`) when offline, orange (`signal`) for a bad connection, `ink`
+ * for news.
+ */
 export function BannerBar({
   tone = 'ink',
   onDismiss,

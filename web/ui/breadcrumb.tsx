@@ -1,6 +1,6 @@
 import { TextLink } from './text-link.tsx';
 
-/** Where this page lies, from the front page on; the last one is the page itself. */
+/** The path from the home page to the current page, which is the last item. */
 export function Breadcrumb({
   trail,
   className = '',

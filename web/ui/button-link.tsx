@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import { Link } from './link.tsx';
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link styled as a button: for navigation only, never for changing data. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

@@ -7,7 +7,7 @@ export type ButtonState = 'idle' | 'pending' | 'done' | 'failed';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ink';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** A button that says what it does; while `pending` it keeps its width and focus and ignores further presses. */
+/** A button with a text label; while `pending` it keeps its width and focus and ignores presses. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -25,7 +25,7 @@ export function Button({
     <button
       aria-busy={isPending || undefined}
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is the caller's, "button" unless said otherwise
+      // oxlint-disable-next-line react/button-has-type -- the caller chooses the type; the default is "button"
       type={type}
       onClick={press}
       className={`button ${className}`}

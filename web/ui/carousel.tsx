@@ -7,7 +7,10 @@ import { PauseIcon } from './icons/pause.tsx';
 import { PlayIcon } from './icons/play.tsx';
 import { useScroller } from './scroller.ts';
 
-/** Slides one at a time by swipe, arrows, bars or keys; `bleed` for a full-width one; with `seconds` it turns by itself until touched, focused or hovered, and never under reduced motion. */
+/**
+ * Shows one slide at a time, moved by swipe, arrows, dashes or keys; `bleed` for full width. With `seconds` it rotates
+ * automatically, except while hovered or focused, after a touch and under reduced motion.
+ */
 export function Carousel({
   label,
   seconds = 0,
@@ -60,7 +63,7 @@ export function Carousel({
           {seconds > 0 && (
             <IconButton
               label={isPaused ? 'Play' : 'Pause'}
-              // Else the touch itself pauses, and the press that follows takes it back.
+              // Otherwise the touch would pause the rotation and the click that follows would resume it.
               onTouchStart={(event) => event.stopPropagation()}
               onClick={() => setIsPaused(!isPaused)}
             >
@@ -84,7 +87,7 @@ function useTurning(seconds: number, turn: () => void) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (!seconds || isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Again and again: a tab out of sight lets its turn pass, and nothing is drawn that would begin anew.
+    // An interval, not a timeout: a hidden tab skips its turn without a render, so nothing would restart a timeout.
     const timer = setInterval(() => document.hidden || turn(), seconds * 1000);
     return () => clearInterval(timer);
   });

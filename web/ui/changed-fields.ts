@@ -1,7 +1,10 @@
-/** What a form says and did not say when it began: what others have changed meanwhile stays theirs. */
+/**
+ * Returns only the fields that differ from the form's initial values, so that saving does not overwrite others'
+ * concurrent changes.
+ */
 export function changedFields<Said extends object>(said: Said, began: Said): Partial<Said> {
   const before = new Map<string, unknown>(Object.entries(began));
   const changed = Object.entries(said).filter(([name, value]) => value !== before.get(name));
-  // Sound: these are fields of what is said.
+  // // Sound: the entries are a subset of the fields of `said`.
   return Object.fromEntries(changed) as Partial<Said>;
 }

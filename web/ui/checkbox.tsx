@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** One yes-or-no with its words as the touch area. */
+/** A checkbox; its label is part of the touch area. */
 export function Checkbox({
   label,
   hint,

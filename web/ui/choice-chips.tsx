@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 
-/** Short answers as buttons in a row, such as sizes; sold-out ones are struck through and, unless `soldOut="selectable"`, cannot be taken. */
+/**
+ * Radio buttons with short labels in a row, e.g. sizes; sold-out ones are struck through and, unless
+ * `soldOut="selectable"`, disabled.
+ */
 export function ChoiceChips({
   legend,
   name,

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-/** A one-time code in one numeric field: fills itself from the message, takes a paste with spaces, and calls `onComplete` when it is full. */
+/**
+ * A field for a one-time code: supports autofill from the SMS and pasting with spaces; calls `onComplete` when all
+ * digits are entered.
+ */
 export function CodeField({
   length = 6,
   onComplete,

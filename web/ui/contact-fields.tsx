@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 type Field = Partial<ComponentProps<typeof TextField>>;
 
-/** An e-mail address: its keyboard, and no corrections. */
+/** An e-mail address field: e-mail keyboard, no autocorrection. */
 export function EmailField(field: Field) {
   return (
     <TextField
@@ -18,7 +18,7 @@ export function EmailField(field: Field) {
   );
 }
 
-/** A mobile number within the country, on a keyboard of digits. */
+/** A field for a national mobile number, with a numeric keypad. */
 export function MobileField(field: Field) {
   return <TextField label="Mobile number" type="tel" inputMode="tel" autoComplete="tel-national" {...field} />;
 }

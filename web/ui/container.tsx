@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 const widths = { page: 'max-w-page', text: 'max-w-text', narrow: 'max-w-narrow', full: '' };
 
-/** The page's margins: 16 px on phones, growing outwards; `text` holds 66 characters, `narrow` one form. */
+/**
+ * The page's margins: 16 px on phones, larger on wider screens; `text` is 66 characters wide, `narrow` fits one form.
+ */
 export function Container({
   width = 'page',
   className = '',
@@ -19,7 +21,7 @@ export function Container({
   );
 }
 
-/** Cards side by side: two on a phone, three on a tablet, four on a desktop. */
+/** A card grid: two columns on a phone, three on a tablet, four on a desktop. */
 export function CardGrid({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <ul

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import type { ButtonState } from './button.tsx';
 import { CopyIcon } from './icons/copy.tsx';
 
-/** Puts `text` on the clipboard and says so; `what` it is stands for those who do not see it beside. */
+/** Copies `text` to the clipboard and confirms it; `what` names the text for screen readers. */
 export function CopyButton({ text, label = 'Copy', what }: { text: string; label?: string; what?: string }) {
   const [state, setState] = useState<ButtonState>('idle');
   const copy = async () => {

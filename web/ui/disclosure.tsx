@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlusIcon } from './icons/plus.tsx';
 
-/** A question that opens its answer below a hairline; those with the same `name` open one at a time. */
+/** A title that expands its content, above a hairline; of those with the same `name` only one is open at a time. */
 export function Disclosure({
   title,
   open,

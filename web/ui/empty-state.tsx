@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 
-/** Nothing here yet: a picture, what belongs here, and the next step. */
+/** The state of an empty list: a picture, a text about what belongs here, and the next step. */
 export function EmptyState({
   title,
   picture,

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 import { RefreshIcon } from './icons/refresh.tsx';
 
-/** Something did not load: what, a way to try again, and the request's id for whoever helps. */
+/** A loading error: message, retry button and the request id for support. */
 export function ErrorState({
   title = 'This did not load',
   message,

@@ -1,22 +1,28 @@
 import { asCallError, isCallError } from '#web/platform/call-error.ts';
 
-/** What to say of something that failed: a call (`.unwrap()` throws its CallError) or an Error with words of its own. */
+/**
+ * Returns the message to show for a failure: a CallError (thrown by `.unwrap()`) or an Error with a message; otherwise
+ * a generic one.
+ */
 export function wordsOf(fault: unknown): string {
   const said = isCallError(fault) || fault instanceof Error ? fault.message : '';
   return said || 'Something went wrong. Please try again.';
 }
 
-/** No answer came: whether it was done is not known. A refusal is known not to have been. */
+/** Whether no response came, so that the outcome is unknown. After a refusal it is known that nothing was done. */
 export function isLost(fault: unknown): boolean {
   return isCallError(fault) && fault.status === undefined;
 }
 
-/** What a call was refused for, by field. */
+/** Returns the validation errors of a refused call, by field. */
 export function faultsOf(fault: unknown): Record<string, string> {
   return Object.fromEntries((asCallError(fault).errors ?? []).map(({ field, message }) => [field, message]));
 }
 
-/** What a form (`useForm`) answers to a call that was refused: at its fields where the refusal names them. */
+/**
+ * Converts a refused call to the result of a `useForm` submit: field errors if the response names fields, otherwise one
+ * message.
+ */
 export function refusalOf(fault: unknown) {
   const errors = faultsOf(fault);
   return Object.keys(errors).length > 0 ? { errors } : { message: wordsOf(fault) };

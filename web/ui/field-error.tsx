@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { AlertIcon } from './icons/alert.tsx';
 
-/** What went wrong in one sentence, in words and with a mark, so that colour is not the only sign. A file of its own: what shows a mistake need not carry the fields. */
+/**
+ * A validation error in one sentence with an icon, so that colour is not the only cue. In a file of its own, so that
+ * using it does not load the fields.
+ */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger">

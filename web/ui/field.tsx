@@ -5,7 +5,10 @@ import { ChevronDownIcon } from './icons/chevron-down.tsx';
 
 type Frame = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean; className?: string };
 
-/** One line of text with its label, hint and error; `before` and `after` hold short marks such as +91 or a button. */
+/**
+ * A single-line text field with label, hint and error; `before` and `after` contain short content such as +91 or a
+ * button.
+ */
 export function TextField({
   label,
   hint,
@@ -28,7 +31,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextareaField({
   label,
   hint,
@@ -45,7 +48,7 @@ export function TextareaField({
   );
 }
 
-/** The browser's own select, which phones draw best; children are `<option>`s. */
+/** A native select, which phones render best; children are `<option>`s. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A quiet card in the lower corner that waits for an answer and keeps nobody from going on; on phones above whatever bar is at the bottom. */
+/** A non-modal card in the lower corner with a question; on phones it is placed above any bottom bar. */
 export function FloatingNotice({
   label,
   actions,

@@ -8,8 +8,10 @@ type Validate = (values: FieldValues) => FieldErrors | Promise<FieldErrors>;
 type Submit = (values: FieldValues, data: FormData) => Promise<{ errors?: FieldErrors; message?: string } | void>;
 
 /**
- * A native, uncontrolled form: errors on leaving a field and on submit, the first faulty field focused, the server's field errors merged.
- * `validate` gives a sentence per faulty field; `submit` may answer with field errors or one message for the whole form; files are in its second argument.
+ * A native, uncontrolled form: validates on blur and on submit, focuses the first invalid field and merges the server's
+ * field errors.
+ * `validate` returns one sentence per invalid field; `submit` may return field errors or one message for the whole
+ * form; its second argument contains the files.
  */
 export function useForm({ validate, submit }: { validate: Validate; submit: Submit }) {
   const [state, setState] = useState<ButtonState>('idle');
@@ -37,7 +39,8 @@ export function useForm({ validate, submit }: { validate: Validate; submit: Subm
       event.preventDefault();
       if (state !== 'pending') void send(event.currentTarget);
     },
-    // On the way to the button that sends, a new sentence would move it away from under the pointer; sending checks anyway.
+    // When the focus moves to the submit button, a new error message would shift the button away from the pointer;
+    // submitting validates anyway.
     onBlur: (event: FocusEvent<HTMLFormElement>) => isSubmit(event.relatedTarget) || void check(event.target),
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const name = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null;
@@ -69,7 +72,7 @@ function useFieldErrors(validate: Validate) {
     setErrors(found);
     if (hasAny(found)) setRefusals((before) => before + 1);
   };
-  // A field that was only passed through is not blamed; a late answer never replaces a newer one.
+  // An empty field that was only passed through gets no error; a late result never replaces a newer one.
   const check = async ({ form, name, value }: EventTarget & Partial<HTMLInputElement>) => {
     if (!form || !name || (!value && !(name in errors))) return;
     const number = ++checks.current;
@@ -79,7 +82,10 @@ function useFieldErrors(validate: Validate) {
   return { ref, errors, setErrors, refuse, check };
 }
 
-/** The fields stay open while a check waits for the network: what was changed meanwhile is checked again, and sent as it stands. */
+/**
+ * Fields stay editable while `validate` waits for the network; if values changed meanwhile, validates again and submits
+ * the latest ones.
+ */
 async function attempt(form: HTMLFormElement, validate: Validate, submit: Submit): ReturnType<Submit> {
   const values = valuesOf(new FormData(form));
   const errors = await validate(values);

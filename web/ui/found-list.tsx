@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { wordsOf } from './fault.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a search found, each taken by a press; bones until then, and what failed. `read` is that search, `found` what of it is offered. */
+/**
+ * Search results to pick from, with loading skeleton and error. `read` is the search query's state, `found` the results
+ * on offer.
+ */
 export function FoundList<Thing extends { _id: string; name: string }>({
   read,
   found,
@@ -12,7 +15,7 @@ export function FoundList<Thing extends { _id: string; name: string }>({
 }: {
   read: { isFetching: boolean; error?: unknown };
   found: readonly Thing[] | undefined;
-  /** Said where nothing was found. */
+  /** Shown when nothing was found. */
   none: string;
   onPick: (thing: Thing) => void;
   children: (thing: Thing) => ReactNode;

@@ -8,7 +8,7 @@ const looks = {
   label: 'type-label',
 };
 
-/** A heading whose rank (`level`) and look are chosen apart: display, title, section, part or label. */
+/** A heading whose level and look are chosen independently: display, title, section, part or label. */
 export function Heading({
   level = 2,
   look = level === 1 ? 'title' : 'section',
@@ -30,7 +30,7 @@ export function Heading({
   );
 }
 
-/** The top of a page section: a hairline, its heading and, at the end of the line, where to see all. */
+/** The head of a page section: a hairline, its heading and, at the end of the line, an optional link to all items. */
 export function SectionHeading({ id, action, children }: { id?: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="mb-5 flex min-h-11 items-center justify-between gap-4 border-t border-ink pt-2 md:mb-6">

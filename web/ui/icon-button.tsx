@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A 44-pixel button drawn as one icon; `label` is its name for everyone who does not see it, `tone="raised"` puts it on pictures. */
+/** A 44-px button with an icon only; `label` is its accessible name, `tone="raised"` is for use on pictures. */
 export function IconButton({
   label,
   tone = 'plain',
@@ -11,7 +11,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is the caller's, "button" unless said otherwise
+      // oxlint-disable-next-line react/button-has-type -- the caller chooses the type; the default is "button"
       type={type}
       aria-label={label}
       title={label}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link.tsx';
 
-/** A 44-pixel link drawn as one icon, with an optional count on its corner; say the count in `label` too ("Cart, 3 items"). */
+/** A 44-px link with an icon only and an optional count badge; include the count in `label` too ("Cart, 3 items"). */
 export function IconLink({
   label,
   count = 0,

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** One line drawing on a 24-pixel grid, hidden from screen readers; the shapes in `icons/` come from Lucide (ISC licence). */
+/** A line icon on a 24-px grid, hidden from screen readers; the shapes in `icons/` come from Lucide (ISC licence). */
 export function Icon({ d, className = 'size-5', ...rest }: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -54,7 +54,7 @@ it('who stops the press stays, and the one to where one is leaves one step in th
   await expect.poll(() => here.router.state.historyAction).toBe('REPLACE');
 });
 
-/** A page of one link at the address that jsdom has. */
+/** Renders a page with one link, at jsdom's current address. */
 function linkTo(to: To, onClick?: MouseEventHandler) {
   const element = (
     <Link to={to} onClick={onClick}>

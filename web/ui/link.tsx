@@ -2,10 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { LinkProps } from 'react-router';
 
-/** What no page of the app answers: other sites, and short links, which the server leads on. */
+/** Addresses outside the app's routes: other sites, and short links, which the server redirects. */
 const outside = /^([a-z][\w+.-]*:|\/\/|\/(go|m)\/)/i;
 
-/** A link: pages of the shop come without loading anew. React Router's own also fetches ahead for servers of its own kind: five hooks in each link and 1.5 KB. */
+/**
+ * A link with client-side navigation within the shop. React Router's own also prefetches for its own kind of server, at
+ * five hooks per link and 1.5 KB.
+ */
 export function Link({
   to,
   replace,
@@ -32,7 +35,7 @@ export function Link({
   );
 }
 
-/** Everything else is for the browser: another tab, another window, a download. */
+/** Everything else is left to the browser: another tab, another window, a download. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const staysHere = ['', '_self'].includes(currentTarget.target);
   return staysHere && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

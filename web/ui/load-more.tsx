@@ -5,7 +5,7 @@ import type { Noun } from './data-table/column.ts';
 import { shownWords } from './shown-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** How much of a list is shown, and a button for the rest of it; the button goes when all is there. */
+/** Shows how much of a list is displayed, and a button to load more until everything is shown. */
 export function LoadMore({
   shown,
   total,

@@ -1,4 +1,4 @@
-/** The label's name in expanded heavy capitals with its red tab; size it by font size. */
+/** The brand name in expanded black type with its red square; size it by font size. */
 export function Wordmark({ className = 'text-xl' }: { className?: string }) {
   return (
     <span className={`type-display inline-flex items-center leading-none ${className}`}>

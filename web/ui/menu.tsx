@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** A button that opens a short list of links and buttons (`className="menu-item"`); closes on Esc, outside press, leaving focus or a choice. */
+/**
+ * A button that opens a short list of links and buttons (`className="menu-item"`); closes on Esc, outside press, loss
+ * of focus or a choice.
+ */
 export function Menu({
   label,
   trigger,
@@ -17,7 +20,7 @@ export function Menu({
   const close = () => menu.current?.removeAttribute('open');
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return;
-    // Of what lies around it nothing closes.
+    // Keeps Esc from also closing the layer around the menu.
     event.preventDefault();
     event.stopPropagation();
     close();

@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FocusEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
 
-/** The layers that are open, the topmost last. */
+/** The open layers, topmost last. */
 const layers: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** The topmost open layer. */
+/** Returns the topmost open layer. */
 export function useTopLayer(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     follow,
@@ -20,7 +20,10 @@ function follow(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Props for a native `<dialog>`: modal while `open`, closed by Esc and by a press on the backdrop, focus back to where it came from. */
+/**
+ * Props for a native `<dialog>`: modal while `open`, closed by Esc and by a press on the backdrop; returns the focus to
+ * the opener.
+ */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const isBackdropPress = useRef(false);
@@ -28,18 +31,19 @@ export function useModal(open: boolean, onClose: () => void) {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (layers.at(-1) !== ref.current || emptiesItself(event.target)) return;
-    // Left to itself, Chrome closes a layer unasked when this key comes again with no other press in between.
+    // Without this, Chrome closes the dialog without a cancel event if Esc is pressed again with no other interaction
+    // in between.
     event.preventDefault();
     onClose();
   });
 
-  // At once, not after painting: the focus must not jump back when the next key has already moved it on.
+  // A layout effect, not a passive one: restoring the focus late would undo a focus change made by the next key press.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
     const { clientWidth, style } = document.documentElement;
-    // A page that is locked already has no scrollbar to measure.
+    // If scrolling is already locked, there is no scrollbar to measure.
     if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     dialog.showModal();
     layers.push(dialog);
@@ -50,24 +54,24 @@ export function useModal(open: boolean, onClose: () => void) {
       layers.splice(layers.indexOf(dialog), 1);
       dialog.close();
       tell();
-      // Safari gives buttons no focus on click, so the browser's own return is not enough.
+      // Safari does not focus buttons on click, so the browser's own focus return is not enough.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
-  // After the effect that opens the layer: only one that is closed by then was closed unasked.
+  // Must come after the effect that opens the dialog: a dialog still closed at this point was closed by the browser.
   const { onFocus, showAgain } = useShownAgain(ref, open);
 
   return {
     ref,
     onFocus,
-    // What a phone's Back asks; Esc is heard above.
+    // Fired by Back on a phone; Esc is handled above.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file input inside the dialog also bubbles a cancel event.
+      // The cancel event of a file input inside the dialog bubbles up too.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
-    // The event comes late: by then the dialog may be open again.
+    // The event is dispatched asynchronously: the dialog may have been reopened by then.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!open || event.currentTarget.open) return;
       onClose();
@@ -82,7 +86,10 @@ export function useModal(open: boolean, onClose: () => void) {
   };
 }
 
-/** A phone's Back that comes again and again closes a layer unasked, also one that its owner leaves `open`: it goes on where the focus was. */
+/**
+ * Repeated presses of a phone's Back close a dialog without a cancel event. Reopens it if its owner keeps it `open`,
+ * with the focus where it was.
+ */
 function useShownAgain(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   const lastFocused = useRef<HTMLElement>(null);
   const [closes, setCloses] = useState(0);
@@ -101,7 +108,7 @@ function useShownAgain(ref: RefObject<HTMLDialogElement | null>, open: boolean) 
   };
 }
 
-/** A search field takes the first Esc for itself. */
+/** In a search field the first Esc clears the field. */
 function emptiesItself(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 const layer = (name: string) => screen.getByRole('dialog', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What is outside a modal layer is covered and answers nobody, so that these have to be within it. */
+/** Everything outside a modal dialog is covered and inert, so messages have to be rendered inside it. */
 it('draws a message in the topmost layer, and on the page once all are closed', async () => {
   const dismiss = vi.fn<(id: string) => void>();
   const { rerender } = render(<Screen open={['Filters']} dismiss={dismiss} />);
@@ -70,7 +70,7 @@ it('a message that comes with the end of a layer is shown on the page', async ()
   rerender(message);
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   expect((await screen.findByText('Saved')).closest('dialog')).toBeNull();
-  // What is not in the document cannot be shown: the browser throws.
+  // showPopover throws for an element that is not in the document.
   expect(shown).toEqual([true]);
 });
 

@@ -1,7 +1,7 @@
 import { GripIcon } from './icons/grip.tsx';
 import type { Ordering } from './use-order.ts';
 
-/** What a thing in an order is dragged by, or moved with ↑ and ↓. */
+/** The grip of a sortable item: drag it, or press ↑ and ↓ on it. */
 export function OrderGrip<Item>({ ordering, id, title }: { ordering: Ordering<Item>; id: string; title: string }) {
   return (
     <button

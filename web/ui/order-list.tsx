@@ -9,9 +9,9 @@ import { useOrder } from './use-order.ts';
 import { LiveRegion } from './visually-hidden.tsx';
 
 /**
- * A short list that is put in order: drag by the grip, ↑ and ↓ on it, or its buttons. The new order is shown at once and
- * given to `save` as ids; if `save` throws, its words are said and the old order comes back. `inForm`: it belongs to a form
- * that is saved as a whole, so each move is given on at once, not when the hand rests.
+ * A short sortable list: drag by the grip, press ↑ and ↓ on it, or use its buttons. Shows the new order at once and
+ * passes the ids to `save`; if `save` throws, shows the error and restores the old order. `inForm`: part of a form that
+ * is saved as a whole, so each move is passed to `save` at once instead of after a pause.
  */
 export function OrderList<Item>({
   label,

@@ -4,12 +4,15 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 const mostPages = 10_000;
 
-/** The page that an address asks for; what makes no sense is the first. */
+/** Reads the page number from the query string; invalid values give 1. */
 export function pageIn(params: URLSearchParams): number {
   return Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), mostPages);
 }
 
-/** The way to newer and older entries of a list; nothing where all of them are shown. It stays while another page loads, and so does the focus. */
+/**
+ * Links to newer and older entries of a list; nothing if there is only one page. Stays mounted while another page
+ * loads, so the focus is kept.
+ */
 export function Pager({
   label,
   page,

@@ -5,7 +5,10 @@ import { IconButton } from './icon-button.tsx';
 import { EyeIcon } from './icons/eye.tsx';
 import { EyeOffIcon } from './icons/eye-off.tsx';
 
-/** A password that can be shown; pasting is allowed. Give `autoComplete` "current-password" or "new-password". */
+/**
+ * A password field with a show/hide button; pasting is allowed. Set `autoComplete` to "current-password" or
+ * "new-password".
+ */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
   const [isShown, setIsShown] = useState(false);
   return (

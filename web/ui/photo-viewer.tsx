@@ -8,7 +8,10 @@ import { useModal } from './modal.ts';
 
 type Photo = { url: string; alt: string; width: number; height: number };
 
-/** Photos on the whole screen, one at a time; arrows turn them. `renderBeside` draws what belongs to the one in this place. */
+/**
+ * Full-screen photos, one at a time; the arrow keys switch. `renderBeside` renders the content beside the photo at that
+ * index.
+ */
 export function PhotoViewer({
   label,
   photos,

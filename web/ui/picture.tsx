@@ -1,7 +1,10 @@
 const upright = [320, 480, 720, 1080];
 const wide = [640, 960, 1280, 1920];
 
-/** A picture as AVIF in the four widths of its shape, which the one in its address tells, else one WebP, with its size and ground colour known beforehand; `priority` is for the one main picture of a page. */
+/**
+ * A picture as AVIF in the four widths of its aspect, derived from the width in its URL, with one WebP as fallback;
+ * size and placeholder colour are known before it loads. `priority` is for the one main picture of a page.
+ */
 export function Picture({
   url,
   alt,

@@ -1,6 +1,6 @@
 import { formatRupees, percentOff } from '#contract/rules/money.ts';
 
-/** What it costs in rupees, with the struck MRP and the saving when `mrp` is higher. */
+/** A price in rupees; if `mrp` is higher, with the MRP struck through and the discount. */
 export function Price({
   price,
   mrp = 0,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** How far to a goal, with the words that say it (children): free shipping, password strength, an upload. */
+/** Progress towards a goal, labelled by its children: free shipping, password strength, an upload. */
 export function ProgressBar({
   value,
   max,

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { MinusIcon } from './icons/minus.tsx';
 import { PlusIcon } from './icons/plus.tsx';
 
-/** How many, by plus and minus; at `max` it says the `reason` ("Only 3 left"). Presses beyond the limits or while pending do nothing. */
+/**
+ * A quantity with plus and minus buttons; at `max` it shows `reason` ("Only 3 left"). Presses beyond the limits or
+ * while pending do nothing.
+ */
 export function QuantityStepper({
   label,
   value,

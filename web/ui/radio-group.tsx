@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** A question with several answers of which one is taken; put `OptionTile`s or plain radios inside. */
+/** A radio group; children are `OptionTile`s or plain radio buttons. */
 export function RadioGroup({
   legend,
   hideLegend,
@@ -30,7 +30,10 @@ export function RadioGroup({
   );
 }
 
-/** One answer as a full-width row: title, a quieter note and something at the end (price, icon); `children` open below when it is taken, `below` stands there always. */
+/**
+ * A radio option as a full-width row: title, a quieter note and content at the end (price, icon); `children` are shown
+ * below it when selected, `below` always.
+ */
 export function OptionTile({
   title,
   note,
@@ -55,7 +58,7 @@ export function OptionTile({
         </span>
         {aside && <span className="shrink-0 text-end">{aside}</span>}
       </label>
-      {/* In line with the words above: the radio, its gap and the padding. */}
+      {/* Aligned with the text above: the width of the radio button, its gap and the padding. */}
       {below && <div className="-mt-1 ps-12 pe-4 pb-4">{below}</div>}
       {children && <div className="option-more px-4 pb-4">{children}</div>}
     </div>

@@ -5,7 +5,10 @@ import { ArrowLeftIcon } from './icons/arrow-left.tsx';
 import { ArrowRightIcon } from './icons/arrow-right.tsx';
 import { useScroller } from './scroller.ts';
 
-/** A heading over one sideways row of cards (`<li>`s); it bleeds to the screen's edge on phones and has arrows on desktops. */
+/**
+ * A heading above one horizontally scrolling row of cards (`<li>`s); extends to the screen's edge on phones, has arrow
+ * buttons on desktops.
+ */
 export function Rail({
   heading,
   id,

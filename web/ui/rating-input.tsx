@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** The stars of choices.css are drawn with the same path. */
+/** Same path as the stars in choices.css. */
 const star = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6.7L2.5 9.6l6.6-.9z';
 
-/** Five stars to give, as radios: arrows move, a tap takes. */
+/** A rating of one to five stars, as radio buttons. */
 export function RatingInput({
   legend,
   name,

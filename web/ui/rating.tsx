@@ -1,4 +1,4 @@
-/** Stars out of five in half steps, with the number beside them and how many people gave one. */
+/** An average rating as stars in half steps, with the number and the count of ratings. */
 export function Rating({
   value,
   count,

@@ -15,12 +15,12 @@ type Read<Data> = {
 
 type Reading<Data> = {
   read: Read<Data>;
-  /** Its shape while nothing has been read yet. */
+  /** The skeleton shown until there is data. */
   bones: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a dashboard that loads and fails by itself; what it last read stays while it reads anew. */
+/** A dashboard card with its own loading and error states; while it reloads, the last data stays visible. */
 export function ReadCard<Data>({
   title,
   aside,
@@ -34,7 +34,7 @@ export function ReadCard<Data>({
   );
 }
 
-/** A card of which parts are read apart. */
+/** A card whose parts load independently. */
 export function CardFrame({
   title,
   aside,
@@ -63,7 +63,7 @@ export function CardFrame({
   );
 }
 
-/** What was read, its bones, and what failed with a way to try again; paler while it is of something else than is asked for now. */
+/** Data with its skeleton, and errors with a retry button; dimmed while the data belongs to a previous query. */
 export function ReadPart<Data>({
   read: { data, currentData, error, isFetching, refetch },
   bones,
@@ -79,7 +79,7 @@ export function ReadPart<Data>({
   );
 }
 
-/** Why something could not be read (anew), and a way to try again. */
+/** The error of a failed (re)load, with a retry button. */
 export function ReadFault({ error, isFetching, refetch }: Pick<Read<unknown>, 'error' | 'isFetching' | 'refetch'>) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-s-2 border-danger ps-3 text-sm">
@@ -91,7 +91,7 @@ export function ReadFault({ error, isFetching, refetch }: Pick<Read<unknown>, 'e
   );
 }
 
-/** The way from a card to the tab with all of it. */
+/** A link from a card to the full tab. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <span className="text-sm">

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Follows a scroll-snap track: which child is in front and whether there is more on either side; moving is CSS smooth scrolling. */
+/**
+ * Tracks a scroll-snap container: the index of the front child and whether it is at either end; movement is CSS smooth
+ * scrolling.
+ */
 export function useScroller() {
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ index: 0, isStart: true, isEnd: false });
@@ -19,7 +22,7 @@ export function useScroller() {
     };
   }, []);
 
-  // By places within the track, as it may be moving just now.
+  // Computed from positions within the track, as it may be scrolling at the moment.
   const goTo = useCallback((index: number) => {
     const [first = 0, wanted = 0] = [0, index].map(
       (child) => track.current?.children[child]?.getBoundingClientRect().left,

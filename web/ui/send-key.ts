@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl+Enter (or ⌘+Enter) in a text of several lines sends it: for `onKeyDown` of what holds the form. */
+/**
+ * Returns an `onKeyDown` handler for the element around a form: Ctrl+Enter (or ⌘+Enter) in a multi-line text submits
+ * it.
+ */
 export function onSendKey(send: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;

@@ -3,14 +3,14 @@ import { CopyButton } from './copy-button.tsx';
 import { MessageIcon } from './icons/message.tsx';
 import { ShareIcon } from './icons/share.tsx';
 
-/** Ways to pass an address on: WhatsApp, any app of the phone (`onShared` once one was chosen), the clipboard. */
+/** Ways to share a link: WhatsApp, the system's share sheet (`onShared` after an app was chosen), the clipboard. */
 export function ShareWays({ url, text, onShared }: { url: string; text: string; onShared?: () => void }) {
   const share = async () => {
     try {
       await navigator.share({ title: text, url });
       onShared?.();
     } catch {
-      // Closed without choosing an app: these ways are still there.
+      // The share sheet was closed without choosing an app: the other ways are still there.
     }
   };
   return (

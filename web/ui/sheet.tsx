@@ -5,7 +5,10 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/close.tsx';
 import { useModal } from './modal.ts';
 
-/** A layer for a side task: from the bottom on phones, from the side on desktops; `footer` stays in the thumb's reach. */
+/**
+ * A layer for a side task: from the bottom on phones, from the side on desktops; `footer` stays within reach of the
+ * thumb.
+ */
 export function Sheet({
   open,
   onClose,
@@ -19,7 +22,7 @@ export function Sheet({
   onClose: () => void;
   title: ReactNode;
   side?: 'start' | 'end';
-  /** Room for a table; only where the dashboards' styles are. */
+  /** Wide enough for a table; only works where the dashboard styles are loaded. */
   wide?: boolean;
   footer?: ReactNode;
   children: ReactNode;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** Where the browser keeps that single keys are to do nothing. */
+/** The storage key of the setting that disables single-key shortcuts. */
 export const singleKeysKey = 'dashboard_keys';
 
 const listeners = new Set<() => void>();
 
-/** Whether a letter or sign pressed alone does something; whoever speaks to their computer switches it off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are enabled; users of speech input switch them off (WCAG 2.1.4). */
 export function hasSingleKeys(): boolean {
   return recall(singleKeysKey) !== 'off';
 }
@@ -20,7 +20,7 @@ export function switchSingleKeys(isOn: boolean) {
   listeners.forEach((listener) => listener());
 }
 
-/** For `aria-keyshortcuts`: says the key, if it does something. */
+/** For `aria-keyshortcuts`: returns the key if single-key shortcuts are enabled. */
 export function useSingleKey(): (key: string | undefined) => string | undefined {
   const hasSingle = useSingleKeys();
   return (key) => (hasSingle ? key : undefined);

@@ -1,11 +1,11 @@
 import { CardGrid } from './container.tsx';
 
-/** A quiet block in the place and size (`className`) of what is still loading. */
+/** A placeholder with the place and size (`className`) of content that is still loading. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-sm bg-surface ${className}`} />;
 }
 
-/** Lines of text still loading, the last one short. */
+/** Placeholder lines of text, the last one short. */
 export function SkeletonText({ lines = 3, className = '' }: { lines?: number; className?: string }) {
   return (
     <div className={`grid gap-2 ${className}`}>
@@ -16,7 +16,7 @@ export function SkeletonText({ lines = 3, className = '' }: { lines?: number; cl
   );
 }
 
-/** A picture card still loading: 4:5 picture, two lines of words and a price. */
+/** A placeholder for a picture card: 4:5 picture and two lines. */
 export function SkeletonCard() {
   return (
     <div className="grid content-start gap-2">
@@ -27,7 +27,7 @@ export function SkeletonCard() {
   );
 }
 
-/** A grid of picture cards still loading, as wide and as many as the real one; announced once as "Loading…". */
+/** A placeholder grid with the layout and item count of the real one; announced once as "Loading…". */
 export function SkeletonGrid({ count = 8 }: { count?: number }) {
   return (
     <>

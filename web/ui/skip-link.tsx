@@ -1,4 +1,4 @@
-/** The first thing Tab reaches: jumps over the header to the page's main part. */
+/** The first tab stop: jumps over the header to the main content. */
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (
     <a

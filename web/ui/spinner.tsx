@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it; name what is awaited with `label`, or leave it out where a parent says so. */
+/** A spinner in the current text colour; `label` names what is loading, omit it if a parent announces it. */
 export function Spinner({
   label,
   className = 'size-5',

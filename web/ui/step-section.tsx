@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 import { CheckIcon } from './icons/check.tsx';
 
-/** One numbered step of a longer form: open while current, a summary with Edit when done, only its title before. */
+/** A numbered step of a longer form: content while current, a summary with Edit when done, only its title before. */
 export function StepSection({
   step,
   title,

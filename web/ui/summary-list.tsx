@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Amounts that add up, one per line, numbers at the end. */
+/** A list of amounts that add up, one per line, numbers at the end. */
 export function SummaryList({ className = '', children }: { className?: string; children: ReactNode }) {
   return <dl className={`grid gap-2.5 ${className}`}>{children}</dl>;
 }
 
 const tones = { plain: '', saving: 'text-success', total: 'mt-1 border-t border-ink pt-3 text-lg font-bold' };
 
-/** One line of a summary: what, an optional note below it, and how much (children). */
+/** A line of a summary: label, an optional note below it, and the amount (children). */
 export function SummaryRow({
   label,
   note,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEarlyChoice } from './use-early-choice.ts';
 
-/** Colours as round samples of which one is taken; each carries its name for everyone. `colour` is any CSS colour or a hex code. */
+/** A radio group of round colour samples, each with an accessible name. `colour` is any CSS colour or a hex code. */
 export function Swatches({
   legend,
   hideLegend,

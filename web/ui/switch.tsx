@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Something that is on or off at once, without a button to save it. Its words may stand beside it or only be read out. */
+/** A switch that takes effect at once, without a save button. Its label may be visible or for screen readers only. */
 export function Switch({
   label,
   isOn,

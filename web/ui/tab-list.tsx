@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
-/** Tabs within a part of a screen: arrow keys choose, the panel is `aria-labelledby={tabId(panel, chosen)}` and has the id `panel`. */
+/**
+ * Tabs within a part of a screen: arrow keys select. The panel has the id `panel` and `aria-labelledby={tabId(panel,
+ * chosen)}`.
+ */
 export function TabList<Id extends string>({
   label,
   panel,
@@ -10,7 +13,7 @@ export function TabList<Id extends string>({
   onChoose,
 }: {
   label: string;
-  /** The id of what the tabs switch. */
+  /** The id of the panel. */
   panel: string;
   tabs: readonly { id: Id; label: string }[];
   chosen: Id;
@@ -54,7 +57,7 @@ export function TabList<Id extends string>({
   );
 }
 
-/** The id of a tab of `TabList`. */
+/** Returns the id of a tab of `TabList`. */
 export function tabId(panel: string, tab: string): string {
   return `${panel}-${tab}`;
 }

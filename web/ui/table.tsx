@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A dense table of 36-pixel rows that scrolls sideways by itself; cells with `data-end` hold numbers, set to the right and tabular. */
+/**
+ * A dense table of 36-px rows that scrolls horizontally; cells with `data-end` hold numbers, right-aligned and tabular.
+ */
 export function Table({
   caption,
   className = '',

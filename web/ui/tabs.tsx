@@ -1,6 +1,8 @@
 import { Link } from './link.tsx';
 
-/** Views of one list as links in a row; the current one is underlined in ink, and the row scrolls sideways when it must. */
+/**
+ * Views of a list as a row of links; the current one is underlined in ink, and the row scrolls horizontally if needed.
+ */
 export function TabLinks({
   label,
   tabs,

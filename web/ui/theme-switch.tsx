@@ -11,9 +11,9 @@ const themes = [
   { value: 'dark', label: 'Dark', Mark: MoonIcon },
 ] as const;
 
-/** System, light or dark; what follows from the choice is the caller's. */
+/** A choice of system, light or dark; applying it is up to the caller. */
 export function ThemeSwitch({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
-  // Two on one page must not share a group of radios.
+  // Two switches on one page must not share a radio group.
   const name = useId();
   return (
     <fieldset className="segments">

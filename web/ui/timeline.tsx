@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One entry of a timeline; no two of them have the same title. */
+/** An entry of a timeline; titles must be unique. */
 export type TimelineStep = {
   title: string;
   time?: ReactNode;
@@ -8,7 +8,7 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'todo' | 'failed';
 };
 
-/** What has happened and what comes next, top to bottom. */
+/** Past and upcoming steps, top to bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">

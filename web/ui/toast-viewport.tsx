@@ -12,7 +12,10 @@ export type Toast = { id: string; kind: 'error' | 'success' | 'info'; message: s
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 
-/** Short messages at the top centre, read aloud politely, errors in red; when they go is their owner's business (error 4000 ms, success 3000 ms). */
+/**
+ * Short messages at the top centre, announced politely, errors in red; the owner runs the timers (error 4000 ms,
+ * success 3000 ms).
+ */
 export function ToastViewport(list: { toasts: readonly Toast[]; onDismiss: (id: string) => void }) {
   const [heard] = useState(() => new Set<string>());
   return (
@@ -35,7 +38,8 @@ function Region({
   const ids = toasts.map(({ id }) => id);
   const aloud = useReadAloud(ids, heard);
   const shown = toasts.filter(({ id }) => aloud.includes(id));
-  // Safe from what moves or cuts off the layer that it lies in; one that closes this very moment takes it along first.
+  // A popover is not moved or clipped by the layer around it. A layer that closes at the same moment has already
+  // removed it from the document.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover?.();
   }, []);

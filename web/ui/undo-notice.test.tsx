@@ -4,7 +4,7 @@ import { DoneNotices, useTellDone } from './undo-notice.tsx';
 
 afterEach(cleanup);
 
-/** Two things that are done; the first is taken back when the test says so. */
+/** Performs two actions; the test settles the undo of the first. */
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   function Things() {

@@ -7,21 +7,24 @@ import { useReadAloud } from './use-read-aloud.ts';
 import type { Undo } from './data-table/column.ts';
 import { wordsOf } from './fault.ts';
 
-/** Something that was done, in a sentence without its full stop, and the way back if there is one. */
+/** A completed action as a sentence without its full stop, and its undo if there is one. */
 export type Done = { words: string; undo?: Undo | undefined };
 
 const shownMs = 10_000;
-/** What cannot be taken back is only read. */
+/** Shorter without an undo: the notice only needs to be read. */
 const readMs = 5_000;
 
 const Tell = createContext<(done: Done) => void>(() => undefined);
 
-/** Tells of what was done in the corner of the dashboard for ten seconds (five where there is nothing to undo), wherever one goes meanwhile: `const tell = useTellDone()`. */
+/**
+ * Reports a completed action in the corner of the dashboard for ten seconds (five if it cannot be undone), across page
+ * changes: `const tell = useTellDone()`.
+ */
 export function useTellDone(): (done: Done) => void {
   return use(Tell);
 }
 
-/** Surrounds a dashboard and shows the last thing done. */
+/** Wraps a dashboard and shows the last completed action. */
 export function DoneNotices({ children }: { children: ReactNode }) {
   const [done, setDone] = useState<Done>();
   const [heard] = useState(() => new WeakSet<Done>());
@@ -44,7 +47,9 @@ type Undoing = { isPending: boolean; problem: string | undefined; undo: () => Pr
 
 type Showing = { leave: (done: Done) => void; comeBack: (done: Done) => void };
 
-/** Takes back what was done; else it is gone after its time. What could not be taken back is said, whatever was done meanwhile. */
+/**
+ * Undoes the last action, or hides its notice after its time. A failed undo is always shown, even after a later action.
+ */
 function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoing {
   const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
   const isThis = done !== undefined && undoing?.of === done;
@@ -54,7 +59,7 @@ function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoi
     if (!done || isPending || problem) return undefined;
     const timer = setTimeout(() => leave(done), done.undo ? shownMs : readMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- another thing done starts the time anew, a new render does not
+    // oxlint-disable-next-line react/exhaustive-deps -- another action restarts the timer, a new render does not
   }, [done, isPending, problem]);
   const undo = async () => {
     if (!done) return;
@@ -73,7 +78,7 @@ function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoi
 
 type Parts = { done: Done; undoing: Undoing; onGone: () => void };
 
-/** Stands before anything is done, so that the words that come into it are read aloud. */
+/** Rendered before there is a notice, so that screen readers announce its text when it is added. */
 function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | undefined; heard: WeakSet<Done> }) {
   const [shown] = useReadAloud(done ? [done] : [], heard);
   return (
@@ -85,7 +90,7 @@ function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | 
 
 function Notice({ done, undoing, onGone }: Parts) {
   const { isPending, problem, undo } = undoing;
-  // It never hides the button that was pressed.
+  // The notice never covers the button that was pressed.
   useEffect(() => clearOfNotice(document.activeElement), [done]);
   return (
     <FloatingNotice
@@ -113,7 +118,7 @@ function Notice({ done, undoing, onGone }: Parts) {
   );
 }
 
-/** Scrolls the page until an element that the notice lies on can be seen; the styles keep as much room free. */
+/** Scrolls the page until the element covered by the notice is visible; the styles reserve the space for that. */
 function clearOfNotice(element: Element | null) {
   const notice = document.querySelector('.floating-notice');
   if (!element || element === document.body || !notice || notice.contains(element)) return;

@@ -6,9 +6,9 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Keeps what was typed from being lost by leaving: `<form {...form} onInputCapture={unsaved.touch}>`, `unsaved.clear()`
- * once it is saved, and `<UnsavedQuestion unsaved={unsaved} />` beside the form. `list` is the path of a list that stays
- * on the page while its drawers open and close.
+ * Asks before leaving a page with unsaved input: use `<form {...form} onInputCapture={unsaved.touch}>`, call
+ * `unsaved.clear()` after saving, and put `<UnsavedQuestion unsaved={unsaved} />` beside the form. `list` is the path
+ * of a list that stays mounted while its drawers open and close.
  */
 export function useUnsaved(list?: string) {
   const isDirty = useRef(false);
@@ -41,7 +41,7 @@ export function useUnsaved(list?: string) {
   };
 }
 
-/** Asked on the way out, while something is unsaved. */
+/** The confirmation shown on leaving with unsaved input. */
 export function UnsavedQuestion({ unsaved: { blocker } }: { unsaved: ReturnType<typeof useUnsaved> }) {
   if (blocker.state !== 'blocked') return null;
   return (

@@ -4,7 +4,10 @@ import { Dialog } from './dialog.tsx';
 
 type Layer = { isChanged: boolean; onClose: () => void };
 
-/** For a layer with a form in it: `close` asks first where something was typed (`noteTyping`), or else was changed. */
+/**
+ * For a layer with a form: `close` asks for confirmation if something was typed (`noteTyping`) or changed in another
+ * way.
+ */
 export function useCloseQuestion({ isChanged, onClose }: Layer) {
   const [isTyped, setIsTyped] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -15,7 +18,7 @@ export function useCloseQuestion({ isChanged, onClose }: Layer) {
   };
 }
 
-/** Asked before a layer closes over something that was typed in it. */
+/** The confirmation shown before a layer with unsaved input closes. */
 function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
   return (
     <Dialog

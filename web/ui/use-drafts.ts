@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import type { useUnsaved } from './unsaved.tsx';
 
-/** What a part of a page tells of itself: something was typed, or all of it is saved. */
+/** How a part of a page reports its state: something was typed (`touch`), or everything is saved (`clear`). */
 export type Draft = { touch: () => void; clear: () => void };
 
 /**
- * As the page keeps it: it also says whether something typed is not saved. `saving()` before it is sent gives what clears it
- * after the reply, unless something was typed meanwhile.
+ * The page's view of a draft; it also tells whether there is unsaved input. `saving()`, called before the request,
+ * returns a function that clears the draft after the reply unless something was typed meanwhile.
  */
 export type KeptDraft = Draft & { isTouched: () => boolean; saving: () => () => void };
 
-/** One guard for all parts of a page: it may be left once none of them has something unsaved. */
+/** One unsaved-changes guard for all parts of a page: the page can be left once no part has unsaved input. */
 export function useDrafts(unsaved: ReturnType<typeof useUnsaved>): (part: string) => KeptDraft {
-  /** By part, how often something was typed in it. */
+  /** Number of edits since the last save, by part. */
   const open = useRef(new Map<string, number>());
   return (part) => {
     const clear = () => {

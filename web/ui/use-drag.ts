@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
-/** So near to an edge of the window the page scrolls while something is dragged. */
+/** While dragging within this distance (px) of the window's top or bottom edge, the page scrolls. */
 const edge = 64;
 
 type Drag = { id: string; to: number };
 
-/** Drags one of `ids` to another place by its grip. While it is held nothing moves but a line that shows where it would land. */
+/**
+ * Drags one of `ids` to another position by its grip. During the drag nothing moves; a line shows where the item would
+ * land.
+ */
 export function useDrag(ids: readonly string[], onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   return {
@@ -37,7 +40,7 @@ export function useDrag(ids: readonly string[], onDrop: (id: string, to: number)
   };
 }
 
-/** The place in the list, without the thing itself, that a height on the screen means. */
+/** Returns the index, in the list without the dragged item, that corresponds to a vertical screen position. */
 function placeAt(grip: HTMLElement, clientY: number): number {
   const dragged = grip.closest('[data-ordered]');
   const others = [...(dragged?.parentElement?.querySelectorAll(':scope > [data-ordered]') ?? [])].filter(
@@ -49,7 +52,7 @@ function placeAt(grip: HTMLElement, clientY: number): number {
   }).length;
 }
 
-/** Before or after which thing a line shows where the dragged one would land. */
+/** Returns on which side of item `id` the drop line is shown, if any. */
 function dropAt({ id: dragged, to }: Drag, ids: readonly string[], id: string): 'before' | 'after' | undefined {
   if (to === ids.indexOf(dragged)) return undefined;
   const others = ids.filter((one) => one !== dragged);

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** A ref for what holds radio buttons. One that was taken before the page came alive React keeps, but tells nobody: `onChange` hears of it here. */
+/**
+ * A ref for the container of radio buttons. React keeps a choice made before hydration but fires no event for it; this
+ * calls `onChange`.
+ */
 export function useEarlyChoice<Place extends HTMLElement>(onChange?: (value: string) => void) {
   const place = useRef<Place>(null);
   const tell = useEffectEvent((value: string) => onChange?.(value));

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** In a dialog for staff: whoever opens it types or chooses at once. By thumb nothing moves, as a keyboard would cover half of it. */
+/**
+ * Focuses the first field of a staff dialog. Not on touch devices, where the on-screen keyboard would cover half of the
+ * dialog.
+ */
 export function useFirstField() {
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Puts the focus on the first faulty field of a form, by its id, as often as other faults are found; without an id on none. */
+/**
+ * Focuses the first invalid field of the form with the given id whenever the faults change; does nothing without an id.
+ */
 export function useFocusOnFault(form: string | undefined, faults: object): void {
   useEffect(() => {
     if (form && Object.values(faults).some(Boolean)) {

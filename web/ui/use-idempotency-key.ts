@@ -3,12 +3,12 @@ import { newUuid } from '#web/platform/new-uuid.ts';
 
 type Wish = { of: string; key: string };
 
-/** Where a wish outlives a reload. */
+/** Storage that keeps the key across a reload. */
 type Keep = { recall: () => unknown; remember: (wish: Wish) => void };
 
 /**
- * The key of a wish that must not be done twice: the same one for as long as the same is asked for and no reply has come.
- * `renew` after the reply, as somebody may want the very same again.
+ * Idempotency keys: `keyOf` returns the same key for the same request until `renew` is called, which belongs after the
+ * reply, since the user may want to make an identical request again.
  */
 export function useIdempotencyKey(keep?: Keep) {
   const last = useRef<Wish>(undefined);

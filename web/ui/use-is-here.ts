@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still the one that somebody looks at. */
+/** A ref that is true while the component is mounted, i.e. the user is still on its page. */
 export function useIsHere() {
   const isHere = useRef(false);
   useEffect(() => {

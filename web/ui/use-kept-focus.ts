@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Keeps the focus when what was pressed goes with what it did: call what it gives at the press, `find` says where to. Where all of it goes, the page has it. */
+/**
+ * Keeps the focus when an action removes the pressed element. Call the returned function on the press; `find` returns
+ * the element to focus instead. If the whole component unmounts, `#main` gets the focus.
+ */
 export function useKeptFocus(find: () => HTMLElement | null | undefined): () => void {
   const pressed = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!pressed.current) return;
     const { activeElement, body } = document;
-    // Whoever has gone on to something else is not taken back.
+    // If the user has focused something else meanwhile, leave the focus there.
     const isGone = activeElement === body;
     if (isGone) find()?.focus({ preventScroll: true });
     if (isGone || activeElement !== pressed.current) pressed.current = null;
@@ -24,7 +27,7 @@ export function useKeptFocus(find: () => HTMLElement | null | undefined): () => 
   };
 }
 
-/** The same for what opens a layer or a form: it may go with what is done there, before that closes or after. */
+/** The same for an element that opens a layer or a form: the action may remove it before or after the layer closes. */
 export function useFocusAfter(isOpen: boolean, find: () => HTMLElement | null | undefined) {
   const noted = useKeptFocus(find);
   const wasOpen = useRef(false);

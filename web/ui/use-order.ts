@@ -2,21 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useDrag } from './use-drag.ts';
 
-/** Moves by key are saved once the hand rests. */
+/** Delay (ms) after the last move by key before the order is saved. */
 const defaultRestMs = 500;
 
 type Orderly<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
   save: (ids: readonly string[]) => Promise<unknown>;
-  /** After how long without a move by key it is saved; 0: at once. */
+  /** Delay (ms) after the last move by key before the order is saved; 0 saves at once. */
   restMs?: number | undefined;
   onRefused: (fault: unknown) => void;
 };
 
 /**
- * Puts things in order by dragging their grip or with the arrow keys on it, shows the new order at once and saves it;
- * what cannot be saved goes back with `onRefused`. Each thing is drawn in an element with `orderedProps(id)`.
+ * Reorders items by dragging their grip or with the arrow keys on it; shows the new order optimistically and saves it.
+ * If saving fails, restores the old order and calls `onRefused`. Each item is rendered in an element with
+ * `orderedProps(id)`.
  */
 export function useOrder<Item>(orderly: Orderly<Item>) {
   const [said, setSaid] = useState('');
@@ -32,9 +33,9 @@ export function useOrder<Item>(orderly: Orderly<Item>) {
   const { dragged, grip, cancel } = useDrag(ids, (id, to) => move(id, to, 0));
   const byId = new Map(orderly.items.map((item) => [orderly.idOf(item), item]));
   return {
-    /** In the order to show. */
+    /** The items in the order to show. */
     ordered: ids.flatMap((id) => byId.get(id) ?? []),
-    /** For a live region: where the thing that was moved stands now. */
+    /** For a live region: the new position of the item moved last. */
     said,
     move: step,
     orderedProps: dragged,
@@ -53,11 +54,11 @@ export function useOrder<Item>(orderly: Orderly<Item>) {
 
 type Draft = { of: readonly unknown[]; ids: readonly string[]; isSaving: boolean };
 
-/** The order as it was put last, until it is saved and read anew. */
+/** The optimistic order, kept until it is saved and the items are read again. */
 function useDraft<Item>({ items, idOf, save, onRefused }: Orderly<Item>) {
   const [draft, setDraft] = useState<Draft>();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; go: () => void }>(undefined);
-  // Whoever leaves right after a move has moved.
+  // On unmount a pending move is saved at once.
   useEffect(() => () => waiting.current?.go(), []);
   const given = items.map(idOf);
   const isDraft = draft !== undefined && (draft.isSaving || draft.of === items) && isSameSet(draft.ids, given);
@@ -85,7 +86,7 @@ function useDraft<Item>({ items, idOf, save, onRefused }: Orderly<Item>) {
   return { ids: isDraft ? draft.ids : given, keep };
 }
 
-/** React may take the moved element out and put it in again, which costs it the focus. */
+/** React may remove and reinsert the moved element, which loses the focus. */
 function refocus(grip: HTMLElement) {
   requestAnimationFrame(() => grip.focus());
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** For so long a new region stands without what nobody has heard. */
+/** How long (ms) a new region stays without the items that have not been announced yet. */
 const momentMs = 100;
-/** What stood so long has been heard, or begun. */
+/** An item shown for this long (ms) counts as announced. */
 const heardMs = 1000;
 
 /**
- * Of what belongs into a live region, what may stand in it: a screen reader reads what comes into a region, not what a
- * region brings along. `heard` outlives the region, which is made anew whenever a layer opens or closes.
+ * Returns the items that a live region may render now: screen readers announce content added to an existing region, not
+ * the content a region is created with. `heard` outlives the region, which is recreated whenever a layer opens or
+ * closes.
  */
 export function useReadAloud<Item>(
   items: readonly Item[],

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Ctrl S or ⌘ S saves, wherever the focus is; not while a sheet or a dialog lies over what would be saved. `form`: the id of
- * the form to submit, which may still wait for a picture; without one on the page `save` is called.
+ * Ctrl+S or ⌘+S saves, regardless of the focus, except while a sheet or dialog is open. `form` is the id of the form to
+ * submit, which may still be waiting for an image; if it is missing or not on the page, `save` is called.
  */
 export function useSaveKey(save: () => void, form?: string): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function useSaveKey(save: () => void, form?: string): void {
   }, []);
 }
 
-/** What the key is called on this computer. */
+/** Returns the name of the save shortcut on this platform. */
 export function saveKeyName(): string {
   return /Mac|iP/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S';
 }

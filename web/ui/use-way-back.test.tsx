@@ -21,7 +21,7 @@ function Row({ name, onGone }: { name: string; onGone: () => void }) {
   );
 }
 
-/** A list of which one line after another is taken out. */
+/** A list from which one item at a time can be removed. */
 function List() {
   const lines = ['One', 'Two'];
   const [gone, setGone] = useState<string>();

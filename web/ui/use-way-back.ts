@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 const undoMs = 5000;
 
 /**
- * For a part of a list with an Undo that goes by itself after a while. It takes the focus of the button that was pressed,
- * which is gone, and leaves it to what stands in its place then.
+ * For a list item that is an Undo and expires after 5 s. On mount it takes the focus, since the pressed button is gone;
+ * on unmount it passes the focus to the item now at its position.
  */
 export function useWayBack<E extends HTMLElement>(onExpire: () => void) {
   const part = useRef<E>(null);

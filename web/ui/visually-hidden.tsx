@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** Reads its changing words aloud politely, unseen: counts, results, cart changes. */
+/** Announces its changing text politely, without showing it: counts, results, cart changes. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <output aria-live="polite" className="sr-only">
