@@ -4,10 +4,10 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 import { changedFields } from '#web/ui/changed-fields.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 
-/** Every field of the form, as it says them. */
+/** All fields of the form. */
 export type InnovationFields = ReturnType<typeof innovationOf>;
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function beginningOf(innovation: Innovation | undefined): InnovationFields {
   return {
     title: innovation?.title ?? '',
@@ -16,26 +16,26 @@ export function beginningOf(innovation: Innovation | undefined): InnovationField
     priority: innovation?.priority ?? 'Medium',
     status: innovation?.status ?? innovationStatuses[0],
     tags: innovation?.tags.join(', ') ?? '',
-    // Without words of its own the title is read out.
+    // Without its own alt text, a picture uses the title.
     alt: innovation && innovation.image.alt !== innovation.title ? innovation.image.alt : '',
     isActive: innovation?.isActive ?? true,
     image: innovation?.image.url,
   };
 }
 
-/** What the form says; `url` is empty as long as there is no picture. */
+/** Reads the form values; `url` is empty while there is no picture. */
 export function innovationOf(values: FieldValues, url: string) {
   const { title = '', description = '', category = '', priority = '', status = '', tags = '', alt = '' } = values;
   const isActive = values['isActive'] === 'on';
   return { title, description, category, priority, status, tags, alt, isActive, image: url || undefined };
 }
 
-/** Of a new one everything is sent, else what differs from what the form began with. */
+/** Returns all fields of a new innovation, otherwise only the changed ones. */
 export function bodyOf(said: InnovationFields, began: InnovationFields, isNew: boolean): Partial<InnovationFields> {
   return isNew ? said : changedFields(said, began);
 }
 
-/** The same checks as the server's: a change may leave out what stays. */
+/** Runs the server's validation; a change may omit unchanged fields. */
 export function checkInnovation(body: Partial<InnovationFields>, isNew: boolean) {
   return faultsByField((isNew ? innovationForm : innovationForm.partial()).safeParse(body));
 }

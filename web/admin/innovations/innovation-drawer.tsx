@@ -3,7 +3,7 @@ import { useKeptInnovationsQuery } from '#web/resources/innovations/admin-innova
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { InnovationEditor } from './innovation-editor.tsx';
 
-/** One innovation beside the list, or a new one. */
+/** Drawer to edit or create an innovation. */
 export function InnovationDrawer({ id }: { id: string }) {
   const read = useKeptInnovationsQuery({ query: {} });
   const isNew = id === 'new';

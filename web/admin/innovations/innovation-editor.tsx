@@ -16,7 +16,7 @@ import { useSaving } from './use-saving.ts';
 
 type Words = Pick<Innovation, 'title' | 'description' | 'category'>;
 
-/** Everything that can be said of an innovation, beside what shoppers will see. */
+/** All form fields of an innovation, with a preview of its homepage card. */
 export function InnovationEditor({ innovation }: { innovation: Innovation | undefined }) {
   const [began] = useState(() => beginningOf(innovation));
   const [url, setUrl] = useState(began.image ?? '');
@@ -121,7 +121,7 @@ function Choice({
   );
 }
 
-/** The card of the front page, while it is written. */
+/** Live preview of the homepage card. */
 function Preview({ words, url }: { words: Words; url: string }) {
   return (
     <section aria-label="On the homepage" className="grid gap-3 border-t border-line pt-5">

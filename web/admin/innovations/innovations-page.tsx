@@ -40,7 +40,7 @@ const shape = {
   sorts: innovationSorts,
 };
 
-/** What the label works on, the newest first. */
+/** Innovations in progress, newest first by default. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -1,7 +1,7 @@
 import type { innovationCategories, innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
-/** What of the list a view means, as the call has it. Sound: the shape admits only values of the contract. */
+/** Returns the API query of a table view. Sound: the shape admits only values of the contract. */
 export function narrowingOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,

@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What stands in the list; priority, status and state are changed in their place. */
+/** Columns of the list; priority, status and visibility are editable in place. */
 export function useInnovationColumns(): Column<Innovation>[] {
   const [change] = useChangeKeptInnovationMutation();
   return useMemo(() => {

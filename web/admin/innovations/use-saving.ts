@@ -10,7 +10,7 @@ import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { InnovationFields } from './check-innovation.ts';
 
-/** Saves or deletes an innovation, tells of it with the way back, and returns to the list. */
+/** Saves or deletes an innovation, offers Undo, and returns to the list. */
 export function useSaving(innovation: Innovation | undefined, onDone: () => void) {
   const [add] = useAddKeptInnovationMutation();
   const [change] = useChangeKeptInnovationMutation();
@@ -30,7 +30,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
         onDone();
         return close();
       }
-      // Sound: checkInnovation has found every value to be one of the contract.
+      // Sound: checkInnovation validated every value against the contract.
       const body = sent as Parameters<typeof add>[0]['body'];
       try {
         const saved = await (innovation ? change({ params: { id: innovation._id }, body }) : add({ body })).unwrap();
@@ -40,7 +40,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
         return refusalOf(fault);
       }
     },
-    /** Gives the words of a refusal. */
+    /** Returns the error message, or an empty string. */
     remove: async (): Promise<string> => {
       if (!innovation) return '';
       const { data, error } = await remove({ params: { id: innovation._id } });

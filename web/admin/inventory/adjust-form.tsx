@@ -11,12 +11,12 @@ import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { reasonFault, reasonOptions, signed, variantName } from './stock-words.ts';
 
-/** Pieces that came or went, and why. `onRefused`: what is on hand is to be read again, as the answer may only have been lost. */
+/** Form to adjust the stock of a variant. `onRefused` refetches it, as only the response may have been lost. */
 export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: () => void }) {
   const [adjust] = useAdjustStockMutation();
   const takeBack = useTakeBack();
   const unsaved = useUnsaved();
-  // The same key for the same pieces, so that they do not come in twice.
+  // Retries of the same adjustment use the same idempotency key, so that it is applied once.
   const wish = useIdempotencyKey();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({

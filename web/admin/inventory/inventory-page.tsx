@@ -27,7 +27,7 @@ const views = [
   { label: 'Out of stock', query: 'state=out' },
 ];
 
-/** What is on the shelf: each size of each colour. */
+/** Stock of all variants (size and colour). */
 export function Component({ row }: { row?: string }) {
   const categories = useCategoryOptions('_id');
   const shape = useMemo(
@@ -55,7 +55,7 @@ export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
   const narrowing = narrowingOf(view);
-  // Sound: as above.
+  // Sound: the shape admits only sorts of the contract.
   const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as StockSort) };
   const read = useStockQuery({ query: { ...query, page: view.page, limit: view.size } });
   const columns = useStockColumns(read.data?.lowStockLevel);

@@ -2,7 +2,7 @@ import type { StockMovement } from '#contract/stock.ts';
 import { LinkCell } from '#web/ui/data-table/cells.tsx';
 import { causeWords, signed } from './stock-words.ts';
 
-/** What has moved a variant, newest first: by how much, why, who, and what it left. */
+/** Stock movements of a variant, newest first: quantity, reason, person and resulting stock. */
 export function MovementList({
   movements,
   timeOf,

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { piecesFault } from './stock-words.ts';
 
-/** From how many pieces on everything without a level of its own is low. */
+/** Low-stock level for variants without their own. */
 export function ShopLevel({ level }: { level: number | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   if (level === undefined) return null;

@@ -29,7 +29,7 @@ const line = {
   updatedAt: '2026-11-26T00:00:00.000Z',
 };
 
-/** Movement n, of which `onHand` says the number. */
+/** Movement number `n`, recognisable by its `onHand`. */
 const movement = (n: number) => ({
   _id: `m${n}`,
   kind: 'sold',

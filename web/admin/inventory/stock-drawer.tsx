@@ -17,7 +17,7 @@ import { variantName } from './stock-words.ts';
 const list = '/admin/inventory';
 const atOnce = 20;
 
-/** One size of a colour beside the list, with all that has moved it. */
+/** Drawer of a variant with its stock movements. */
 export function StockDrawer({ variantId }: { variantId: string }) {
   const [pages, setPages] = useState(1);
   const read = useStockLineQuery({ params: { variantId }, query: { limit: atOnce } });
@@ -27,7 +27,7 @@ export function StockDrawer({ variantId }: { variantId: string }) {
   const showMore = (isLast: boolean) => {
     setPages(pages + 1);
     dispatch(readStockAgain());
-    // The button goes with the last page.
+    // The button disappears with the last page, so the focus moves to the section.
     if (isLast) history.current?.focus({ preventScroll: true });
   };
   return (

@@ -1,12 +1,12 @@
 import { type StockLine, stockReasons, type StockMovement, type StockReason } from '#contract/stock.ts';
 
-/** What a variant is called. */
+/** Full name of a variant. */
 export function variantName({ product, color, size }: Pick<StockLine, 'product' | 'color' | 'size'>): string {
   return `${product.name}, ${color}, ${size}`;
 }
 
-/** Reasons as choices. */
-// Sound: the keys of an object of ours.
+/** Reasons as select options. */
+// Sound: the keys of our own object literal.
 export const reasonOptions = (Object.keys(stockReasons) as StockReason[]).map((value) => ({
   value,
   label: stockReasons[value],
@@ -21,7 +21,7 @@ const kinds: Record<StockMovement['kind'], string> = {
   kept: 'Released from exchange',
 };
 
-/** Why pieces were moved, in the words of whoever did it or else by its kind. */
+/** Returns the reason given by staff, else the name of the movement's kind. */
 export function causeWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
   return reason === '' ? kinds[kind] : reason;
 }
@@ -29,18 +29,18 @@ export function causeWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reaso
 const onlyIn: readonly StockReason[] = ['received', 'found'];
 const onlyOut: readonly StockReason[] = ['damaged', 'lost', 'sample'];
 
-/** What is wrong with a reason for so many pieces: nothing is lost by coming in. */
+/** Checks that the reason fits the direction: "lost" cannot add stock. */
 export function reasonFault(reason: StockReason, change: number): string | undefined {
   if (change < 0 && onlyIn.includes(reason)) return 'Choose a reason for removing stock.';
   return change > 0 && onlyOut.includes(reason) ? 'Choose a reason for adding stock.' : undefined;
 }
 
-/** +3 or −3. */
+/** Formats a signed quantity: "+3" or "−3". */
 export function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`;
 }
 
-/** What is wrong with a number of pieces as it was typed. */
+/** Validates a quantity as typed. */
 export function piecesFault(value: string): string | undefined {
   return /^\d{1,6}$/.test(value.trim()) ? undefined : 'Enter a quantity, such as 24.';
 }

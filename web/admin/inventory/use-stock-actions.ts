@@ -8,7 +8,10 @@ import { piecesFault, reasonOptions } from './stock-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A part that is sent again after its answer was lost has the key it had: pieces do not come in twice. */
+/**
+ * Idempotency keys by part of the selection: a part retried after a lost response keeps its key, so that it is applied
+ * once.
+ */
 const keys = new WeakMap<Values, Map<string, string>>();
 
 function keyOf(values: Values, selection: Selection): string {
@@ -20,7 +23,7 @@ function keyOf(values: Values, selection: Selection): string {
   return key;
 }
 
-/** What is done to several variants at once. */
+/** Bulk actions on variants. */
 export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
   const takeBack = useTakeBack();
@@ -89,7 +92,7 @@ function words(done: string) {
   return (count: number) => `${count} ${count === 1 ? 'variant' : 'variants'} ${done}`;
 }
 
-/** A number that comes in or, with a minus of whatever kind, goes out. */
+/** Parses a signed quantity other than 0, with any kind of minus; undefined if invalid. */
 function changeOf(value: string): number | undefined {
   const text = value.trim().replace(/^[−–]/, '-');
   return /^[-+]?\d{1,5}$/.test(text) && Number(text) !== 0 ? Number(text) : undefined;

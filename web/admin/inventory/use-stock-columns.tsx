@@ -6,10 +6,13 @@ import { NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { piecesFault, variantName } from './stock-words.ts';
 
-/** What saving a row left on hand: Undo knows the row as it was, and the shop asks what was seen last. */
+/**
+ * On-hand quantity after a row's last save. Undo gets the row as it was before, but the server expects the quantity
+ * last seen.
+ */
 const left = new WeakMap<StockLine, number>();
 
-/** What stands in the list of stock; pieces on hand and the level are changed in their place. */
+/** Columns of the stock list; on-hand quantity and low-stock level are editable in place. */
 export function useStockColumns(shopLevel: number | undefined): Column<StockLine>[] {
   const [adjust] = useAdjustStockMutation();
   const [setLevel] = useSetLowLevelMutation();

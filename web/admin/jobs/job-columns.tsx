@@ -4,7 +4,7 @@ import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { kindNames, stateNames, stateTones, taskName } from './job-words.ts';
 
-/** What stands in the list of jobs. */
+/** Columns of the job list. */
 export const jobColumns: readonly Column<ListedJob>[] = [
   { id: 'task', title: 'Job', isKey: true, cell: ({ task }) => taskName(task) },
   {

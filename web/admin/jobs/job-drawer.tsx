@@ -19,7 +19,7 @@ const list = '/admin/jobs';
 
 type Read = { data?: unknown; error?: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** A job of the list; one that is not there any more has been done meanwhile. */
+/** Drawer of a job; a job no longer in the list was completed or dismissed. */
 export function JobDrawer({ job, read }: { job: ListedJob | undefined; read: Read }) {
   const isGone = read.data !== undefined && job === undefined;
   const error = isGone ? new Error('This job is no longer in the list. It was completed or dismissed.') : read.error;

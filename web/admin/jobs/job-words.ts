@@ -16,12 +16,12 @@ export const kindNames: Record<JobKind, string> = {
   parcels: 'Parcel event',
 };
 
-/** send-refund → Send refund. */
+/** Formats a task name: `send-refund` becomes "Send refund". */
 export function taskName(task: string): string {
   return sentenceCase(task.replaceAll('-', ' '));
 }
 
-/** orderId → Order id. */
+/** Formats a field name: `orderId` becomes "Order id". */
 export function factName(name: string): string {
   return sentenceCase(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
@@ -32,7 +32,7 @@ const places: Readonly<Record<string, string>> = {
   productId: '/admin/products',
 };
 
-/** Where a fact of a job leads. */
+/** Returns the dashboard path of a job's detail, if it has one. */
 export function placeOfFact(name: string, value: ListedJob['about'][string]): string | undefined {
   const place = places[name];
   return place && typeof value === 'string' ? `${place}/${value}` : undefined;

@@ -31,12 +31,12 @@ const shape = {
 const jobsEveryMs = 15_000;
 const idsAPage = 100;
 
-/** What of the list a view means, as the calls have it. Sound: the shape admits only values of the contract. */
+/** Returns the API query of a table view. Sound: the shape admits only values of the contract. */
 function narrowingOf({ filters }: TableView) {
   return { state: filters['state'] as JobState | undefined, kind: filters['kind'] as JobKind | undefined };
 }
 
-/** Work behind the shop's back: what waits, what went wrong, and trying again. */
+/** Background jobs: list of waiting and failed ones, with retry. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

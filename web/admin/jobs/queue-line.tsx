@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const queueEveryMs = 15_000;
 
-/** How deep the queue is, and how far the workers are behind. */
+/** Queue depth, and since when the oldest due job has waited. */
 export function QueueLine() {
   const { data: queue, error } = useQueueQuery(undefined, usePolled(queueEveryMs));
   if (error)

@@ -12,7 +12,7 @@ export const reasonField = {
   check: (value: string) => (value.trim().length > 300 ? 'The reason must be at most 300 characters.' : undefined),
 } as const;
 
-/** What is done to several jobs at once. The list gives ids always, as it knows all of them. */
+/** Bulk actions on jobs. The selection always has ids, since the table gets `allIds`. */
 export function useJobActions(): BulkAction[] {
   const [retryJobs] = useRetryJobsMutation();
   const [dismissJobs] = useDismissJobsMutation();

@@ -1,6 +1,6 @@
 import type { MessageGroup } from '#contract/rules/message-places.ts';
 
-/** Groups of messages, as staff read them. */
+/** Display names of the message groups. */
 export const groupNames: Record<MessageGroup, string> = {
   orders: 'Orders and payments',
   parcels: 'Parcels',
@@ -10,7 +10,7 @@ export const groupNames: Record<MessageGroup, string> = {
   shop: 'Staff notifications',
 };
 
-/** Mails that keep their words, and when they are sent. */
+/** Emails with fixed texts, and when they are sent. */
 export const fixedMails: readonly { title: string; when: string }[] = [
   { title: 'Reset your password', when: 'When a customer forgets their password' },
   { title: 'Verify your email address', when: 'When an account is created by email' },

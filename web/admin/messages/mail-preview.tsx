@@ -9,7 +9,7 @@ import type { MessageEditing } from './use-message-editor.ts';
 
 const settleMs = 350;
 
-/** The mail as it would be sent, drawn by the server while somebody types, and sending it to oneself. */
+/** Server-rendered preview of the email, updated while typing (debounced), with a button to send a test. */
 export function MailPreview({ editing }: { editing: MessageEditing }) {
   const { message, draft, hasFaults } = editing;
   const [settled, setSettled] = useState(draft);

@@ -17,7 +17,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { type MessageEditing, useMessageEditor } from './use-message-editor.ts';
 import { WordFields } from './word-fields.tsx';
 
-/** The page where the words of one mail are changed, beside the mail. */
+/** Page to edit the text of one email, with a preview. */
 export function MessageEditor({ name }: { name: string }) {
   const template = templateNames.find((one) => one === name);
   if (template) return <Stored template={template} />;

@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { fixedMails, groupNames } from './group-names.ts';
 
-/** Every mail and SMS that the shop sends by itself, in groups. */
+/** All automatic emails and SMS, grouped. */
 export function MessageList() {
   const { data, error, isFetching, refetch } = useMessagesQuery();
   return (

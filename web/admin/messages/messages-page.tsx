@@ -5,7 +5,7 @@ import { MessageList } from './message-list.tsx';
 
 const MessageEditor = lazyPart(async () => (await import('./message-editor.tsx')).MessageEditor);
 
-/** What the shop writes by itself: every message, and below its address the page where its words are changed. */
+/** Automatic messages: the list, and below its URL the page to edit one. */
 export function Component({ row }: { row?: string }) {
   if (!row) return <MessageList />;
   return (

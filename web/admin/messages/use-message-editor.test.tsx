@@ -16,7 +16,7 @@ afterEach(() => {
 
 const words = { subject: 'Hello', preview: '', heading: 'Hello', opening: 'Good day.', closing: '' };
 
-/** What the editor reads of a mail. */
+/** The part of a message that the editor reads. */
 const mail = (more: object) =>
   ({ name: 'orderPlaced', title: 'Order placed', places: [], version: 1, words, ...more }) as unknown as MessageToWord;
 

@@ -17,7 +17,7 @@ import { useUnsaved } from '#web/ui/unsaved.tsx';
 
 export type MessageEditing = ReturnType<typeof useMessageEditor>;
 
-/** The words of a mail while somebody changes them: what is wrong with them, saving, and the ways back. */
+/** Editor state of an email's text: validation errors, save, reset and undo. */
 export function useMessageEditor(stored: MessageToWord) {
   const [message, setMessage] = useState(stored);
   const [draft, setDraft] = useState<MailWords>(stored.words);
@@ -52,10 +52,10 @@ export function useMessageEditor(stored: MessageToWord) {
 
 type Refusal = { words: string; isConflict: boolean };
 
-/** What is stored from now on; what was typed since `before` stays. */
+/** Shows the stored version; edits made since `before` are kept. */
 type Show = (told: MessageToWord, before?: MailWords) => void;
 
-/** Saving, going back to the shop's own words and reading anew. */
+/** Saving, resetting to default and reloading. */
 function useSaving(message: MessageToWord, show: Show) {
   const [state, setState] = useState<ButtonState>('idle');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -115,7 +115,7 @@ function useCalls({ name, version }: MessageToWord) {
   };
 }
 
-/** By field, as the server would find them. */
+/** Returns the server's validation errors by field. */
 function faultsOf({ places }: MessageToWord, draft: MailWords): Partial<Record<WordField, string>> {
   const known = places.map(({ name }) => name);
   return Object.fromEntries(faultsInWords(draft, known).map(({ field, message }) => [field, message]));

@@ -27,14 +27,14 @@ const fields: readonly Described[] = [
   },
 ];
 
-/** The words, and the places that can stand in them. */
+/** The text fields, and the variables that can be inserted. */
 export function WordFields({ editing }: { editing: MessageEditing }) {
   const { draft, faults, change } = editing;
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [field, setField] = useState<WordField>('opening');
   const entered = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     last.current = target;
-    // Sound: every field here has the name of one.
+    // Sound: every field here is named after a key of MailWords.
     setField(target.name as keyof MailWords);
   };
   const insert = (place: string) => {
@@ -58,7 +58,7 @@ export function WordFields({ editing }: { editing: MessageEditing }) {
           error: faults[name],
           value: draft[name],
           onFocus: entered,
-          // A little more may be typed, so that what is too long is said and not swallowed.
+          // Allows twice the limit, so that excess text causes a validation error instead of being cut off.
           maxLength: 2 * wordLimits[name],
         };
         return isLong ? (
@@ -81,7 +81,7 @@ export function WordFields({ editing }: { editing: MessageEditing }) {
   );
 }
 
-/** The facts that can stand in the words; pressing one writes it where the cursor was. */
+/** The available variables; a click inserts one at the cursor. */
 function Places({
   editing: {
     message: { places },

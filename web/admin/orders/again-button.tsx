@@ -4,7 +4,7 @@ import { useDraftAgainMutation } from '#web/resources/drafts/admin-drafts.api.ts
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 
-/** Takes the same order down once more for the same customer, to be changed before it is placed. */
+/** Creates a draft with the same items and customer, to be edited before it is placed. */
 export function AgainButton({ orderId }: { orderId: string }) {
   const [copy, { isLoading }] = useDraftAgainMutation();
   const [problem, setProblem] = useState('');

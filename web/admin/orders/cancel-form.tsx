@@ -10,10 +10,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
-/** Why an order ends: by a person, or as its parcel came back or was lost. */
+/** Why an order ends: cancelled by a person, or its parcel came back or was lost. */
 type Cause = 'cancel' | keyof typeof parcelEnds;
 
-/** The whole order ends, for a reason that its buyer reads. */
+/** Cancels or closes the whole order, with a reason shown to the customer. */
 export function CancelForm({ order, cause, onDone }: { order: WholeOrder; cause: Cause; onDone: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();

@@ -3,7 +3,7 @@ import type { WholeOrder } from '#contract/admin-orders.ts';
 import { backWords, whyNoMove } from './desk-words.ts';
 
 const parcel = (more: object) =>
-  // Sound: what the words are made of.
+  // Sound: whyNoMove reads only these fields.
   ({ kind: 'order', status: 'shipped', courier: 'Blue Dart', pickedUpAt: null, ...more }) as WholeOrder['shipments'][0];
 
 describe('an order without a next move', () => {
@@ -48,7 +48,7 @@ test.each([
     '₹749 refund in progress',
   ],
 ] as const)('of the refunds %j is said: %s', (given, words) => {
-  // Sound: only these two are read.
+  // Sound: backWords reads only these two fields.
   const refunds = given.map(([status, amount]) => ({ status, amount })) as WholeOrder['refunds'];
   expect(backWords({ refunds })).toBe(words);
 });

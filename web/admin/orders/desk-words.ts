@@ -23,7 +23,7 @@ export const troubleTitles: Record<OrderTrouble, string> = {
   cancel: 'Cancellation requested',
 };
 
-/** What is said of a list when its work is done. */
+/** Empty-state titles of the tabs. */
 export const tabEnds: Partial<Record<OrderTab, string>> = {
   new: 'All orders are packed',
   packed: 'Every packed order has shipped',
@@ -40,7 +40,7 @@ export const troubleEnds: Record<OrderTrouble, string> = {
 
 export const paymentTitles = { PENDING: 'Unpaid', PAID: 'Paid', FAILED: 'Failed', REFUNDED: 'Refunded' } as const;
 
-/** What a move is called on its button, from where the order stands. */
+/** Label of the button that moves an order from one status to another. */
 export function moveTitle(from: OrderState, to: OrderState): string {
   if (from === 'out_for_delivery' && to === 'shipped') return 'Back to shipped';
   return moveTitles[to] ?? stateOf({ status: to }).title;
@@ -54,7 +54,7 @@ const moveTitles: Partial<Record<OrderState, string>> = {
   cancelled: 'Cancel order',
 };
 
-/** Why nothing is left to do with an order that is under way; empty where something is. */
+/** Explains why a shipped order has no next step; empty if it has one. */
 export function whyNoMove({ status, moves, shipments }: Pick<WholeOrder, 'status' | 'moves' | 'shipments'>): string {
   if (status !== 'shipped' && status !== 'out_for_delivery') return '';
   if (moves.some((to) => to !== 'cancelled')) return '';
@@ -63,7 +63,7 @@ export function whyNoMove({ status, moves, shipments }: Pick<WholeOrder, 'status
   return `${parcel?.courier || 'The courier'} picked it up${since}. The status updates when it is delivered.`;
 }
 
-/** What of its money has gone back, or is on its way; empty where nothing has. */
+/** Summarises completed and pending refunds; empty if there are none. */
 export function backWords({ refunds }: Pick<WholeOrder, 'refunds'>): string {
   const back = refunds.filter(({ status }) => status !== 'failed');
   const sum = formatRupees(back.reduce((total, { amount }) => total + amount, 0));
@@ -71,27 +71,27 @@ export function backWords({ refunds }: Pick<WholeOrder, 'refunds'>): string {
   return back.every(({ status }) => status === 'processed') ? `${sum} refunded` : `${sum} refund in progress`;
 }
 
-/** Nobody has paid it yet: pieces can be taken out of it, but no money goes back. */
+/** Whether the order is unpaid: its pieces can be removed, but there is nothing to refund. */
 export function isUnpaid({ paymentInfo }: Pick<WholeOrder, 'paymentInfo'>): boolean {
   return paymentInfo.status === 'PENDING';
 }
 
-/** How many pieces of an order are still part of it. */
+/** Returns the number of pieces in an order, without cancelled ones. */
 export function piecesIn({ items }: Pick<DeskOrder, 'items'>): number {
   return items.reduce((sum, item) => sum + item.quantity - item.cancelledQuantity, 0);
 }
 
-/** A booked parcel can be sent without asking for its number. */
+/** Whether a parcel is booked, so that it can ship without entering a tracking number. */
 export function isBooked({ shipments }: Pick<DeskOrder, 'shipments'>): boolean {
   return shipments.some(
     ({ kind, trackingNumber, status }) => kind === 'order' && trackingNumber && status !== 'cancelled',
   );
 }
 
-/** A happening in a few words. */
+/** Title of a timeline entry. */
 export function happeningTitle({ kind, name }: Happening): string {
   if (kind === 'note') return 'Note';
-  // Sound: a move is named by the state it leads to.
+  // Sound: a move is named after its target status.
   if (kind === 'moved') return stateOf({ status: name as OrderState }).title;
   return happenings[`${kind} ${name}`] ?? (kind === 'return' ? `Return ${name}` : name);
 }
@@ -114,7 +114,7 @@ const happenings: Record<string, string> = {
   'parcel exchange': 'Exchange parcel booked',
 };
 
-/** Who did it, for the eye of staff. */
+/** Name of the person who acted, as shown to staff. */
 export function actorWords({ actor, by }: Happening): string {
   if (by !== '') return actor === 'shopper' ? `${by} (customer)` : by;
   return { shopper: 'Customer', staff: 'Staff', system: '' }[actor];

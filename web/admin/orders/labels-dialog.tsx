@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Labels } from './use-order-actions.ts';
 
-/** Files of the carrier: they open beside the dashboard, because they are the carrier's own. */
+/** Links to label files; they open in a new tab because they are on the carrier's site. */
 export function LabelsDialog({ labels, onClose }: { labels: readonly Labels[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Labels are ready">

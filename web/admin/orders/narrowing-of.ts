@@ -2,7 +2,7 @@ import type { OrderTab, OrderTrouble } from '#contract/rules/order-tabs.ts';
 import { datesOf } from '#web/ui/data-table/filter.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
-/** What of the list a view means, as the calls have it. */
+/** Returns the API query of a table view. */
 export function narrowingOf({ search, filters }: TableView) {
   const { from, to } = datesOf(filters['placed']);
   return {

@@ -15,10 +15,10 @@ import { isBooked, isUnpaid, moveTitle, whyNoMove } from './desk-words.ts';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 
-/** What is asked before it is done. */
+/** Actions that need a dialog. */
 export type Doing = 'ship' | 'refund' | 'cancel' | 'returned' | 'lost';
 
-/** What can be done with an order, its next move first; each has a key of its own. */
+/** Actions on an order, the next step first, with keyboard shortcuts. */
 export function OrderActions({
   order,
   onChoose,
@@ -29,7 +29,7 @@ export function OrderActions({
   order: WholeOrder;
   onChoose: (doing: Doing) => void;
   onNext: () => void;
-  /** Something has changed meanwhile: the order is read again. */
+  /** Called on an error, as the order may have changed: refetches it. */
   onRefused: () => void;
   isOpen: boolean;
 }) {

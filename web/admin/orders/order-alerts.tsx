@@ -14,7 +14,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 
-/** What of an order waits for a person, each with what can be done about it. */
+/** Problems of the order that need a person, with the actions to resolve them. */
 export function OrderAlerts({ order }: { order: WholeOrder }) {
   const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel, canSettleParcel } = order;
   const [settleReview] = useSettleReviewMutation();
@@ -56,7 +56,7 @@ function Alert(told: { title: string; children: ReactNode }) {
   return <Note {...told} edge="border-danger" />;
 }
 
-/** What is good to know, without waiting for anybody. */
+/** Information that needs no action. */
 function Note({ title, edge = 'border-line', children }: { title: string; edge?: string; children: ReactNode }) {
   return (
     <section className={`grid gap-2 border-s-2 ${edge} ps-4`}>
@@ -98,7 +98,7 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
   );
 }
 
-/** A person looks at the gateway, the stock or the courier, and writes down what was done. */
+/** Records how staff resolved a problem with the payment gateway, the stock or the courier. */
 function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['save'] }) {
   return (
     <WrittenDown
@@ -112,7 +112,7 @@ function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['sav
   );
 }
 
-/** Money of a cash order: a person sends it, and writes down under which number. */
+/** Refund of a COD order: staff send it and record the payment reference. */
 function SendByHand({ refund }: { refund: DeskRefund }) {
   const [noteSent] = useNoteSentRefundMutation();
   return (
@@ -133,7 +133,7 @@ function SendByHand({ refund }: { refund: DeskRefund }) {
 }
 
 type Writing = {
-  /** Opens the form. */
+  /** Label of the button that opens the form. */
   button: string;
   label: string;
   maxLength: number;
@@ -142,7 +142,7 @@ type Writing = {
   save: (text: string) => Promise<{ error?: unknown }>;
 };
 
-/** What a person did elsewhere, in a line. */
+/** One-line form to record an action done elsewhere. */
 function WrittenDown({ button, label, maxLength, done, validate, save }: Writing) {
   const [isOpen, setIsOpen] = useState(false);
   const { form, field, state, message } = useForm({

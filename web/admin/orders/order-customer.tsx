@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AgainButton } from './again-button.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** Who bought it, what they did before, and where it goes. */
+/** The customer with order history and shipping address. */
 export function OrderCustomer({ order }: { order: WholeOrder }) {
   const { customer, shippingAddress: to, refusals } = order;
   const place = [to.addressLine1, to.addressLine2, to.landmark, `${to.city} ${to.pinCode}`.trim(), to.state];

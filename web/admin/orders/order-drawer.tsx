@@ -18,7 +18,7 @@ import { OrderParcels } from './order-parcels.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
-/** One order beside the list, with all that can be done with it and the way to the next one; the address leads here too. */
+/** Drawer of an order with all its actions and a link to the next order; also reached by URL. */
 export function OrderDrawer({
   orderId,
   rows,
@@ -30,7 +30,7 @@ export function OrderDrawer({
 }) {
   const read = useDeskOrderQuery({ params: { id: orderId } });
   const [doing, setDoing] = useState<Doing>();
-  // As it was when this one was opened: an order that is moved on leaves its tab.
+  // Determined on opening, since an order that changes status leaves its tab.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === orderId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/orders');

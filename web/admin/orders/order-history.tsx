@@ -13,7 +13,7 @@ import { actorWords, happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
-/** Everything that happened, the newest first, and a note for whoever comes next. */
+/** Timeline, newest first, and a form for staff notes. */
 export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrder }) {
   return (
     <DrawerPart title="Timeline">

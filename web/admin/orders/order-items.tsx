@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** What was bought, and how its total comes about. */
+/** Order items and price breakdown. */
 export function OrderItems({ order }: { order: WholeOrder }) {
   const { pricing, couponCode, dueOnDelivery } = order;
   return (

@@ -12,7 +12,7 @@ const refundWords = {
   failed: { title: 'Failed', tone: 'danger' },
 } as const;
 
-/** What was paid and what went back, each with the gateway's or the bank's own number. */
+/** Payments and refunds, each with the reference of the gateway or bank. */
 export function OrderMoney({ order: { payments, refunds, refundable } }: { order: WholeOrder }) {
   if (payments.length === 0 && refunds.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 const titles = { order: 'To customer', return: 'Return pickup', exchange: 'Exchange' } as const;
 
-/** Its parcels with their labels, and what came back. */
+/** Parcels with their labels, and returns. */
 export function OrderParcels({ order }: { order: WholeOrder }) {
   const { shipments, returns, labelUrl } = order;
   if (shipments.length === 0 && returns.length === 0) return null;

@@ -51,7 +51,7 @@ const shape = {
   sorts: deskSorts,
 };
 
-/** Every order of the shop. */
+/** List of all orders. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -112,17 +112,20 @@ export function Component({ row }: { row?: string }) {
   );
 }
 
-/** What waits for a person is worked off from the longest waiting on; who failed to pay is won back soonest. */
+/**
+ * Whether the list is pending work, sorted oldest first. Failed payments are not: recent ones are the easiest to
+ * recover.
+ */
 function isWaiting({ tab, trouble }: { tab?: OrderTab | undefined; trouble?: OrderTrouble | undefined }): boolean {
   return tab === 'new' || tab === 'packed' || (trouble !== undefined && trouble !== 'failed');
 }
 
-/** Counting ends at 10,000; beyond it says so. */
+/** Formats a count; counting stops at 10,000. */
 function counted(count: number): number | string {
   return count > mostCounted ? countWords(mostCounted, undefined, true) : count;
 }
 
-/** Tabs by state, then what waits for a person, as long as something does. */
+/** Tabs by status, then lists of problems that have any orders. */
 function useTabs(shown: OrderTrouble | undefined) {
   const { data } = useDeskCountsQuery();
   const states = orderTabs.map((tab) => ({

@@ -4,7 +4,7 @@ import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-/** Which pieces go back, item by item; of several alike, how many. */
+/** Pieces to refund, chosen by item, with a quantity for several of the same. */
 export function PieceRows({
   items,
   chosen,

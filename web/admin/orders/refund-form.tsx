@@ -19,7 +19,7 @@ import { RefundMaths } from './refund-maths.tsx';
 
 const money = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Gives money back: pieces, a sum for kindness, or both. How it comes about is shown by the shop before it is done. */
+/** Refunds pieces, a goodwill amount or both. The server calculates a preview first. */
 export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
   const { whyNoPieces, whyNoGoodwill } = order.refundable;
   const [chosen, setChosen] = useState<Chosen>({});
@@ -36,7 +36,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     { skip: isNothing, refetchOnMountOrArgChange: true },
   );
   const preview = isNothing || read.isFetching ? undefined : read.currentData;
-  // The same key for the same wish, so that a second press cannot give twice.
+  // The same key for the same refund, so that a second submit cannot refund twice.
   const { keyOf } = useIdempotencyKey();
   const [refund] = useRefundOrderMutation();
   const tell = useTellDone();
@@ -52,7 +52,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
       const headers = { 'idempotency-key': keyOf(body) };
       const { data, error } = await refund({ params: { id: order._id }, body, headers });
       if (error) {
-        // Somebody else may have refunded meanwhile.
+        // Another member of staff may have refunded meanwhile.
         void read.refetch();
         return { message: wordsOf(error) };
       }

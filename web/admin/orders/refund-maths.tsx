@@ -10,7 +10,7 @@ const ways = {
   none: 'Nothing has been paid, so there is nothing to refund.',
 } as const;
 
-/** How a refund comes about: rows that add up to the paisa. */
+/** Breakdown of a refund; the rows add up exactly. */
 export function RefundMaths({
   preview,
   isFetching,

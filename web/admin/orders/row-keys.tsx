@@ -13,7 +13,7 @@ const moves = {
 
 const from: Record<keyof typeof moves, OrderState> = { p: 'confirmed', s: 'packed' };
 
-/** With a row in focus, p packs it and s ships its booked parcel. */
+/** Shortcuts on the focused row: p packs the order, s ships its booked parcel. */
 export function RowKeys({ orders }: { orders: readonly DeskOrder[] }) {
   const [bulk, { isLoading }] = useBulkOrdersMutation();
   const tell = useTellDone();

@@ -19,10 +19,10 @@ const carrierNames: Record<Carrier, string> = {
   other: 'Other',
 };
 
-/** Parcels of one morning mostly go with the same one. */
+/** Remembered because consecutive parcels usually go with the same courier. */
 let lastCourier: Carrier | '' = '';
 
-/** The parcel is given to a courier by hand: which, and under what number. */
+/** Ships a parcel handed to a courier manually, with its tracking number. */
 export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();

@@ -53,7 +53,7 @@ test('where no order has an invoice nothing is printed, and the other parts go o
   expect(printed()).toEqual([]);
 });
 
-/** A shop that answers so of each order; tells of which orders papers were printed. */
+/** Stubs a server that returns these results; returns a function with the ids of the orders printed. */
 function answerWith(results: readonly object[], { isPrinting = true } = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (to: Request | string) => {

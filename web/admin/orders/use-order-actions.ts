@@ -12,10 +12,10 @@ import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.t
 
 type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 
-/** A file of the carrier that somebody can open. */
+/** A label file of the carrier. */
 export type Labels = { url: string; count: number };
 
-/** What all orders of a tab would refuse is not offered there. */
+/** Actions that every order of a tab would reject, hidden there. */
 const pointless: Partial<Record<OrderTab, readonly string[]>> = {
   new: ['ship'],
   packed: ['pack-print', 'pack'],
@@ -26,7 +26,7 @@ const pointless: Partial<Record<OrderTab, readonly string[]>> = {
   unpaid: ['pack-print', 'pack', 'ship', 'labels', 'slips', 'invoices', 'confirm-cash'],
 };
 
-/** What is done to several orders of a tab at once; labels that are ready are handed to `onLabels`. */
+/** Bulk actions on the orders of a tab; finished labels are passed to `onLabels`. */
 export function useOrderActions(tab: OrderTab | undefined, onLabels: (labels: Labels) => void): BulkAction[] {
   const left = (tab && pointless[tab]) ?? [];
   return useEveryAction(onLabels).filter(({ id }) => !left.includes(id));
@@ -69,7 +69,7 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
   ];
 }
 
-/** One call for each action. */
+/** The request of each action. */
 function useRuns(onLabels: (labels: Labels) => void) {
   const [bulk] = useBulkOrdersMutation();
   const [printLabels] = usePrintLabelsMutation();
@@ -91,10 +91,10 @@ function useRuns(onLabels: (labels: Labels) => void) {
     if (sold.length > 0) await saveFile('invoices', idsOf(sold));
     return { results };
   };
-  /** What a clerk does all morning: pack them all, with their slips in the printer; those of a colleague have theirs. */
+  /** Packs the orders and prints their slips, without those already packed by others. */
   const packAndPrint = async (selection: Selection) => {
     const { ids } = whoOf(selection);
-    // Sent again, because its answer or its slips were lost: what is packed by now was packed then.
+    // A retry after a lost response or failed print: orders already packed were packed by the first attempt.
     const isAgain = ids.join() === unanswered.current.join();
     unanswered.current = ids;
     const { results, note } = await move('pack')(selection, {});
@@ -121,7 +121,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** What was done before, perhaps by a colleague. */
+/** Notes how many were already done, perhaps by someone else. */
 function alreadyWords(results: readonly DeskResult[]): string | undefined {
   const count = results.filter(({ wasDone }) => wasDone).length;
   return count === 0 ? undefined : `${count} already done`;
@@ -131,7 +131,7 @@ function told(words: string) {
   return (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} ${words}`;
 }
 
-/** The table always gives ids, because the list can say all of them. */
+/** The selection always has ids, since the table gets `allIds`. */
 function whoOf(selection: Selection): { ids: string[] } {
   return { ids: 'ids' in selection ? [...selection.ids] : [] };
 }

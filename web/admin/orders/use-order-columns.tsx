@@ -5,7 +5,7 @@ import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { paymentTitles, piecesIn } from './desk-words.ts';
 
-/** What stands in the list of orders. */
+/** Columns of the order list. */
 export const orderColumns: Column<DeskOrder>[] = [
   { id: 'number', title: 'Order', isKey: true, cell: (order) => <NumberCell order={order} /> },
   { id: 'createdAt', title: 'Placed', isSortable: true, cell: (order) => <MomentCell iso={order.createdAt} isExact /> },
@@ -27,7 +27,7 @@ export const orderColumns: Column<DeskOrder>[] = [
   { id: 'coupon', title: 'Coupon', isExtra: true, cell: (order) => order.couponCode ?? <NoneCell /> },
 ];
 
-/** On a phone the row's name says when it was placed. */
+/** On mobile, the order date is shown below the number. */
 function NumberCell({ order }: { order: DeskOrder }) {
   return (
     <>
@@ -39,7 +39,7 @@ function NumberCell({ order }: { order: DeskOrder }) {
   );
 }
 
-/** On a phone it says how it is paid, too. */
+/** On mobile, the payment is shown next to the total. */
 function TotalCell({ order }: { order: DeskOrder }) {
   return (
     <>
@@ -81,7 +81,7 @@ function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder 
       <span className="tabular-nums" title={parcel.courier}>
         {parcel.trackingNumber}
       </span>
-      {/* The stuck parcel may be a return, not the one of this number. */}
+      {/* The stuck parcel may be a return, not the one with this tracking number. */}
       {parcelProblem && (
         <span title={parcelProblem}>
           <Badge tone="danger">Stuck</Badge>

@@ -6,13 +6,13 @@ import { Tiles } from './tiles.tsx';
 import { useOverview } from './use-overview.ts';
 import { AlsoWaiting, WaitingCards } from './waiting-cards.tsx';
 
-/** How the shop is doing, and what waits for somebody. Each part loads and fails by itself. */
+/** Sales overview and pending work. Each part loads and fails independently. */
 export function Component() {
   const overview = useOverview();
   const { view, show } = overview;
   return (
     <>
-      {/* An hour of a quarter or a week of a day would be refused or empty: each range begins with its own grain. */}
+      {/* A new range resets the grain: hours of a quarter would be rejected, and weeks of a day empty. */}
       <TabHead title="Overview" actions={<RangeField view={view} onChoose={(days) => show({ ...days, by: '' })} />} />
       <AlsoWaiting />
       <Tiles view={view} />

@@ -9,7 +9,7 @@ import type { OverviewView } from './use-overview.ts';
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** What sold best in the range, by pieces. */
+/** Best-selling products of the range, by pieces. */
 export function PopularCard({ view }: { view: OverviewView }) {
   const read = usePopularProductsQuery({ query: wishOf(view) });
   return (

@@ -20,7 +20,7 @@ type Sales = Reply<typeof dashboardEndpoints.sales>;
 const counts = new Intl.NumberFormat('en-IN');
 const names = { sales: 'Sales', orders: 'Orders' } as const;
 
-/** Sales or orders over the range, beside the time before. */
+/** Sales or orders over the range, compared with the previous period. */
 export function SalesCard({ view, show }: ReturnType<typeof useOverview>) {
   const read = useSalesQuery(
     { query: { ...wishOf(view), ...(view.by !== '' && { by: view.by }) } },

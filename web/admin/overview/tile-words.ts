@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import type { Good } from '#web/resources/dashboard/change-mark.tsx';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 
-/** A number of the overview: where it stands in the figures, how it is written, and what exactly it counts. */
+/** A key figure: its value, format and exact definition. */
 export type TileWords = {
   label: string;
   value: (figures: Figures) => number | null;
@@ -11,7 +11,7 @@ export type TileWords = {
   good: Good;
   note?: (figures: Figures) => string;
   means: string;
-  /** The tab with what it counts. */
+  /** Path of the tab that lists what is counted. */
   to?: string;
 };
 

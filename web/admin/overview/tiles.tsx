@@ -17,7 +17,7 @@ export const figuresEveryMs = 60_000;
 
 const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line md:grid-cols-4';
 
-/** The numbers of the range beside those of the time before. */
+/** Key figures of the range, compared with the previous period. */
 export function Tiles({ view }: { view: OverviewView }) {
   const read = useFiguresQuery({ query: wishOf(view) }, usePolled(figuresEveryMs));
   const words = read.data && spanWords(read.data.span);

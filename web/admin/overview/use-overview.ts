@@ -4,7 +4,7 @@ import type { SalesGrain } from '#contract/dashboard.ts';
 import { rangeParams, rangeWish, readRange } from '#web/resources/dashboard/range-view.ts';
 import type { RangeView } from '#web/resources/dashboard/range-view.ts';
 
-/** What of the overview its address shows; what is as usual is left out of the address. */
+/** The view encoded in the URL; defaults are omitted from the URL. */
 export type OverviewView = RangeView & {
   by: SalesGrain | '';
   of: 'sales' | 'orders';
@@ -12,10 +12,10 @@ export type OverviewView = RangeView & {
   isTable: boolean;
 };
 
-/** What of a view the calls are asked with. */
+/** Returns the API query of a view. */
 export const wishOf = (view: OverviewView) => rangeWish(view);
 
-/** Reads an address; what makes no sense is left out. */
+/** Parses the URL query; invalid values fall back to defaults. */
 export function readOverview(params: URLSearchParams): OverviewView {
   const said = (name: string) => params.get(name) ?? '';
   return {
@@ -27,7 +27,7 @@ export function readOverview(params: URLSearchParams): OverviewView {
   };
 }
 
-/** The query of an address. */
+/** Returns the URL query of a view. */
 export function overviewAddress(view: OverviewView): string {
   const said = {
     ...rangeParams(view, 'today'),
@@ -39,7 +39,7 @@ export function overviewAddress(view: OverviewView): string {
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString();
 }
 
-/** The view that the address shows, and the way to another. */
+/** Returns the view of the current URL, and a function to change it. */
 export function useOverview() {
   const { search } = useLocation();
   const navigate = useNavigate();

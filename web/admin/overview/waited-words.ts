@@ -1,4 +1,4 @@
-/** How long something has waited: "12 min", "5 h", "3 days". */
+/** Formats a waiting time: "12 min", "5 h", "3 days". */
 export function waitedWords(since: string, now: Date): string {
   const minutes = Math.max(Math.floor((now.getTime() - new Date(since).getTime()) / 60_000), 0);
   if (minutes < 60) return `${minutes} min`;

@@ -12,7 +12,7 @@ const listsEveryMs = 60_000;
 
 type Words = { list: WaitingList; title: string; none: string; tab: string; query: string };
 
-/** Where each list is worked off: the tab, and the filter that finds the same there. */
+/** The lists, each with its tab and the filter that shows the same rows there. */
 const cards: readonly Words[] = [
   { list: 'toShip', title: 'To pack and ship', none: 'All orders are packed.', tab: '/admin/orders', query: 'tab=new' },
   {
@@ -45,7 +45,7 @@ const cards: readonly Words[] = [
   },
 ];
 
-/** What waits for somebody, each list by itself. */
+/** Cards of pending work, each loaded independently. */
 export function WaitingCards() {
   return cards.map((words) => <WaitingCard key={words.list} {...words} />);
 }
@@ -110,7 +110,7 @@ const others: readonly { name: keyof WaitingCounts; one: string; many: string; t
   { name: 'jobs', one: 'failed job', many: 'failed jobs', to: '/admin/jobs?state=failed' },
 ];
 
-/** What waits besides, in a line; nothing where nothing does. The tabs at the side ask for the same numbers. */
+/** Other pending work in one line; nothing if there is none. Shares its query with the side navigation. */
 export function AlsoWaiting() {
   const { data: counts } = useCountsQuery();
   const waiting = others.filter(({ name }) => (counts?.[name] ?? 0) > 0);

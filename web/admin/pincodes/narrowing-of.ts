@@ -3,7 +3,7 @@ import type { TableView } from '#web/ui/data-table/table-view.ts';
 
 type Flag = 'true' | 'false' | undefined;
 
-/** What of the list a view means, as the calls have it. */
+/** Returns the API query of a table view. */
 export function narrowingOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,
@@ -16,7 +16,7 @@ export function narrowingOf({ search, filters }: TableView) {
   };
 }
 
-/** 3 to 5 days; one day. */
+/** Formats a delivery time: "3 to 5 days", "1 day". */
 export function daysWords({ minDays, maxDays }: Pick<PincodeRow, 'minDays' | 'maxDays'>): string {
   if (minDays === maxDays) return minDays === 1 ? '1 day' : `${minDays} days`;
   return `${minDays} to ${maxDays} days`;

@@ -6,7 +6,7 @@ import { PincodeForm } from './pincode-form.tsx';
 
 type Shown = { pincode: PincodeRow | undefined; zones: readonly Zone[] };
 
-/** One pincode beside the list, or a new one. */
+/** Drawer to edit or create a pincode. */
 export function PincodeDrawer({ id }: { id: string }) {
   const isNew = id === 'new';
   const read = useAdminPincodeQuery({ params: { pincode: id } }, { skip: isNew });

@@ -10,7 +10,7 @@ import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { daysWords } from './narrowing-of.ts';
 import { usePincodeSaving } from './use-pincode-saving.ts';
 
-/** Everything that can be said of a pincode. */
+/** All form fields of a pincode. */
 export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefined; zones: readonly Zone[] }) {
   const [delivers, setDelivers] = useState(pincode?.delivers ?? true);
   const [refusal, setRefusal] = useState('');

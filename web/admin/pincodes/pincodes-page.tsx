@@ -37,7 +37,7 @@ const shape = {
   sorts: pincodeSorts,
 };
 
-/** Where the shop delivers, how fast, and what can be had there. */
+/** Pincodes with delivery zone, cash on delivery and return pickup. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -6,7 +6,7 @@ import type { narrowingOf } from './narrowing-of.ts';
 
 type Deed = PincodeBulk['action'];
 
-/** What is done to several pincodes at once. */
+/** Bulk actions on pincodes. */
 export function usePincodeActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangePincodesMutation();
   const takeBack = useTakeBack();

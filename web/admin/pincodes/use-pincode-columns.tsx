@@ -15,7 +15,7 @@ const noZones: readonly Zone[] = [];
 
 type Offer = Partial<Pick<PincodeRow, 'zone' | 'delivers' | 'cod' | 'pickup'>>;
 
-/** What stands in the list; days, delivery, cash and pickup are changed in their place. */
+/** Columns of the list; zone, delivery, COD and pickup are editable in place. */
 export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<PincodeRow>[] {
   const [change] = useChangePincodeMutation();
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<Pinc
       label: ({ _id }) => `Delivery to ${_id}`,
       value: (row) => String(row.delivers),
       options: yesNo,
-      // Undo is asked with the row as it was: cash and pickup come back with it.
+      // Undo passes the row as it was before, so it also restores COD and pickup.
       save: ({ _id, cod, pickup }, value) =>
         save(_id, value === 'true' ? { delivers: true, cod, pickup } : { delivers: false }),
     };
@@ -77,7 +77,7 @@ export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<Pinc
   }, [change, zones]);
 }
 
-/** The first digits of many pincodes: 57…. */
+/** A pincode prefix, padded with dots: "57····". */
 function First({ digits }: { digits: string }) {
   return (
     <>
@@ -90,7 +90,7 @@ function First({ digits }: { digits: string }) {
   );
 }
 
-/** Almost everything is offered almost everywhere: what is not stands out. */
+/** Highlights "No", since nearly all pincodes have every service. */
 function YesNo({ is }: { is: boolean }) {
   return is ? 'Yes' : <Badge tone="warn">No</Badge>;
 }

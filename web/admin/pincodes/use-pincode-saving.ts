@@ -10,7 +10,7 @@ import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { FieldValues } from '#web/ui/form.ts';
 
-/** Saves or deletes a pincode, tells of it with the way back, and returns to the list. */
+/** Saves or deletes a pincode, offers Undo, and returns to the list. */
 export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => void) {
   const [add] = useAddPincodeMutation();
   const [change] = useChangePincodeMutation();
@@ -33,7 +33,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
       if (data) return done(`${data.pincode._id} saved`, data.activityId);
       return refusalOf(error);
     },
-    /** Gives the words of a refusal. */
+    /** Returns the error message, or an empty string. */
     remove: async (): Promise<string> => {
       if (!pincode) return '';
       const { data, error } = await remove({ params: { pincode: pincode._id } });
@@ -44,7 +44,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
   };
 }
 
-/** Boxes that are not ticked, or may not be, send nothing. */
+/** Builds the request fields. Unchecked and disabled checkboxes are missing from form data. */
 function fieldsOf({ city = '', state = '', zone = '', ...boxes }: FieldValues) {
   const isTicked = (name: string) => boxes[name] !== undefined;
   return {

@@ -10,7 +10,7 @@ import { OrderList } from '#web/ui/order-list.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { PopupForm } from './use-popup-form.ts';
 
-/** Which banners the popup may show, in the order in which they are tried, and what visitors did with each. */
+/** Banners of the popup, in order of priority, with their impressions and clicks. */
 export function PopupBanners({ form, all, now }: { form: PopupForm; all: readonly KeptBanner[]; now: number }) {
   const { draft, change } = form;
   const chosen = draft.banners.flatMap((one) => {

@@ -1,6 +1,6 @@
 import type { PopupAudience, PopupFrequency } from '#contract/popup.ts';
 
-/** Whom it is for, in the words of the screen. */
+/** Display names of the audiences. */
 export const audienceNames: Record<PopupAudience, string> = {
   all: 'Everyone',
   new: 'New visitors',

@@ -23,7 +23,7 @@ import { PopupPreview } from './popup-preview.tsx';
 import { usePopupForm } from './use-popup-form.ts';
 import type { Draft, PopupForm } from './use-popup-form.ts';
 
-/** The popup: whether there is one, with which banners, for whom, when and how often. */
+/** Popup settings: on or off, banners, audience, schedule and frequency. */
 export function Component() {
   const setting = useKeptPopupQuery();
   const banners = useKeptBannersQuery({ query: {} });
@@ -155,7 +155,7 @@ function Rules({ form }: { form: PopupForm }) {
   );
 }
 
-/** Whether anybody sees it now, and if not, why. */
+/** Says whether the popup is shown now, and if not, why. */
 function stateWords({ isOn, startDate, endDate }: Draft, shown: KeptBanner | undefined, now: number): string {
   const at = (field: string) => Date.parse(momentOf(field) ?? '');
   if (!isOn) return 'Off: the popup is not shown.';

@@ -3,7 +3,7 @@ import type { BannerView } from '#web/resources/banners/banners.api.ts';
 import { PopupOffer } from '#web/resources/popup/popup-offer.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** The popup as shoppers see it, on both kinds of screen. */
+/** Preview of the popup on desktop and phone. */
 export function PopupPreview({ banner }: { banner: BannerView | undefined }) {
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-4">
@@ -30,7 +30,7 @@ export function PopupPreview({ banner }: { banner: BannerView | undefined }) {
   );
 }
 
-/** In a window of its own a dialog that is simply open lies over the page as a modal one does. */
+/** Inside the iframe, a non-modal open dialog looks like a modal one. */
 function Layer({ banner }: { banner: BannerView }) {
   const nothing = () => undefined;
   return (

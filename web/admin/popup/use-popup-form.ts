@@ -12,7 +12,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
-/** The popup while it is changed: dates and delay as their fields have them. */
+/** The popup settings in the form: dates and delay as field values. */
 export type Draft = {
   isOn: boolean;
   banners: readonly { bannerId: string; isActive: boolean }[];
@@ -53,7 +53,7 @@ function bodyOf({ isOn, banners, audience, frequency, delay, startDate, endDate 
 type Faults = Readonly<Record<string, string | undefined>>;
 type Outcome = { saved?: { activityId: string; version: string } } & Partial<Omit<Shown, 'state'>>;
 
-/** Checks and saves; what is refused at a field is said there. */
+/** Validates and saves; validation errors are returned by field. */
 function useSaving() {
   const [changePopup] = useChangePopupMutation();
   return async (draft: Draft, version: string): Promise<Outcome> => {
@@ -69,14 +69,14 @@ function useSaving() {
   };
 }
 
-/** `isBehind`: something else is stored by now than what the form began with. */
+/** `isBehind`: the stored version is newer than the one the form started with. */
 type Shown = { state: ButtonState; faults: Faults; problem: string; isBehind: boolean };
 const nothing: Shown = { state: 'idle', faults: {}, problem: '', isBehind: false };
 
-/** What is stored, as the form has it. */
+/** Converts the stored settings to a draft. */
 const baseFrom = (stored: KeptPopup) => ({ draft: draftFrom(stored), version: stored.version });
 
-/** What stands in the fields of the popup, what is wrong with it, and saving it. */
+/** Form state of the popup: values, validation errors and saving. */
 export function usePopupForm(read: KeptPopup, lookAgain: () => Promise<KeptPopup>) {
   const [base, setBase] = useState(() => baseFrom(read));
   const [draft, setDraft] = useState(base.draft);
