@@ -1,4 +1,4 @@
-/** A quiet bar behind words, as wide as a share (0 to 1) of what it stands in; its parent is `relative`. It says nothing by itself. */
+/** A faint bar behind text, as wide as a share (0 to 1) of its parent, which must be `relative`. Decorative. */
 export function Bar({ share, tone = 'plain' }: { share: number; tone?: 'plain' | 'strong' }) {
   const width = `${Math.min(Math.max(share, 0), 1) * 100}%`;
   return (

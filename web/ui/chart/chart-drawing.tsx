@@ -1,7 +1,7 @@
 import { chartHeight, flagLane, flagOf, flagWidth, namedPoints, pathsOf } from './chart.ts';
 import type { ChartFormat, ChartLayout, ChartMark, ChartPoint, ChartSeries, ChartStretch } from './chart.ts';
 
-/** The picture of a chart; what it says is said by its frame. */
+/** The SVG of a chart; hidden from screen readers, since LineChart provides the text. */
 export function Drawing({
   points,
   series,
@@ -98,7 +98,7 @@ function Line({ series, layout, at }: { series: ChartSeries; layout: ChartLayout
   );
 }
 
-/** Its words stand beside it as far as there is room; whole they are read below the chart. */
+/** A flag with its label shortened to the available space; the full label is below the chart. */
 function Flag({ mark, marks, layout }: { mark: ChartMark; marks: readonly ChartMark[]; layout: ChartLayout }) {
   const { pole, isLeftward, letters } = flagOf(mark, marks, layout);
   const tip = isLeftward ? -flagWidth : flagWidth;

@@ -1,6 +1,6 @@
 import type { ChartFormat, ChartMark, ChartPoint, ChartSeries } from './chart.ts';
 
-/** A point in words, for who hears it. */
+/** Returns a point's values as text for screen readers. */
 export function wordsAt(
   at: number,
   {
@@ -24,7 +24,7 @@ function valueWords(value: number | null | undefined, format: ChartFormat): stri
   return value === null || value === undefined ? 'no data' : format(value);
 }
 
-/** The numbers of the point that is looked at. */
+/** The values of the current point. */
 export function Readout({
   point,
   at,

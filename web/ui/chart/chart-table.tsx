@@ -8,7 +8,7 @@ type Rows = {
   format: ChartFormat;
 };
 
-/** What a chart shows, as a table. */
+/** The data of a chart as a table. */
 export function ChartTable(props: Rows) {
   return (
     <Table caption={props.label} className="max-h-80 overflow-y-auto">

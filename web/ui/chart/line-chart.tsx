@@ -8,25 +8,28 @@ import { ChartRows } from './chart-table.tsx';
 import { useChartHand } from './use-chart-hand.ts';
 import { useWidth } from './use-width.ts';
 
-/** A press on a point or a drag over several shows only those: `words` say what that would be, undefined where it changes nothing. */
+/**
+ * Zooms to the point pressed or the range dragged over: `words` describes the zoom, undefined if it would change
+ * nothing.
+ */
 export type Narrowing = { words: (stretch: ChartStretch) => string | undefined; show: (stretch: ChartStretch) => void };
 
 type Chart = {
-  /** What it shows, as a screen reader says it: "Sales". */
+  /** The accessible name: "Sales". */
   label: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   marks?: readonly ChartMark[];
   format: ChartFormat;
-  /** Shorter, for the scale at the side. */
+  /** A shorter format for the y axis. */
   formatAxis?: ChartFormat;
   narrowing?: Narrowing | undefined;
 };
 
 /**
- * Lines over time, with flags where something happened. The numbers of a point stand above it: of the last one, of the one under
- * the pointer, or by arrow keys of any; Enter narrows to it, Shift takes more. Its height is fixed, so nothing jumps; the same
- * numbers are a table for screen readers.
+ * Lines over time, with flags for events. The values of one point are shown above: the last one, the one under the
+ * pointer, or the one selected with the arrow keys; Enter zooms in on it, Shift extends the selection. The height is
+ * fixed to avoid layout shifts; for screen readers the data is also a table.
  */
 export function LineChart({ label, points, series, marks = [], format, formatAxis = format, narrowing }: Chart) {
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -76,7 +79,7 @@ export function LineChart({ label, points, series, marks = [], format, formatAxi
           Press Enter to zoom in on this point, Shift with arrow keys to select more.
         </span>
       )}
-      {/* A table of its own would be wider than a phone. */}
+      {/* A table that is itself `sr-only` would be wider than a phone. */}
       <div className="sr-only">
         <table>
           <ChartRows {...drawn} />

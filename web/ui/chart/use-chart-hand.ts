@@ -8,7 +8,7 @@ type Hand = { at?: number | undefined; from?: number | undefined; isHeld?: boole
 
 type Chart = {
   count: number;
-  /** The point that is looked at while nobody points. */
+  /** The current point while the user points at none. */
   rest: number;
   layout: ChartLayout;
   narrowing: Narrowing | undefined;
@@ -23,8 +23,8 @@ type Grip = Chart & {
 };
 
 /**
- * Which point of a chart somebody looks at and which stretch they take, by mouse, finger or keys. A finger only looks: it
- * scrolls, too, so a press of it is no wish to narrow.
+ * Tracks the current point and the selected range of a chart by mouse, touch or keys. Touch only selects a point: as
+ * touch also scrolls, a press does not mean zooming.
  */
 export function useChartHand(chart: Chart) {
   const [hand, setHand] = useState<Hand>({});

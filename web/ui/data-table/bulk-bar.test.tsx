@@ -19,7 +19,7 @@ afterEach(() => {
 const page = ['a', 'b'];
 const noun = { one: 'tee', many: 'tees' };
 
-/** Two tees on the page of a list that finds five. */
+/** A page of two tees in a list with five matches. */
 function List({ action, allIds }: { action: Partial<BulkAction> & { run: Run }; allIds?: () => Promise<string[]> }) {
   const ticking = useSelection('', { total: 5 }, page);
   const [refused, setRefused] = useState<readonly RowResult[]>([]);

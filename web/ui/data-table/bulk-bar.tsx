@@ -7,7 +7,7 @@ import type { Noun } from './column.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Ticking } from './use-selection.ts';
 
-/** What can be done with the rows that are ticked; it tells what became of each. */
+/** The bulk actions for the selected rows; reports the result of each row. */
 export function BulkBar({
   noun,
   ticking,

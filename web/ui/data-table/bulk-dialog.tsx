@@ -12,7 +12,10 @@ import { isDone, refusedOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
 import type { Bulk, Bulking } from './use-bulk.ts';
 
-/** What a bulk action asks before, how far it is, and what became of each row. What is done by one call shows no bar. */
+/**
+ * The dialog of a bulk action: confirmation or form, progress, and the result of each row. No progress bar if one call
+ * is enough.
+ */
 export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: Bulking }) {
   const { action, count } = bulk;
   if (bulk.at === 'finding') return null;
@@ -30,7 +33,7 @@ export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bu
   return (
     <Dialog
       open
-      // Nothing is lost by staying: what is under way would go on unseen.
+      // Closing stops the run; otherwise it would continue unseen.
       onClose={bulking.stop}
       title={action.label}
       actions={
@@ -103,7 +106,7 @@ function Ended({
   );
 }
 
-/** The last of these buttons is the next thing to do. */
+/** Focuses the last button, which is the next step. */
 function MainInFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
@@ -114,7 +117,7 @@ function MainInFocus({ children }: { children: ReactNode }) {
   );
 }
 
-/** A refusal says itself; without an answer nobody knows whether the last part was done. */
+/** A refusal explains itself; without a response it is unknown whether the last batch was processed. */
 function whyNot({ fault, rest }: Progress): string {
   if (!isLost(fault)) return wordsOf(fault);
   const after =

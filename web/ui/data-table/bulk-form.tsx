@@ -5,7 +5,7 @@ import { useForm } from '../form.ts';
 import { useFirstField } from '../use-first-field.ts';
 import type { BulkAction, BulkField } from './bulk.ts';
 
-/** The question and the fields of a bulk action. */
+/** The confirmation and the fields of a bulk action. */
 export function BulkForm({
   action: { label, tone, question, fields = [] },
   count,
@@ -26,7 +26,7 @@ export function BulkForm({
   const buttons = useRef<HTMLDivElement>(null);
   useFirstField();
   useEffect(() => {
-    // What cannot be undone is not one Enter away.
+    // Enter must not trigger an action that cannot be undone.
     const safe = tone === 'danger' ? 'first' : 'last';
     if (fields.length === 0) buttons.current?.querySelector<HTMLButtonElement>(`button:${safe}-of-type`)?.focus();
   }, [fields.length, tone]);

@@ -1,24 +1,24 @@
 import type { Option, Undo } from './column.ts';
 
-/** What a bulk action is done to: rows by id, or all that the list finds. Tables with `allIds` always give ids. */
+/** The target of a bulk action: rows by id, or all matches. Tables with `allIds` always pass ids. */
 export type Selection = { ids: readonly string[] } | { all: true; total: number };
 
-/** What became of one row; `problem` is empty when it worked. */
+/** The result for one row; `problem` is empty on success. */
 export type RowResult = { id: string; title: string; problem: string };
 
-/** What one call did; `undo` takes back what worked, `note` is told besides, without a full stop. */
+/** The result of one call; `undo` reverts what succeeded, `note` is shown in addition, without a full stop. */
 export type BulkReply = { results: readonly RowResult[]; undo?: Undo | undefined; note?: string | undefined };
 
-/** Something asked before a bulk action: a reason, a percentage, a category. */
+/** A field of the form before a bulk action: a reason, a percentage, a category. */
 export type BulkField = {
   name: string;
   label: string;
   hint?: string;
   options?: readonly Option[];
-  /** Most want the first of the options: it is chosen. */
+  /** Preselects the first option, the usual choice. */
   isFirstChosen?: boolean;
   inputMode?: 'text' | 'decimal' | 'numeric';
-  /** Several lines. */
+  /** Multi-line. */
   isLong?: boolean;
   isOptional?: boolean;
   check?: (value: string) => string | undefined;
@@ -26,20 +26,20 @@ export type BulkField = {
 
 export type BulkAction = {
   id: string;
-  /** What the button says: "Archive". */
+  /** The button's label: "Archive". */
   label: string;
   tone?: 'plain' | 'danger';
-  /** What is asked before, for so many rows; none: it can be undone. */
+  /** The confirmation for that many rows; omitted if the action can be undone. */
   question?: (count: number) => string;
-  /** What must be filled in before. */
+  /** The form shown before running. */
   fields?: readonly BulkField[];
-  /** What is said when all went well, for so many rows: "12 products archived". */
+  /** The notice on full success for that many rows: "12 products archived". */
   done?: (count: number) => string;
-  /** Rows of one call, at most 500 unless said; more are done in parts, with a bar, and can be stopped. */
+  /** Maximum rows per call, 500 by default; more are sent in batches with a progress bar and can be stopped. */
   atOnce?: number;
   /**
-   * One call; throws where all of it is refused (`.unwrap()`). A part whose answer was lost is sent again when somebody
-   * goes on, so doing it twice must be the same as once.
+   * One call; throws if it is refused as a whole (`.unwrap()`). A batch whose response was lost is sent again when the
+   * user continues, so it must be idempotent.
    */
   run: (selection: Selection, values: Readonly<Record<string, string>>) => Promise<BulkReply>;
 };

@@ -5,7 +5,10 @@ import type { CellEdit } from './column.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What a value in a list is changed with: a select where there are options, else a line of text. A choice by pointer is made at once. */
+/**
+ * The input of an editable cell: a select if there are options, otherwise a text input. A choice by pointer is saved at
+ * once.
+ */
 export function CellInput({
   edit,
   label,
@@ -26,13 +29,13 @@ export function CellInput({
   onBack: () => void;
 }) {
   const id = useId();
-  // A closed select changes with every arrow on the way to what is meant.
+  // A closed select fires a change for every arrow key, so choices by keyboard wait for Enter or blur.
   const isByKey = useRef(false);
   const press = (event: KeyboardEvent<Field>) => {
     isByKey.current = true;
     if (event.key === 'Escape') onBack();
     if (event.key !== 'Enter') return;
-    // It would open a select.
+    // Enter would open a select.
     event.preventDefault();
     onEnter(event.currentTarget.value.trim());
   };
@@ -41,7 +44,7 @@ export function CellInput({
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': problem ? id : undefined,
     'aria-busy': isSaving || undefined,
-    // It takes the place of the button that was just pressed.
+    // It replaces the button that was just pressed.
     autoFocus: true,
     defaultValue: before,
     className: 'control cell-control',

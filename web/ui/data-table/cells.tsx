@@ -3,12 +3,12 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { dateAndTime, dateOf } from '#web/platform/moment-words.ts';
 import { Link } from '../link.tsx';
 
-/** Rupees, or a dash; its column is `isNumber`. */
+/** An amount in rupees, or a dash; its column is `isNumber`. */
 export function MoneyCell({ rupees }: { rupees: number | null | undefined }) {
   return rupees === null || rupees === undefined ? <NoneCell /> : formatRupees(rupees);
 }
 
-/** A day in India, its hour on resting the pointer on it; `isExact` shows both. */
+/** A date in India, with the time as a tooltip; `isExact` shows both. */
 export function MomentCell({ iso, isExact }: { iso: string | null | undefined; isExact?: boolean }) {
   if (!iso) return <NoneCell />;
   return (
@@ -18,7 +18,7 @@ export function MomentCell({ iso, isExact }: { iso: string | null | undefined; i
   );
 }
 
-/** A small picture and what the row is called, with a quieter line below; for the key column. */
+/** A small picture and the row's name, with a quieter line below; for the key column. */
 export function PictureCell({
   url,
   title,
@@ -28,7 +28,7 @@ export function PictureCell({
   url: string | undefined;
   title: string;
   note?: ReactNode;
-  /** Another column has the words: here they are only read out. */
+  /** The text is in another column: here it is for screen readers only. */
   isAlone?: boolean;
 }) {
   return (
@@ -46,7 +46,7 @@ export function PictureCell({
   );
 }
 
-/** Something elsewhere in the dashboard that the row belongs to: the order of a return, the product of a review. */
+/** A link to a related record elsewhere in the dashboard: the order of a return, the product of a review. */
 export function LinkCell({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="underline underline-offset-4 md:inline-block md:max-w-52 md:truncate md:align-bottom">
@@ -55,7 +55,7 @@ export function LinkCell({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Nothing to show. */
+/** An empty value. */
 export function NoneCell() {
   return (
     <>

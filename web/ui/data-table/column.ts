@@ -1,58 +1,61 @@
 import type { ReactNode } from 'react';
 
-/** A column: how a row looks in it, and whether the server can sort by it. */
+/** A column: how it renders a row, and whether the server can sort by it. */
 export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end of their cell. */
+  /** Right-aligned, for numbers and amounts. */
   isNumber?: boolean;
   isSortable?: boolean;
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** Cannot be hidden or moved: what the row is known by. It carries the row's link. */
+  /** Names the row: cannot be hidden or moved, and carries the row's link. */
   isKey?: boolean;
-  /** How high the cell will be while it is still read: a picture, or two lines. */
+  /** Height of the cell's skeleton: a picture or two lines. */
   bone?: 'picture' | 'lines';
-  /** Stands on the card that a row is on a phone, below its key; where no column says so, the first three do. */
+  /** Shown on the phone's card of the row, below its key; if no column sets it, the first three are. */
   onCard?: boolean;
   edit?: CellEdit<Row>;
 };
 
-/** Takes something back that was done; throws if it cannot be. */
+/** Reverts an action; throws if that is not possible. */
 export type Undo = () => Promise<unknown>;
 
-/** A cell that can be changed in its place. */
+/** Inline editing of a cell. */
 export type CellEdit<Row> = {
-  /** What is changed, as a screen reader says it and the notice afterwards: "Price of Still Wild Tee". */
+  /** The name of the edited value for screen readers and the notice: "Price of Still Wild Tee". */
   label: (row: Row) => string;
   value: (row: Row) => string;
-  /** A choice; without it a text is typed. */
+  /** The choices; without them the input is text. */
   options?: readonly Option[];
   inputMode?: 'text' | 'decimal' | 'numeric';
-  /** False where this row's cell only shows. */
+  /** False if this row's cell is read-only. */
   canEdit?: (row: Row) => boolean;
-  /** What is wrong with what was typed, before it is sent; nothing if it may go. */
+  /** Client-side validation: returns an error message, or undefined if valid. */
   check?: (value: string, row: Row) => string | undefined;
-  /** Asked before it is saved; nothing where there is no need. */
+  /** Returns a confirmation to show before saving; undefined if none is needed. */
   question?: (row: Row, value: string) => string | undefined;
-  /** Throws where it is refused (`.unwrap()`): the words are shown in the cell. Undo is saving the value before, so it must take what `value` gives. */
+  /**
+   * Throws if refused (`.unwrap()`): the message is shown in the cell. Undo saves the previous value, so it must accept
+   * what `value` returns.
+   */
   save: (row: Row, value: string) => Promise<unknown>;
 };
 
 export type Option = { value: string; label: string };
 
-/** What a list holds: "1 user", "25 users". */
+/** The name of a list's items: "1 user", "25 users". */
 export type Noun = { one: string; many: string };
 
-/** What a list has read; `rows` of the view before stay while the next is on its way. */
+/** The read state of a list; `rows` of the previous view remain while the next one loads. */
 export type Read<Row> = {
   rows: readonly Row[] | undefined;
   total: number;
   /** The server stopped counting at `total`: 10,000+. */
   isAtLeast?: boolean | undefined;
   isFetching: boolean;
-  /** The rows are still those of the view before. */
+  /** The rows are still those of the previous view. */
   isOfOther?: boolean | undefined;
   problem: string;
   retry: () => void;
@@ -60,7 +63,7 @@ export type Read<Row> = {
 
 const mostOnCard = 3;
 
-/** The columns of a card, by their ids: those that say so, or the first. */
+/** Returns the ids of the columns on a card: those with `onCard`, or the first three. */
 export function cardIds(shown: ReadonlyArray<Pick<Column<never>, 'id' | 'isKey' | 'onCard'>>): ReadonlySet<string> {
   const others = shown.filter(({ isKey }) => !isKey);
   const chosen = others.filter(({ onCard }) => onCard);
@@ -69,7 +72,7 @@ export function cardIds(shown: ReadonlyArray<Pick<Column<never>, 'id' | 'isKey' 
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** 1,250 users; 10,000+ users where the server stopped counting. */
+/** Formats a count: 1,250 users; 10,000+ users if the server stopped counting. */
 export function countWords(count: number, noun?: Noun, isAtLeast = false): string {
   const number = `${numbers.format(count)}${isAtLeast ? '+' : ''}`;
   return noun ? `${number} ${count === 1 ? noun.one : noun.many}` : number;

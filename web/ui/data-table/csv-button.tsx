@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons/download.tsx';
 import { wordsOf } from '../fault.ts';
 
-/** What is seen as CSV, or why not; `of` says of what where a screen has several. */
+/** Downloads the current view as CSV and shows the error if that fails; `of` tells several such buttons apart. */
 export function CsvButton({ load, of }: { load: () => Promise<void>; of?: string }) {
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState('');

@@ -19,7 +19,7 @@ type Run = BulkAction['run'];
 const shape = { filters: [], sorts: [] };
 const page = ['a', 'b', 'c'];
 
-/** Three tees on the first page of a list that finds six hundred and forty. */
+/** The first page, with three tees, of a list with 640 matches. */
 function Tees({ run, isOfOther = false, rows = page }: { run: Run; isOfOther?: boolean; rows?: string[] }) {
   return (
     <DataTable<string>
@@ -37,7 +37,7 @@ function Tees({ run, isOfOther = false, rows = page }: { run: Run; isOfOther?: b
   );
 }
 
-/** All that match are ticked; the bulk action says to what it is done. */
+/** Selects all matches; the bulk action reports its target. */
 function tickAll() {
   const run = vi.fn<Run>(async () => ({ results: [] }));
   const router = createMemoryRouter([{ path: '*', element: <Tees run={run} /> }]);

@@ -20,39 +20,43 @@ import { useTableKeys } from './use-table-keys.ts';
 import type { TableViewer } from './use-table-view.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** What a list is made of; it never fetches: `read` is what the screen has read for the view. */
+/** The props of a list; it never fetches: `read` is the screen's query result for the current view. */
 export type DataTableProps<Row> = {
-  /** Under this name its layout is kept in the browser. */
+  /** The key for storing its layout in the browser. */
   name: string;
   noun: Noun;
   shape: TableShape;
   viewer: TableViewer;
-  /** Views that everybody has, as tabs before one's own, with their counts. */
+  /** The views everyone has, as tabs before the user's own, with their counts. */
   views?: readonly FixedView[];
   columns: readonly Column<Row>[];
   read: Read<Row>;
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
-  /** By which column this view is sorted where the address names none; its heading shows it and turns it round. */
+  /** The default sort column of this view when the URL names none; its heading shows it and reverses it. */
   defaultSort?: string;
-  /** Where a row leads: the address of its drawer or page. */
+  /** Returns the URL of a row's drawer or page. */
   rowLink?: (row: Row) => string;
   actions?: readonly BulkAction[];
-  /** Ids of everything the view finds; with it actions on all matches run in parts, too, and can be stopped. */
+  /** Fetches the ids of all matches; with it, actions on all matches also run in batches and can be stopped. */
   allIds?: () => Promise<readonly string[]>;
-  /** Saves the order of all rows by their ids; rows can then be moved while the list is whole: nothing narrowed, sorted or on another page. */
+  /**
+   * Saves the order of all rows by their ids; rows can be moved while the whole list is on one page, neither filtered
+   * nor sorted.
+   */
   reorder?: (ids: readonly string[]) => Promise<unknown>;
-  /** Loads the view as CSV; what it throws is said. */
+  /** Downloads the view as CSV; errors it throws are shown. */
   onExport?: () => Promise<void>;
-  /** Shown where there is nothing at all: an EmptyState with the way to the first one. */
+  /** Shown if there are no items at all: an EmptyState with a link to create the first one. */
   empty: ReactNode;
 };
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * The one list of the dashboards: search, filters, order and page in the address; columns, density and views kept in the browser;
- * ticks, bulk actions, change in place, order by hand, CSV, keys (/ j k x e o Enter). How a tab is made: README.md beside this.
+ * The list of every dashboard: search, filters, sort and page in the URL; columns, density and views stored in the
+ * browser; selection, bulk actions, inline editing, manual order, CSV, keys (/ j k x b e o Enter). How to build a tab:
+ * README.md in this folder.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun, shape, viewer, views = [], columns, read, rowId, rowTitle, rowLink, empty } = props;

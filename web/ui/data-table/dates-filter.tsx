@@ -6,7 +6,7 @@ import { datesOf, fromDates } from './filter.ts';
 import type { Dates } from './filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** Days in India from and to, or one of the usual spans up to today. */
+/** A date range (days in India), or one of the usual spans up to today. */
 export function DatesFilter({
   title,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../heading.tsx';
 
-/** One part of what a drawer shows, under its heading. */
+/** A section of a drawer with a heading. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">

@@ -10,7 +10,7 @@ type Save = CellEdit<Row>['save'];
 
 afterEach(cleanup);
 
-/** A tee whose price is changed; saving changes what the list has. */
+/** A tee with an editable price; saving updates the row. */
 function Price({ save, more }: { save: Save; more?: Partial<CellEdit<Row>> }) {
   const [row, setRow] = useState<Row>({ price: '899' });
   const edit: CellEdit<Row> = {
@@ -99,7 +99,7 @@ describe('a cell that is changed in its place', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'More than the MRP.',
     );
-    // Leaving it as it was refused asks no second time.
+    // Leaving the refused value unchanged does not save it again.
     goElsewhere();
     expect(save).toHaveBeenCalledOnce();
     type(input, '850');

@@ -9,17 +9,17 @@ import type { CellEdit } from './column.ts';
 import { wordsOf } from '../fault.ts';
 import { useTellDone } from '../undo-notice.tsx';
 
-/** Not being changed; then whether the focus comes back to the button: it does unless it went elsewhere by itself. */
+/** `shown`: not being edited; `isBack` tells whether the button gets the focus back, unless it has moved elsewhere. */
 type Stage = { at: 'shown'; isBack: boolean } | { at: 'typing' | 'saving' } | { at: 'asking'; value: string };
 
 /**
- * A value that is changed where it stands. Enter or leaving it saves once, Esc takes back; a refusal is said beside what
- * was typed, which stays.
+ * A value edited inline. Enter or blur saves it once, Esc cancels; a refusal is shown below the input, which keeps its
+ * text.
  */
 export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: CellEdit<Row>; children: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ at: 'shown', isBack: false });
   const [refusal, setRefusal] = useState<{ value: string; words: string }>();
-  // Saving and asking take the focus away from the input, which must not save again.
+  // Saving and the confirmation blur the input, which must not save again.
   const isBusy = useRef(false);
   const tell = useTellDone();
   const before = edit.value(row);
@@ -58,7 +58,7 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
 
   if (stage.at === 'shown') {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was pressed a moment ago, and takes the place of its input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just pressed it, and it replaces its input
       <button type="button" className="cell-button" autoFocus={stage.isBack} onClick={() => setStage({ at: 'typing' })}>
         {children}
         <VisuallyHidden>, {edit.label(row)}</VisuallyHidden>

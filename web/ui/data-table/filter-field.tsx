@@ -7,7 +7,7 @@ import { manyOf, understood } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** One filter above the list, as its kind has it. It shows what was chosen at once; the address follows. */
+/** The control of a filter, by its kind. Shows a choice at once; the URL follows. */
 export function FilterField({
   filter,
   value: said,
@@ -18,7 +18,7 @@ export function FilterField({
   onChange: (value: string) => void;
 }) {
   const [chosenOn, setChosenOn] = useState({ said, value: said });
-  // Where the address has moved on, what was chosen before is no longer chosen.
+  // When the URL changes, an earlier local choice is dropped.
   if (chosenOn.said !== said) setChosenOn({ said, value: said });
   const value = chosenOn.said === said ? chosenOn.value : said;
   const onChange = (next: string) => {

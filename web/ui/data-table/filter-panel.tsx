@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons/chevron-down.tsx';
 
-/** A filter that needs more room than a select: a button with what is chosen, and below it what there is; closes on Esc and outside. */
+/**
+ * A filter that needs more room than a select: a button with the current choice and a panel below it; closes on Esc and
+ * outside.
+ */
 export function FilterPanel({ title, chosen, children }: { title: string; chosen: string; children: ReactNode }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const escape = (event: KeyboardEvent) => {

@@ -2,13 +2,14 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Option } from './column.ts';
 
 /**
- * What narrows the list; its id is the name of a query parameter.
- * `one`: one choice, its value; with `isOpen` the choices are read from the shop: one that is not among them, not yet or
- * not any more, still narrows the list. `many`: several, their values with commas between. `flag`: on is `true`, off is nothing.
- * `link`: whatever a link to the list says, such as an id; once there it can only be taken off.
- * `dates`: days in India, both included, `2026-11-01..2026-11-30`; either may be left open. `last-7` are seven up to
- * today, whenever that is.
- * `isInTabs`: every choice is a tab of the list, so no field repeats them.
+ * A filter of the list; its id is the name of a query parameter.
+ * `one`: a single choice, its value; with `isOpen` the options are fetched: a value not (or no longer) among them still
+ * filters the list.
+ * `many`: several choices, comma-separated. `flag`: on is `true`, off is absent.
+ * `link`: any value set by a link to the list, such as an id; it can only be removed.
+ * `dates`: days in India, both inclusive, `2026-11-01..2026-11-30`; either may be open. `last-7` are the seven days up
+ * to the current date.
+ * `isInTabs`: every option is a tab of the list, so there is no field for it.
  */
 export type Filter = { id: string; title: string; isInTabs?: boolean } & (
   | { kind?: 'one' | undefined; options: readonly Option[]; isOpen?: boolean }
@@ -25,7 +26,7 @@ const dayMs = 86_400_000;
 const spanToToday = /^last-([1-9]\d{0,2})$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What of a value the filter understands, in one fixed writing; empty if nothing. */
+/** Normalises a value to what the filter understands; empty if nothing. */
 export function understood(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? value : '';
   if (filter.kind === 'link') return value.slice(0, longestLink);
@@ -39,17 +40,20 @@ export function understood(filter: Filter, value: string): string {
   return known.includes(value) ? value : '';
 }
 
-/** The values of a filter with several choices: `manyOf(view.filters['status'])`; none where it is not set. */
+/** Returns the values of a `many` filter: `manyOf(view.filters['status'])`; empty if it is not set. */
 export function manyOf(value: string | undefined): string[] {
   return value ? value.split(',') : [];
 }
 
-/** The days of a filter of dates, for a call that has `from` and `to`; a span up to today is told anew at each call. */
+/**
+ * Returns the range of a `dates` filter for a query with `from` and `to`; a span up to today is computed anew on each
+ * call.
+ */
 export function datesOf(value: string | undefined, now = Date.now()): Dates {
   const days = spanToToday.exec(value ?? '')?.[1];
   if (days) return { from: dayInIndia(new Date(now - (Number(days) - 1) * dayMs)), to: dayInIndia(new Date(now)) };
   const [from, to] = (value ?? '').split('..').map((said) => (isDay(said) ? said : undefined));
-  // Whoever mixed them up meant the days between.
+  // Swapped dates are put in order.
   return from && to && from > to ? { from: to, to: from } : { from, to };
 }
 
@@ -58,7 +62,7 @@ export function fromDates({ from = '', to = '' }: Dates): string {
 }
 
 function isDay(said: string): boolean {
-  // 31 February is a Date, but another day.
+  // JavaScript parses 31 February as a date in March.
   const moment = day.test(said) ? new Date(`${said}T00:00:00Z`) : undefined;
   return moment !== undefined && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(said);
 }

@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 
 export type SavedView = { name: string; query: string };
 
-/** How somebody likes a list: columns in their order, rows close together, views by name, and the one it opens with. */
+/** A user's layout of a list: column order, density, saved views and the default view. */
 export type TableLayout = {
   order: string[];
   hidden: string[];
@@ -17,10 +17,10 @@ export type TableLayout = {
 
 const usual: TableLayout = { order: [], hidden: [], shown: [], isDense: false, views: [], home: '' };
 
-/** Most views one list keeps. */
+/** Maximum number of saved views per list. */
 export const mostViews = 12;
 
-/** The layout of a list in this browser. */
+/** Reads and stores the layout of a list in this browser. */
 export function useKeptLayout(name: string) {
   const [layout, setLayout] = useState<TableLayout>(() => ({ ...usual, ...recall<Layouts>(listsKey)?.[name] }));
   const keep = (change: Partial<TableLayout>) => {
@@ -33,7 +33,9 @@ export function useKeptLayout(name: string) {
 
 type Layouts = Record<string, Partial<TableLayout>>;
 
-/** Columns as they are shown: the key first, then as ordered; new ones where they were written. */
+/**
+ * Returns the visible columns: the key first, then in the user's order; new columns follow in the order of the code.
+ */
 export function shownColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] {
   return ordered(columns, layout.order).filter((column) => isShown(column, layout));
 }
@@ -56,7 +58,7 @@ export function ordered<Row>(columns: readonly Column<Row>[], order: readonly st
     .map(({ column }) => column);
 }
 
-/** Shows or hides a column. */
+/** Returns the layout change that shows or hides a column. */
 export function toggled(
   layout: TableLayout,
   { id, isExtra }: { id: string; isExtra?: boolean | undefined },
@@ -65,20 +67,22 @@ export function toggled(
   return isExtra ? { shown: flip(layout.shown) } : { hidden: flip(layout.hidden) };
 }
 
-/** Moves a column one place. */
+/** Moves a column by one position. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The query of a view's address; a copy that still shows what another view shows says its name too. */
+/**
+ * Returns the query string of a saved view; if another view has the same query, the name is added to tell them apart.
+ */
 export function searchOf(saved: SavedView, views: readonly SavedView[]): string {
   const isFirst = views.find(({ query }) => query === saved.query)?.name === saved.name;
   return isFirst ? saved.query : `${saved.query}&${new URLSearchParams({ view: saved.name }).toString()}`;
 }
 
-/** The views with one of them changed; they are told apart by their names. */
+/** Returns the views with one replaced; names identify them. */
 export function replaced(views: readonly SavedView[], { name }: SavedView, by: SavedView): SavedView[] {
   return views.map((one) => (one.name === name ? by : one));
 }

@@ -1,6 +1,6 @@
 import { useSingleKeys } from '../single-keys.ts';
 
-/** On a button: which key does the same; phones have none, and whoever switched single keys off. */
+/** Shows a button's shortcut; hidden on phones and if single-key shortcuts are switched off. */
 export function Key({ children }: { children: string }) {
   const hasSingle = useSingleKeys();
   if (children.length === 1 && !hasSingle) return null;

@@ -8,7 +8,7 @@ import type { Column } from './column.ts';
 import { isShown, moved, ordered, toggled } from './kept-layout.ts';
 import type { TableLayout } from './kept-layout.ts';
 
-/** Which columns are shown in which order, and how close the rows are. */
+/** The settings for visible columns, their order and the row density. */
 export function LayoutSheet<Row>({
   columns,
   layout,

@@ -1,2 +1,2 @@
-/** Where the browser keeps how somebody likes their lists: columns and saved views. */
+/** The storage key of the list layouts: columns and saved views. */
 export const listsKey = 'dashboard_lists';

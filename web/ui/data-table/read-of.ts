@@ -3,14 +3,17 @@ import { wordsOf } from '../fault.ts';
 
 type Hooked<Data> = {
   data?: Data | undefined;
-  /** Of the view that is asked for; undefined while `data` is of the one before. */
+  /** The data of the current query; undefined while `data` is that of the previous one. */
   currentData?: Data | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 };
 
-/** What a query hook has read, as the list wants it: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows: users, total: pagination.total }))`. */
+/**
+ * Converts a query hook's result to the list's `read`: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows:
+ * users, total: pagination.total }))`.
+ */
 export function readOf<Data, Row>(
   { data, currentData, error, isFetching, refetch }: Hooked<Data>,
   pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast'>,

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const error = new Error('It failed.');
 
-/** One row, read well; the button reads it (or another one) anew, which fails. */
+/** A loaded row; the button reloads it (or loads another one), which fails. */
 function Tees({ isOther = false }: { isOther?: boolean }) {
   const [isFailed, setIsFailed] = useState(false);
   const data = 'Crow Tee';

@@ -7,22 +7,22 @@ import { Sheet } from '../sheet.tsx';
 import { SkeletonText } from '../skeleton.tsx';
 import { wordsOf } from '../fault.ts';
 
-/** The way back from a row's drawer to its list, as the list was. */
+/** Returns a function that goes from a row's drawer back to its list, keeping the list's URL query. */
 export function useToList(list: string): () => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   return () => void navigate({ pathname: list, search }, { preventScrollReset: true });
 }
 
-/** Whoever went on from row to row in the drawer is at the last of them when it closes. */
+/** When the drawer closes, focuses the row shown last, in case the user moved from row to row within it. */
 function useRowInFocus(list: string) {
   const { pathname } = useLocation();
   const id = pathname.slice(list.length + 1);
-  // After the drawer itself, which gives the focus back to where it was opened from.
+  // Runs after the drawer's own cleanup, which returns the focus to its opener.
   useEffect(() => () => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus(), [id]);
 }
 
-/** One row beside its list (`list` is the list's path); bones while it is read, why it cannot be shown or be read anew. */
+/** A drawer with one row of its list (`list` is the list's path): skeleton, content, and errors of a load or reload. */
 export function RowDrawer<Data>({
   list,
   noun,
@@ -32,10 +32,10 @@ export function RowDrawer<Data>({
   children,
 }: {
   list: string;
-  /** "person": for "This person cannot be shown". */
+  /** "person": for "This person did not load". */
   noun: string;
   title: (data: Data) => string;
-  /** `currentData`, if given, stays on the screen when reading it anew failed. */
+  /** `currentData`, if given, stays visible when a reload fails. */
   read: {
     data?: Data | undefined;
     currentData?: Data | undefined;

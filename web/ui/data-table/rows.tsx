@@ -19,16 +19,16 @@ export type RowsProps<Row> = {
   rowLink: ((row: Row) => string) | undefined;
   ticking: Ticking | undefined;
   ordering: Ordering<Row> | undefined;
-  /** Why the last bulk action was not done to a row, by its id. */
+  /** Why the last bulk action failed for a row, by its id. */
   refusals: ReadonlyMap<string, string>;
-  /** What is said of this view when nothing is left in it. */
+  /** The message for this view when it is empty. */
   end: string | undefined;
   onClear: () => void;
   onFirstPage: () => void;
   empty: ReactNode;
 };
 
-/** The rows, or what stands in their place: bones while they are read, why there are none. */
+/** The table body: the rows, their skeleton, or why there are none. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const { read, view, columns, noun, empty, ticking, ordering, onClear, onFirstPage } = props;
   const width = columns.length + (ticking ? 1 : 0) + (ordering ? 1 : 0);
@@ -85,7 +85,7 @@ function Instead({ width, children }: { width: number; children: ReactNode }) {
   );
 }
 
-/** Nothing at all, and the way to the first one. */
+/** The empty state of a list without any items. */
 function Empty({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tbody data-empty>
@@ -98,7 +98,7 @@ function Empty({ width, children }: { width: number; children: ReactNode }) {
   );
 }
 
-/** As high as the rows will be: a picture, two lines or one; on a phone as many lines as a card has. */
+/** Skeleton rows as high as the real ones: a picture, two lines or one; on a phone as many lines as a card has. */
 function Bones<Row>({ columns, onCard, ticking, ordering, rows }: RowsProps<Row> & { rows: number }) {
   return (
     <tbody>
@@ -121,7 +121,7 @@ function Bones<Row>({ columns, onCard, ticking, ordering, rows }: RowsProps<Row>
   );
 }
 
-/** A box and a grip have no bones. */
+/** The cells for selection and grip have no skeleton. */
 const nothing = '';
 
 const boneHeights = { line: 'h-4', lines: 'h-9', picture: 'h-10' } as const;

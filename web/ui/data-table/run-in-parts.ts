@@ -2,24 +2,27 @@ import type { BulkAction, RowResult, Selection } from './bulk.ts';
 import type { Undo } from './column.ts';
 import { wordsOf } from '../fault.ts';
 
-/** How far a bulk action has come; `rest` are the rows it has not been done to. */
+/** The progress of a bulk action; `rest` are the rows not processed yet. */
 export type Progress = {
   results: readonly RowResult[];
   undos: readonly Undo[];
   notes: readonly string[];
   rest: Selection;
-  /** Why it went no further, if a call failed. */
+  /** Why it stopped, if a call failed. */
   fault?: unknown;
 };
 
 const defaultAtOnce = 500;
 
-/** Nothing done yet. */
+/** Returns the initial progress. */
 export function begun(selection: Selection): Progress {
   return { results: [], undos: [], notes: [], rest: selection };
 }
 
-/** Does a bulk action to what is left, call by call, until all is done, a call fails or somebody stops it; what is done stays done. */
+/**
+ * Runs a bulk action on the remaining rows, batch by batch, until it is finished, a call fails or the user stops it;
+ * finished batches are kept.
+ */
 export async function runInParts(
   { action, values }: { action: Pick<BulkAction, 'run' | 'atOnce'>; values: Readonly<Record<string, string>> },
   from: Progress,
@@ -50,8 +53,8 @@ export function isDone({ rest }: Progress): boolean {
 }
 
 /**
- * Takes back what the calls said can be, the last first. One that cannot be holds up none of the others; what stayed is
- * told at the end, and another try is only for that.
+ * Returns a function that undoes all batches, the last first. A failed undo does not block the others; failures are
+ * reported at the end, and a retry only covers those.
  */
 export function undoOf({ undos }: Pick<Progress, 'undos'>): Undo | undefined {
   if (undos.length === 0) return undefined;

@@ -4,7 +4,10 @@ import { SearchIcon } from '../icons/search.tsx';
 
 const typingMs = 250;
 
-/** What is typed is searched for once the hand rests; `value` from elsewhere (Back, a view, Clear) is shown, one's own late search is not. */
+/**
+ * A debounced search field; shows a `value` set elsewhere (Back, a view, Clear), but not an own search that arrives
+ * late.
+ */
 export function SearchField({
   label,
   value,
@@ -16,7 +19,8 @@ export function SearchField({
   inputRef: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
 }) {
-  // Nothing until a hand types: else the address just read would be searched for, over a Clear that was faster.
+  // Undefined until the user types: otherwise the initial `value` would be searched for, overriding a Clear pressed
+  // meanwhile.
   const [typed, setTyped] = useState<string>();
   const sent = useRef<string[]>([]);
   useEffect(() => {

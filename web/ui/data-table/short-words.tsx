@@ -1,4 +1,4 @@
-/** Words that a phone has no room for: there a shorter form of them is shown; they are read out whole. */
+/** A text with a shorter form for phones; screen readers get the full one. */
 export function ShortWords({ words, short }: { words: string; short: string }) {
   return (
     <span>

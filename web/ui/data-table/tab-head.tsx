@@ -7,7 +7,7 @@ import { isFreeKey } from '../free-key.ts';
 import { Heading } from '../heading.tsx';
 import { PlusIcon } from '../icons/plus.tsx';
 
-/** The top of a tab: what it is, quieter `actions`, and its main action as a link that the key n presses, too. */
+/** The head of a tab: title, secondary `actions`, and the main action as a link with the shortcut n. */
 export function TabHead({
   title,
   main,
@@ -18,7 +18,7 @@ export function TabHead({
   actions?: ReactNode;
 }) {
   const navigate = useNavigate();
-  // On a phone "New" beside "Products" says enough.
+  // On a phone, "New" beside "Products" is enough.
   const [first = '', rest = ''] = main ? (/^(New)( .*)$/.exec(main.label)?.slice(1) ?? [main.label]) : [];
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!main || event.key !== 'n' || !isFreeKey(event)) return;

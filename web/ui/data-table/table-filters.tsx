@@ -17,7 +17,7 @@ type Filtering = {
   read: Pick<Read<unknown>, 'total' | 'isAtLeast' | 'isFetching'>;
 };
 
-/** The filters of a list: beside its search, and on a phone in a sheet. */
+/** The filters of a list: beside its search, or in a sheet on a phone. */
 export function TableFilters(props: Filtering) {
   const isPhone = useIsPhone();
   if (fieldsOf(props.shape).length === 0) return null;
@@ -37,7 +37,7 @@ function Fields({ shape, viewer: { view, show } }: Filtering) {
   ));
 }
 
-/** What is chosen narrows the list behind at once; the sheet says how much is left. */
+/** A choice filters the list behind at once; the sheet shows the number of matches. */
 function InSheet(props: Filtering) {
   const [isOpen, setIsOpen] = useState(false);
   const { noun, viewer, read } = props;

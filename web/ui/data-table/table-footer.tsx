@@ -4,7 +4,7 @@ import type { Noun } from './column.ts';
 import { sizes } from './table-view.ts';
 import type { TableView } from './table-view.ts';
 
-/** Which rows these are of how many, and the way to the others. */
+/** The range of the current page, the total and the pagination. */
 export function TableFooter({
   noun,
   total,

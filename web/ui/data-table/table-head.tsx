@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import { nextSort } from './table-view.ts';
 import type { Ticking } from './use-selection.ts';
 
-/** Headings; those the server sorts by are buttons. The first box ticks the page. */
+/** The column headings; sortable ones are buttons. The checkbox selects the page. */
 export function TableHead<Row>({
   columns,
   sort,
@@ -16,7 +16,7 @@ export function TableHead<Row>({
 }: {
   columns: readonly Column<Row>[];
   sort: string;
-  /** By which the list is sorted where `sort` is empty. */
+  /** The sort of the list if `sort` is empty. */
   defaultSort: string;
   onSort: (sort: string) => void;
   ticking: Ticking | undefined;

@@ -6,7 +6,7 @@ import type { Column } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
 import type { RowsProps } from './rows.tsx';
 
-/** One row: its grip where rows are put in order, its box where they are selected, its cells, and why an action left it out. */
+/** A row: grip if rows can be reordered, checkbox if selectable, cells, and why a bulk action failed for it. */
 export function TableRow<Row>({
   row,
   columns,
@@ -55,13 +55,13 @@ export function TableRow<Row>({
 
 type CellsProps<Row> = Pick<RowsProps<Row>, 'columns' | 'onCard' | 'rowLink'> & {
   row: Row;
-  /** How many cells stand before them. */
+  /** Number of cells before these. */
   before: number;
   refusal: string | undefined;
   reason: string;
 };
 
-/** Ticking a row draws no cell of any row anew. */
+/** Memoised: selecting a row does not re-render cells. */
 const Cells = memo(DrawnCells) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 function DrawnCells<Row>({ row, columns, onCard, rowLink, before, refusal, reason }: CellsProps<Row>) {

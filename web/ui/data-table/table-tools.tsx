@@ -10,7 +10,7 @@ import { LayoutSheet } from './layout-sheet.tsx';
 import { SearchField } from './search-field.tsx';
 import { TableFilters } from './table-filters.tsx';
 
-/** Search, filters, refresh, CSV and the layout. */
+/** The toolbar of a list: search, filters, refresh, CSV and the layout. */
 export function TableTools<Row>({
   noun,
   shape,

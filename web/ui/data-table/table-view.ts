@@ -1,21 +1,23 @@
 import { understood } from './filter.ts';
 import type { Filter } from './filter.ts';
 
-/** What of a list its address shows; everything that is as usual is left out of the address. */
+/** The state of a list kept in its URL; default values are omitted there. */
 export type TableView = {
   search: string;
-  /** By the filter's id, as `filter.ts` writes them. */
+  /** By the filter's id, in the notation of `filter.ts`. */
   filters: Readonly<Record<string, string>>;
-  /** A column's id, with - before it for the largest first; empty: as the server sorts. */
+  /** A column's id, with a leading - for descending; empty for the server's default. */
   sort: string;
   page: number;
   size: number;
 };
 
-/** What a list understands. */
+/** The filters and sort columns that a list supports. */
 export type TableShape = { filters: readonly Filter[]; sorts: readonly string[]; isSearchable?: boolean };
 
-/** A view that a list has from the start; `query` is what its address says, such as `status=packed`, `none` what is said when its work is done. */
+/**
+ * A built-in view of a list; `query` is its URL query, such as `status=packed`, `none` the message when it is empty.
+ */
 export type FixedView = { label: string; query: string; count?: number | string | undefined; none?: string };
 
 export const sizes = [25, 50, 100] as const;
@@ -23,7 +25,7 @@ export const defaultSize = 25;
 const longestSearch = 100;
 const mostPages = 10_000;
 
-/** Reads an address; what makes no sense is left out. */
+/** Parses a URL query; invalid values are ignored. */
 export function readView(params: URLSearchParams, { filters, sorts }: TableShape): TableView {
   const sort = params.get('sort') ?? '';
   const size = Number(params.get('limit'));
@@ -39,37 +41,40 @@ export function readView(params: URLSearchParams, { filters, sorts }: TableShape
   };
 }
 
-/** The query of a view without its page: what makes it the view it is. */
+/** Returns the URL query of a view without its page, which identifies the view. */
 export function queryOf({ search, filters, sort, size }: TableView): URLSearchParams {
   const said = { search: search.trim(), ...filters, sort, limit: size === defaultSize ? '' : String(size) };
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** What the list says of a view of its own in which nothing is left; undefined where somebody narrowed it themselves. */
+/** Returns the message of an empty built-in view; undefined if the user filtered further. */
 export function endOf(view: TableView, fixed: readonly FixedView[], shape: TableShape): string | undefined {
   const wanted = queryOf({ ...view, sort: '' }).toString();
   const isShown = ({ query }: FixedView) => queryOf(readView(new URLSearchParams(query), shape)).toString() === wanted;
   return view.page === 1 ? fixed.find(isShown)?.none : undefined;
 }
 
-/** The query of an address. */
+/** Returns the full URL query of a view. */
 export function addressOf(view: TableView): URLSearchParams {
   const query = queryOf(view);
   if (view.page > 1) query.set('page', String(view.page));
   return query;
 }
 
-/** A view after a change; whatever changes, the list begins at its first page, unless it is turned. */
+/** Returns a view after a change; goes to the first page unless the change sets one. */
 export function changed(view: TableView, change: Partial<TableView>): TableView {
   return { ...view, page: 1, ...change };
 }
 
-/** The filters with one of them set anew; empty takes it out. */
+/** Returns the filters with one of them changed; an empty value removes it. */
 export function withFilter(filters: TableView['filters'], id: string, value: string): TableView['filters'] {
   return Object.fromEntries(Object.entries({ ...filters, [id]: value }).filter(([, said]) => said !== ''));
 }
 
-/** Up, down, as the server sorts; where that is by a column that is known (`usual`), its heading goes between the two. */
+/**
+ * Returns the next sort of a column: ascending, descending, then the server's default; if the default (`usual`) is by
+ * this column, toggles between ascending and descending.
+ */
 export function nextSort(sort: string, column: string, usual = ''): string {
   const isUsual = usual.replace(/^-/, '') === column;
   const now = sort === '' ? usual : sort;

@@ -10,13 +10,13 @@ import type { Ticking } from './use-selection.ts';
 type Values = Readonly<Record<string, string>>;
 type AllIds = (() => Promise<readonly string[]>) | undefined;
 
-/** What is to be done with which answers, and to how many rows. */
+/** A bulk action with its form values and number of rows. */
 type Task = { action: BulkAction; values: Values; count: number };
 
-/** A bulk action under way, and how far it has come; first it is found what it is done to. */
+/** A running bulk action and its progress; in the first stage, `finding`, it determines the affected rows. */
 export type Bulk = Task & ({ at: 'finding' } | { at: 'asking' | 'running' | 'stopping' | 'ended'; progress: Progress });
 
-/** Bulk actions on the ticked rows: asked for, run, stopped, gone on with. What is asked about is what it is done to. */
+/** Runs bulk actions on the selected rows: confirm, run, stop, continue. Exactly the confirmed rows are processed. */
 export function useBulk({
   ticking,
   allIds,
@@ -56,7 +56,7 @@ export function useBulk({
       setBulk((now) => (now?.at === 'running' ? { ...now, at: 'stopping' } : now));
     },
     goOn: () => bulk?.at === 'ended' && void go(bulk, bulk.progress),
-    /** What is done stays done, and can be taken back. */
+    /** Finished batches are kept and can be undone. */
     close: () => {
       const undo = bulk?.at === 'ended' ? undoOf(bulk.progress) : undefined;
       if (bulk && undo) tell({ words: `${bulk.action.label}: partly done`, undo });
@@ -67,7 +67,7 @@ export function useBulk({
 
 export type Bulking = ReturnType<typeof useBulk>;
 
-/** What comes after: a notice where all went well, else the list of what did not; the rows it was not done to are ticked. */
+/** Ends a run: a notice on full success, otherwise the list of failures; the rows not processed stay selected. */
 function useEnd({
   ticking,
   onRefused,
@@ -81,7 +81,7 @@ function useEnd({
   return (task: Task, progress: Progress) => {
     const refused = refusedOf(progress);
     onRefused(refused);
-    // Where all that match are meant, they still are.
+    // A selection of all matches stays as it is.
     if ('ids' in progress.rest) ticking.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
     if (!isDone(progress) || refused.length > 0) return setBulk({ ...task, at: 'ended', progress });
     setBulk(undefined);
@@ -92,7 +92,7 @@ function useEnd({
   };
 }
 
-/** All that match as ids, where the list can say them; a fault where it could not. */
+/** Resolves a selection of all matches to ids, if the list supports it; on failure the progress has a fault. */
 async function begunWith(selection: Selection, allIds: AllIds): Promise<Progress> {
   if ('ids' in selection || !allIds) return begun(selection);
   try {

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { isFreeKey } from '../free-key.ts';
 
 /**
- * Single keys while a drawer is open, nobody types and nothing is asked over it: each does what its button says, once a press.
- * `isOff`: something else is open over it, or what was pressed before is still being done.
+ * Single-key shortcuts of an open drawer: each does the same as its button, once per press; not while typing or with a
+ * dialog on top.
+ * `isOff`: another layer is open over it, or the last action is still running.
  */
 export function useDrawerKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOff: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a row is a card: row-cards.css has the same width. */
+/** Rows are shown as cards up to this width; the same as in row-cards.css. */
 const phones = '(max-width: 40rem)';
 
 /** Whether the window is as narrow as a phone's. */

@@ -5,7 +5,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 
 afterEach(cleanup);
 
-/** A list with a search, and a button beside it as in the bulk bar. */
+/** A list with a search field, and a button beside it as in the bulk bar. */
 function List({ rows, hasButton = false }: { rows: readonly string[]; hasButton?: boolean }) {
   const table = useRef<HTMLTableElement>(null);
   useKeptPlace(table);

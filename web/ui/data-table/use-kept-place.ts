@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * When what had the focus goes away, such as a row that was moved on by a key, the bulk bar or a drawer, the row last worked
- * at gets it, or the one that took its place: whoever goes down a list by keyboard never starts at the top again.
+ * When the focused element disappears, e.g. a row processed by a shortcut, the bulk bar or a drawer, focuses the row
+ * used last or the one now in its place, so that keyboard users keep their place in the list.
  */
 export function useKeptPlace(table: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(undefined);
@@ -19,7 +19,7 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>) {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [table]);
-  // Rows come and go with any render.
+  // Without dependencies: rows can change with any render.
   useEffect(() => {
     const isLost = document.activeElement === document.body && last.current?.isConnected === false;
     const rows = rowsOf(table);

@@ -6,7 +6,9 @@ import { wordsOf } from '../fault.ts';
 import type { TableView } from './table-view.ts';
 import { useTellDone } from '../undo-notice.tsx';
 
-/** Rows put in order by hand, while all of them are in sight as the server has them; `problem` says why an order was not kept. */
+/**
+ * Manual row order, available while all rows are shown in the server's order; `problem` is the error if saving failed.
+ */
 export function useRowOrder<Row>({
   noun,
   read,

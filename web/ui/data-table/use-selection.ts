@@ -4,14 +4,15 @@ import type { Selection } from './bulk.ts';
 type InSight = { total: number; isOfOther?: boolean | undefined };
 
 /**
- * Which rows are ticked; `page` are those in sight. Another view of the list (`query`) begins with none, and nothing is ticked
- * while those of the view before stand there still.
+ * The selected rows; `page` are the visible ones. Another view of the list (`query`) starts without a selection, and
+ * nothing can be selected while the rows are still those of the previous view.
  */
 export function useSelection(query: string, { total, isOfOther = false }: InSight, page: readonly string[]) {
   const [{ of, ids, isAll }, set] = useState<Ticks>({ of: query, ids: [], isAll: false });
   const isStale = of !== query;
   const all = !isStale && isAll;
-  // One taken out of all that match leaves those in sight: nobody has looked at the others.
+  // Deselecting a row when all matches are selected leaves only the visible rows selected: the user has not seen the
+  // others.
   const ticked = isStale ? [] : all ? page : ids;
   const selection: Selection = all ? { all: true, total } : { ids: ticked };
   const has = (id: string) => all || ticked.includes(id);
@@ -22,7 +23,7 @@ export function useSelection(query: string, { total, isOfOther = false }: InSigh
     has,
     isPageTicked,
     toggle: (id: string) => tick(has(id) ? ticked.filter((one) => one !== id) : [...ticked, id]),
-    /** Ticks the page, or unticks it where all of it is ticked. */
+    /** Selects the page, or deselects it if all of it is selected. */
     togglePage: () =>
       tick(isPageTicked ? ticked.filter((id) => !page.includes(id)) : [...new Set([...ticked, ...page])]),
     tick,

@@ -4,7 +4,10 @@ import { isFreeKey } from '../free-key.ts';
 
 type Doing = { toggle: (index: number) => void; open: (index: number) => void };
 
-/** / searches and Enter there leads to the first row, j and k go through the rows, arrows from row to row and cell to cell, x ticks, b to what is done with the ticked, Enter or o opens, e edits. */
+/**
+ * Keyboard shortcuts: / focuses the search, Enter there the first row; j and k move between rows, arrows between rows
+ * and cells; x selects, b focuses the bulk actions, Enter or o opens, e edits.
+ */
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
@@ -12,7 +15,7 @@ export function useTableKeys(
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === search.current) {
-      // The next Enter opens what was found.
+      // The next Enter opens the first match.
       table.current?.querySelector<HTMLElement>('tbody tr[data-row]')?.focus();
       return;
     }
@@ -61,7 +64,7 @@ function cellsOf(row: HTMLElement | undefined): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('.cell-button') ?? [])];
 }
 
-/** The cell that can be changed beside, above or below the one in focus. */
+/** Returns the editable cell beside, above or below the focused one. */
 function cellFrom(cell: Element, rows: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = rows.findIndex((row) => row.contains(cell));
   const aside = { ArrowLeft: -1, ArrowRight: 1 }[key];

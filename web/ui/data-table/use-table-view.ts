@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { addressOf, changed, readView } from './table-view.ts';
 import type { TableShape, TableView } from './table-view.ts';
 
-/** The view that the address shows, and the way to another; `shape` must stay the same object. */
+/** Returns the view in the URL and a function to change it; `shape` must stay the same object. */
 export function useTableView(shape: TableShape) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import type { SavedView, TableLayout } from './kept-layout.ts';
 
 const longestName = 30;
 
-/** A saved view that gets a name, or another one; `left` is the one that was changed into it. */
+/** A view to be named or renamed; `left` is the saved view that was changed to get it. */
 export type Naming = { saved: SavedView; isNew: boolean; left?: SavedView | undefined };
 
-/** Where a view is named, copied and deleted. */
+/** The dialog to name, copy and delete a saved view. */
 export function ViewDialog({
   saved,
   isNew,
@@ -26,7 +26,7 @@ export function ViewDialog({
   layout: TableLayout;
   keep: (change: Partial<TableLayout>) => void;
   onClose: () => void;
-  /** Not there where no more views are kept. */
+  /** Undefined if the maximum number of views is reached. */
   onDuplicate: ((copy: SavedView) => void) | undefined;
 }) {
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ function Views() {
   return <ViewTabs viewer={viewer} shape={shape} fixed={[]} {...useKeptLayout('tees')} />;
 }
 
-/** A list at one of two views that somebody saved. */
+/** Opens a list with two saved views, at the first one. */
 function openViews() {
   const views = [
     { name: 'Mine', query: 'state=draft' },

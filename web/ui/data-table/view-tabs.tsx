@@ -10,7 +10,10 @@ import type { TableViewer } from './use-table-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import type { Naming } from './view-dialog.tsx';
 
-/** The list's own views and saved ones as tabs; the first shows all and cannot be changed. A list opened by its bare address shows its home view. */
+/**
+ * The built-in and saved views as tabs; the first shows everything and cannot be changed. Opened without a query, a
+ * list shows the user's default view.
+ */
 export function ViewTabs({
   viewer: { view },
   shape,
@@ -53,7 +56,7 @@ export function ViewTabs({
   const left = useLeftView(layout.views, isOwn ? undefined : (current?.name ?? ''));
   const hasRoom = layout.views.length < mostViews;
   const canSave = isOwn && hasRoom;
-  // One view is no choice.
+  // No tabs if there is only one view.
   if (tabs.length === 1 && !canSave) return null;
   return (
     <div className="views-of-list">
@@ -82,7 +85,10 @@ export function ViewTabs({
   );
 }
 
-/** The saved view that was changed into what is shown; `shown` is the name of the one on show, '' for one of the list's own. */
+/**
+ * Returns the saved view that the user changed to get the current state; `shown` is the name of the current view, ''
+ * for a built-in one.
+ */
 function useLeftView(views: readonly SavedView[], shown: string | undefined): SavedView | undefined {
   const [last, setLast] = useState(shown);
   if (shown !== undefined && shown !== last) setLast(shown);

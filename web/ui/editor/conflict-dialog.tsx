@@ -3,10 +3,13 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { OptionTile, RadioGroup } from '../radio-group.tsx';
 
-/** A field that somebody else has changed since it was read; `isMine` where it was changed here as well. */
+/** A field changed by another user since it was read; `isMine` if it was also changed here. */
 export type FieldConflict = { field: string; title: string; mine: string; theirs: string; isMine: boolean };
 
-/** Somebody saved first: what is stored now and differs from what stands here, and for each of it, whose stays. */
+/**
+ * An edit conflict: lists the stored values that differ from the local ones and lets the user choose per field which to
+ * keep.
+ */
 export function ConflictDialog({
   words,
   found,

@@ -1,22 +1,24 @@
 import type { FieldConflict } from './conflict-dialog.tsx';
 
-/** What two people may have changed apart from each other: one part of a draft, or several that only make sense together. */
+/**
+ * A unit that two users may change independently: one property of a draft, or several that only make sense together.
+ */
 type DraftField<Draft> = {
   title: string;
-  /** The parts of the draft it stands for, where it is not the one of its own name. */
+  /** The properties of the draft that it covers; default: the one with its own name. */
   of?: readonly (keyof Draft)[];
-  /** What makes it another one, where that is not all of it. */
+  /** The value used to detect changes; default: all covered properties. */
   compared?: (draft: Draft) => unknown;
-  /** What stands in it, for whoever has to choose. */
+  /** The value as text, shown when choosing in a conflict. */
   words?: (draft: Draft) => string;
 };
 
-/** The fields of a draft by name; of most only the title has to be said. */
+/** The fields of a draft by name; for most of them the title is enough. */
 export type DraftFields<Draft, Name extends string = string> = Readonly<Record<Name, string | DraftField<Draft>>>;
 
 type Drafts<Draft> = { base: Draft; mine: Draft; theirs: Draft };
 
-/** What is stored now and was not when it was read, beside what stands in the fields here. */
+/** Returns the fields changed by others since they were read that differ from the local values. */
 export function conflictsOf<Draft extends object>(
   fields: DraftFields<Draft>,
   { base, mine, theirs }: Drafts<Draft>,
@@ -32,7 +34,7 @@ export function conflictsOf<Draft extends object>(
     }));
 }
 
-/** What is stored now with those fields of mine that nobody else changed or that are to be kept. */
+/** Returns the stored draft merged with the local changes that do not conflict or that the user chose to keep. */
 export function merged<Draft extends object>(
   fields: DraftFields<Draft>,
   drafts: Drafts<Draft>,
@@ -44,7 +46,7 @@ export function merged<Draft extends object>(
   return Object.assign({}, theirs, ...own.map(({ taken }) => taken(mine)));
 }
 
-/** A draft by the side of which another was stored or read: what was typed here since `before` stays. */
+/** Returns `now` with the properties that the user changed since `before`. */
 export function typedSince<Draft extends object>(typed: Draft, before: Draft, now: Draft): Draft {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
   const own = Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== was.get(name));
@@ -58,7 +60,7 @@ export function isSameDraft(one: object, other: object): boolean {
 function known<Draft extends object>(fields: DraftFields<Draft>) {
   return Object.entries<DraftFields<Draft>[string]>(fields).map(([name, said]) => {
     const field: DraftField<Draft> = typeof said === 'string' ? { title: said } : said;
-    // Sound: a field that names no parts is called as the one it stands for.
+    // Sound: a field without `of` has the name of the property it covers.
     const parts = field.of ?? [name as keyof Draft];
     const taken = (draft: Draft) => Object.fromEntries(parts.map((part) => [part, draft[part]]));
     const compared = (draft: Draft) => JSON.stringify((field.compared ?? taken)(draft));

@@ -19,16 +19,16 @@ type AnyEditing = Pick<
 
 type Read<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** What an editor edits: bones while it is read, why it cannot be shown; nothing is read of what is made on its page. */
+/** Loads the edited record: skeleton while loading, then the editor or the error; a new record is not loaded. */
 export function EditorRead<Data>({
   noun,
   which,
   read: { data, error, isFetching, refetch },
   children,
 }: {
-  /** "coupon": for "This coupon cannot be shown". */
+  /** "coupon": for "This coupon did not load". */
   noun: string;
-  /** Its part of the address; `new` where it is made. */
+  /** The record's segment of the URL; `new` for a new record. */
   which: string;
   read: Read<Data>;
   children: (data: Data | undefined) => ReactNode;
@@ -46,7 +46,7 @@ export function EditorRead<Data>({
   );
 }
 
-/** What is edited, the way back to its list, what may be done with it, and saving it. */
+/** The editor's title bar: a link back to the list, actions, the save button and its error. */
 export function EditorBar({
   editing,
   title,
@@ -64,7 +64,7 @@ export function EditorBar({
   badge?: ReactNode;
   /** A line below the title. */
   note?: ReactNode;
-  /** Buttons before Save, and behind it. */
+  /** Buttons before the save button; `after` are those behind it. */
   actions?: ReactNode;
   after?: ReactNode;
   save?: string;
@@ -99,7 +99,7 @@ export function EditorBar({
   );
 }
 
-/** The name of one thing below the way back to its list. */
+/** The name of a record below a link back to its list. */
 export function EditorTitle({
   title,
   list,
@@ -127,7 +127,7 @@ export function EditorTitle({
   );
 }
 
-/** The form itself, and what is asked before something typed in it could be lost. */
+/** The form itself, with the confirmations that protect unsaved input. */
 export function EditorForm({
   editing,
   label,
@@ -158,7 +158,7 @@ export function EditorForm({
   );
 }
 
-/** Asked on the way out, and where somebody has saved first. */
+/** The dialogs for leaving with unsaved input and for edit conflicts. */
 export function EditorQuestions({ editing }: { editing: AnyEditing }) {
   const { conflict, settle, closeConflict, unsaved } = editing;
   return (
@@ -171,7 +171,7 @@ export function EditorQuestions({ editing }: { editing: AnyEditing }) {
   );
 }
 
-/** A part of a form below its heading. */
+/** A section of a form with a heading. */
 export function EditorPart({
   title,
   note,

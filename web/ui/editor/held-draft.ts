@@ -1,26 +1,29 @@
 import { type DraftFields, merged, typedSince } from './draft-fields.ts';
 
-/** A sentence for each faulty field, by its name. */
+/** One validation message per invalid field, by name. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
-/** How something is edited: how it stands in fields, and what is checked before it is sent. */
+/** How a record is edited: its mapping to form fields and its validation before saving. */
 export type DraftShape<Stored, Draft> = {
-  /** The id of its form, whose first faulty field gets the focus; none where the page leads there in its own way. */
+  /** The id of its form, whose first invalid field gets the focus; omitted if the page handles focus itself. */
   form?: string;
   blank: Draft;
   draftFrom: (stored: Stored) => Draft;
   fields: DraftFields<Draft>;
-  /** What can be seen to be wrong without asking; without `base` it is new. */
+  /** Client-side validation; without `base` the record is new. */
   faultsIn: (draft: Draft, base: Draft | undefined) => Faults;
-  /** The field in which a fault of the server's stands, where it is not called alike; none: it is told of the whole. */
+  /**
+   * Maps a field of a server error to a form field, if their names differ; undefined shows the error for the whole
+   * form.
+   */
   placeOf?: (field: string, draft: Draft) => string | undefined;
-  /** Whether what was read came after what is shown; without it a page only follows its own undo. */
+  /** Whether the read record is newer than the shown one; without it the page only follows its own undo. */
   isNewer?: (read: Stored, shown: Stored) => boolean;
-  /** What stays of what was typed while `sent` was on its way. */
+  /** Returns what to keep of input typed while `sent` was being saved. */
   typedSince?: (typed: Draft, sent: Draft, now: Draft) => Draft;
 };
 
-/** What is stored as far as this page knows, how that stands in fields, and what stands in them by now. */
+/** The stored record as last known, its form values, and the current form values. */
 export type Held<Stored, Draft> = { stored: Stored | undefined; base: Draft; draft: Draft };
 
 export type Change<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
@@ -34,7 +37,10 @@ export function typed<Stored, Draft>(now: Held<Stored, Draft>, more: Change<Draf
   return { ...now, draft: { ...now.draft, ...(typeof more === 'function' ? more(now.draft) : more) } };
 }
 
-/** After a save. What leaves nothing to edit behind, as many codes at once, is as it was sent. */
+/**
+ * The state after a save. Without a saved record to edit, as when many codes were created at once, the base is what was
+ * sent.
+ */
 export function kept<Stored, Draft extends object>(
   shape: DraftShape<Stored, Draft>,
   { stored, draft }: Held<Stored, Draft>,
@@ -44,7 +50,7 @@ export function kept<Stored, Draft extends object>(
   return { stored: saved ?? stored, base, draft: (shape.typedSince ?? typedSince)(draft, sent, base) };
 }
 
-/** Goes on with what is stored by now; what was typed here since it was read stays. */
+/** The state after reading the latest stored record; keeps local changes. */
 export function adopted<Stored, Draft extends object>(
   shape: DraftShape<Stored, Draft>,
   { base, draft }: Held<Stored, Draft>,
@@ -54,7 +60,7 @@ export function adopted<Stored, Draft extends object>(
   return { stored: latest, base: theirs, draft: typedSince(draft, base, theirs) };
 }
 
-/** Goes on with what somebody else has stored, and those fields of mine that are chosen. */
+/** The state after an edit conflict: the other user's stored record with the chosen local fields. */
 export function rebased<Stored, Draft extends object>(
   shape: DraftShape<Stored, Draft>,
   { base, draft }: Held<Stored, Draft>,

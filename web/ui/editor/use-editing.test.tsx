@@ -19,24 +19,24 @@ const shape: DraftShape<Plan, Draft> = {
   fields: { name: 'Name', note: 'Note' },
   faultsIn: ({ name, note }) => ({
     ...(name === '' && { name: 'Give it a name.' }),
-    // As in an editor with rows, each of which has a field of its own.
+    // Like an editor with rows, each of which has its own field.
     ...(note.includes('!') && { 'row:1': 'No exclamation marks.' }),
   }),
   isNewer: (read, shown) => read.version > shown.version,
 };
 
-/** A shop with one plan, which answers when it is let. */
+/** A server with one plan; responses can be held back. */
 function shop(first?: Plan) {
   let plan = first;
   const history: (Plan | undefined)[] = [];
   let gate = Promise.resolve();
   return {
     plan: () => plan,
-    /** Somebody else saves. */
+    /** Simulates a save by another user. */
     change: (more: Partial<Draft>) => {
       if (plan) plan = { ...plan, ...more, version: plan.version + 1 };
     },
-    /** Holds the next answers until it is called. */
+    /** Holds back the next responses until the returned function is called. */
     hold: () => {
       let open = () => {};
       gate = new Promise((resolve) => {
@@ -110,7 +110,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-// A busy machine may take longer than the second that is usual.
+// A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

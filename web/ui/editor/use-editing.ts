@@ -11,23 +11,26 @@ import { conflictsOf, isSameDraft } from './draft-fields.ts';
 import { adopted, held, kept, rebased, typed } from './held-draft.ts';
 import type { Change, DraftShape, Faults, Held } from './held-draft.ts';
 
-/** What a save gives: what is stored now (nothing, where many things were made), what to tell of it, and its way back. */
+/**
+ * The result of a save: the stored record (undefined if many were created), the notice's text, and the activity to
+ * undo.
+ */
 export type Saved<Stored> = { stored: Stored | undefined; words: string; activityId?: string | undefined };
 
 type Calls<Stored, Draft> = {
   save: (draft: Draft, now: Held<Stored, Draft>) => Promise<{ saved?: Saved<Stored> | undefined; error?: unknown }>;
-  /** What is stored by now, read anew. */
+  /** Reads the latest stored record. */
   read: (stored: Stored) => Promise<Stored>;
   takeBack: (activityId: string) => Promise<unknown>;
-  /** It has an address from now on. */
+  /** Called when a new record has been created and has a URL. */
   onMade: (made: Stored) => void;
-  /** What was made here has been taken back. */
+  /** Called when the creation has been undone. */
   onGone: () => void;
 };
 
 type Result<Stored> = {
   state: ButtonState;
-  /** What was found wrong when it was saved, and what of it was not typed over since. */
+  /** Validation errors of the last save (`found`), and those of them that no later change has cleared (`faults`). */
   found: Faults;
   faults: Faults;
   problem: string;
@@ -38,8 +41,8 @@ const untried = { state: 'idle', found: {}, faults: {}, problem: '' } as const;
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
 
 /**
- * The fields of one thing: what stands in them, what is wrong, saving, meeting somebody who saved first, and following
- * what is stored when that changes elsewhere or is taken back. What is typed is never lost on the way.
+ * The state of an edit form: field values, validation, saving, edit conflicts, and following the stored record when it
+ * changes elsewhere or a save is undone. Never loses user input.
  */
 export function useEditing<Stored, Draft extends object>(
   shape: DraftShape<Stored, Draft>,
@@ -53,7 +56,7 @@ export function useEditing<Stored, Draft extends object>(
   const unsaved = useUnsaved();
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
   useFocusOnFault(shape.form, result.found);
-  // Somebody else, or an undo: nothing was typed here that it could overwrite.
+  // Changed by another user or by an undo; there is no local input to overwrite.
   if (read && stored && !isDirty && shape.isNewer?.(read, stored)) setNow(adopted(shape, now, read));
 
   const adopt = (latest: Stored) => {
@@ -77,7 +80,7 @@ export function useEditing<Stored, Draft extends object>(
     conflict: conflict && metBy(shape, now, conflict),
     theirs: conflict?.theirs,
     change,
-    /** Takes over what is stored after a decision that was made beside the fields. */
+    /** Adopts the stored record after an action made outside the form fields. */
     adopt,
     field: wiring(draft, result.faults, change),
     settle: (chosen: ReadonlySet<string>) => {
@@ -89,13 +92,13 @@ export function useEditing<Stored, Draft extends object>(
       change(base);
       setResult(untried);
     },
-    /** Tells of what stands in its way beside its fields. */
+    /** Shows a problem that does not belong to a field. */
     refuse: (problem: string) => setResult({ ...untried, problem }),
     submit: (more?: Partial<Draft>) => void submit(more),
   };
 }
 
-/** What somebody else has stored, beside what stands in the fields. */
+/** Returns the open edit conflict with the fields in question. */
 function metBy<Stored, Draft extends object>(
   { fields, draftFrom }: DraftShape<Stored, Draft>,
   { base, draft }: Held<Stored, Draft>,
@@ -104,11 +107,11 @@ function metBy<Stored, Draft extends object>(
   return { words, found: conflictsOf(fields, { base, mine: draft, theirs: draftFrom(theirs) }) };
 }
 
-/** Wires a field of the kit to a text of the draft. */
+/** Returns the props that bind a text field to a property of the draft. */
 function wiring<Draft extends object>(draft: Draft, faults: Faults, change: (more: Partial<Draft>) => void) {
   return (name: TextName<Draft>) => ({
     name,
-    // Sound: the name is that of a text.
+    // Sound: `TextName` only includes properties of type string.
     value: draft[name] as string,
     error: faults[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -117,7 +120,7 @@ function wiring<Draft extends object>(draft: Draft, faults: Faults, change: (mor
   });
 }
 
-/** What a page of an editor has at hand. */
+/** The editing state passed to the components of an editor page. */
 export type Editing<Stored, Draft extends object> = ReturnType<typeof useEditing<Stored, Draft>>;
 
 type Submitting<Stored, Draft> = {
@@ -188,14 +191,17 @@ async function refused<Stored, Draft extends object>(
   return refusal(Object.fromEntries(placed), placed.length > 0 ? '' : wordsOf(error));
 }
 
-/** Something was typed since: of what was found wrong only a part is left. */
+/** After a change: keeps only the errors that still apply. */
 function retyped<Stored>(last: Result<Stored>, isLeft: (name: string) => boolean): Result<Stored> {
   if (last.state === 'pending') return last;
   const faults = Object.entries(last.faults).filter(([name]) => isLeft(name));
   return { ...last, state: 'idle', faults: Object.fromEntries(faults) };
 }
 
-/** Whether a fault outlives a change: not in a field that was changed, and in a row of a list only if it is found again. */
+/**
+ * Whether an error remains after a change: not that of a changed field; that of a list row only if validation finds it
+ * again.
+ */
 function isLeft<Stored, Draft extends object>(
   name: string,
   { shape, now, more }: { shape: DraftShape<Stored, Draft>; now: Held<Stored, Draft>; more: Change<Draft> },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The key of an editor's page (`row` is its part of the address). It stays the same when what was made under `new` gets
- * an address of its own, so that focus and typing stay: `<Editor key={key} which={row} onMade={made} />`.
+ * Returns the key of an editor page (`row` is its segment of the URL). The key stays the same when a record created
+ * under `new` gets its own URL, so that focus and input are kept: `<Editor key={key} which={row} onMade={made} />`.
  */
 export function useKeptPage(row: string): { key: number; made: (id: string) => void } {
   const [page, setPage] = useState({ row, key: 0, made: '' });

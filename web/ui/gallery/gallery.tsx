@@ -28,7 +28,7 @@ const examples: Toast[] = [
   { id: 'b', kind: 'success', message: 'Saved to your wishlist' },
 ];
 
-/** Every piece in every state on one page, composed as the screens compose them. */
+/** Every component in every state on one page, composed as on the real screens. */
 export function Gallery() {
   const [theme, setTheme] = useState<Theme>('system');
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

@@ -42,7 +42,7 @@ const filters: Filter[] = [
 ];
 const shape = { filters, sorts: ['price'] };
 
-/** The list of the dashboards with goods that live only here. */
+/** The dashboards' list with in-memory products. */
 export function TablePart() {
   const [rows, setRows] = useState(tees);
   const viewer = useTableView(shape);

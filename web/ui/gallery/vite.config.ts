@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Shows the kit on its own; no part of the product build. */
+/** Shows the kit on its own; not part of the product build. */
 export const gallery = defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],
