@@ -21,7 +21,7 @@ const products = [
   { ...tee, price: 799, originalPrice: null, stock: 4, out: 0, low: 0, createdAt: day, updatedAt: day },
 ];
 
-/** The list at an address; gives the categories for which products are asked. */
+/** Opens the list at a URL; returns the categories of the product requests. */
 function openList(address: string) {
   const asked = new Set<string | null>();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));

@@ -24,7 +24,7 @@ const views = [
   { label: 'Sold out', query: 'state=active&stock=out' },
 ];
 
-/** Every product in every state. */
+/** List of all products, in any state. */
 export function ProductList() {
   const categories = useCategoryOptions('slug');
   const shape = useMemo(

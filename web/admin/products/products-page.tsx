@@ -6,7 +6,7 @@ import { ProductList } from './product-list.tsx';
 
 const ProductEditor = lazyPart(async () => (await import('./editor/product-editor.tsx')).ProductEditor);
 
-/** The goods: their list, and below its address the page where one is made or changed. */
+/** Products: the list, and below its URL the page to create or edit one. */
 export function Component({ row = '' }: { row?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <ProductList />;

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { active: 'success', scheduled: 'warn', draft: 'line', archived: 'paper' } as const;
 
-/** Where a product stands. */
+/** Badge of a product's state. */
 export function StateBadge({ state }: { state: ProductState }) {
   return <Badge tone={tones[state]}>{productStateNames[state]}</Badge>;
 }

@@ -7,7 +7,7 @@ import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.t
 import type { narrowingOf } from './narrowing-of.ts';
 import { tagsOf } from './tags-of.ts';
 
-/** What is done to products, but for which. */
+/** A bulk action without its selection. */
 type Deed = ProductBulk extends infer Bulk ? (Bulk extends { who: unknown } ? Omit<Bulk, 'who'> : never) : never;
 type Values = Readonly<Record<string, string>>;
 
@@ -17,7 +17,10 @@ const roundingNames: Record<Rounding, string> = {
   exact: 'Don’t round',
 };
 
-/** A part that is sent again after its answer was lost has the key it had: a price is not lowered twice. */
+/**
+ * Idempotency keys by part of the selection: a part retried after a lost response keeps its key, so that a price is not
+ * changed twice.
+ */
 const keys = new WeakMap<Values, Map<string, string>>();
 
 function keyOf(values: Values, selection: Selection): string {
@@ -64,7 +67,7 @@ const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'pr
 const leaves = (count: number) =>
   `${count === 1 ? 'This product is' : `These ${count} products are`} removed from the shop. Orders and stock are kept.`;
 
-/** What is done to several products at once. */
+/** Bulk actions on products. */
 export function useProductActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const run = useRun(matching);
   const shelves = useCategoryOptions('_id');
@@ -105,14 +108,14 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
   ];
 }
 
-/** One call for a selection; what it did can be taken back. */
+/** Sends one request per selection and offers Undo. */
 function useRun(matching: ReturnType<typeof narrowingOf>) {
   const [change] = useChangeProductsMutation();
   const takeBack = useTakeBack();
   return (deedOf: (values: Values) => Deed): BulkAction['run'] =>
     async (selection, values) => {
       const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
-      // Sound: a deed and whom it is done to are a whole body.
+      // Sound: an action and its selection make a complete body.
       const body = { ...deedOf(values), who } as ProductBulk;
       const headers = { 'idempotency-key': keyOf(values, selection) };
       const { results, soldOut, activityId } = await change({ body, headers }).unwrap();
@@ -122,7 +125,7 @@ function useRun(matching: ReturnType<typeof narrowingOf>) {
     };
 }
 
-/** What shoppers see of published products that have no stock. */
+/** Notes how many published products shoppers see as sold out. */
 function soldOutNote(count: number, of: number): string {
   if (of === 1) return 'No size is in stock: shoppers see it as sold out';
   return `${count} without stock ${count === 1 ? 'shows' : 'show'} as sold out`;
@@ -137,7 +140,7 @@ function priceDeed({ by, value = '', rounding }: Values): Deed {
   };
 }
 
-/** As people type it, with a true minus and a percent sign as well. */
+/** Parses a number as typed, with a typographic minus or a percent sign. */
 function number(value: string): number {
   return Number(value.replace('−', '-').replace('%', ''));
 }

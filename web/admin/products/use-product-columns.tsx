@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.tsx';
 
 const states = ['active', 'draft', 'archived'] as const satisfies ProductState[];
 
-/** What stands in the list of products; price, MRP and state are changed in their place. */
+/** Columns of the product list; state, price and MRP are editable in place. */
 export function useProductColumns(): Column<ListedProduct>[] {
   const [quick] = useQuickProductMutation();
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
           label: ({ name }) => `Status of ${name}`,
           value: ({ state }) => state,
           options: states.map((state) => ({ value: state, label: productStateNames[state] })),
-          // A time is chosen in the editor.
+          // The publish date is set in the editor.
           canEdit: ({ state }) => state !== 'scheduled',
           // Sound: one of the options above.
           save: (product, state) => save(product, { state: state as ProductState }),
@@ -100,7 +100,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
   }, [quick]);
 }
 
-/** The pieces of all sizes, and how many sizes of colours cannot be had or soon will not. */
+/** Total stock, with the number of variants that are sold out or low. */
 function Stock({ product: { stock, out, low } }: { product: ListedProduct }) {
   const words = [out > 0 && `${out} out`, low > 0 && `${low} low`].filter(Boolean).join(', ');
   return (

@@ -9,7 +9,9 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { SelectField, TextareaField } from '#web/ui/field.tsx';
 import { isLost } from './desk-words.ts';
 
-/** What was found good goes back on the shelf, what is damaged or lost does not; then the money or the new piece goes out. */
+/**
+ * Completes a return: good pieces are restocked, damaged or lost ones are not; then the refund or replacement is sent.
+ */
 export function CheckForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
   const [move, { isLoading }] = useMoveReturnMutation();
   const [good, setGood] = useState<Record<string, number>>({});

@@ -9,7 +9,7 @@ import { Key } from '#web/ui/data-table/key.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
-/** Approves or rejects a return; the mail is shown as the buyer gets it. Approving is one more Enter. */
+/** Approves or rejects a return, with a preview of the email. Approving takes one more Enter. */
 export function DecideForm({
   one,
   status,

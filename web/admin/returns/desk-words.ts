@@ -12,7 +12,7 @@ export const stageTitles: Record<ReturnStage, string> = {
   closed: 'Closed',
 };
 
-/** What is said of a stage when nothing is left in it. */
+/** Empty-state titles of the stages. */
 export const stageEnds: Record<ReturnStage, string> = {
   pending: 'No returns to approve',
   approved: 'No parcels awaited',
@@ -29,12 +29,12 @@ export const wayTitles: Record<RefundMode, string> = { source: 'Original method'
 
 const tones = { fresh: 'line', soon: 'warn', late: 'danger' } as const;
 
-/** Whether the parcel that brings a return here is lost: it ends without the pieces. */
+/** Whether the return parcel is lost, so that the return is closed without the pieces. */
 export function isLost(one: Pick<DeskReturn, 'stage' | 'history'>): boolean {
   return one.stage === 'coming' && hasHappened(one, 'lost');
 }
 
-/** How long a return stands where it is, and whether that is longer than its buyer was told. */
+/** Badge with the time in the current stage, and whether it exceeds what the customer was promised. */
 export function ageBadge({ stage, since }: Pick<DeskReturn, 'stage' | 'since'>, now = new Date()) {
   const age = ageOf(stage, new Date(since), now);
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
@@ -42,7 +42,7 @@ export function ageBadge({ stage, since }: Pick<DeskReturn, 'stage' | 'since'>, 
   return { tone: tones[age], words: age === 'late' ? `${words}, late` : words };
 }
 
-/** What happened, as staff read it. */
+/** Titles of the history entries. */
 export const happeningTitles: Record<string, string> = {
   requested: 'Requested',
   approved: 'Approved',

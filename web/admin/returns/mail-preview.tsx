@@ -5,7 +5,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 const pause = 400;
 
-/** The mail as the buyer gets it; it follows what is typed after a moment. */
+/** Preview of the email, updated while typing (debounced). */
 export function MailPreview({
   returnId,
   status,

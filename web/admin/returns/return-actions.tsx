@@ -9,10 +9,10 @@ import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 import { isLost } from './desk-words.ts';
 
-/** What is asked before it is done. */
+/** Actions that need a dialog. */
 export type Doing = 'approved' | 'rejected' | 'completed' | 'sent';
 
-/** What can be done with a return now; each has a key: a approve, r reject, v received, c check, s sent, n next. */
+/** Actions available on a return, with shortcuts: a approve, r reject, v received, c check, s sent, n next. */
 export function ReturnActions({
   one,
   isOpen,

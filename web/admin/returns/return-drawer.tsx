@@ -15,7 +15,7 @@ import { ReturnOrder } from './return-order.tsx';
 import { ReturnPieces } from './return-pieces.tsx';
 import { SentForm } from './sent-form.tsx';
 
-/** One return beside the list. What was decided leads on to the next one, so that a queue goes by without the list. */
+/** Drawer of a return. After a decision it opens the next one, so that a queue is processed without the list. */
 export function ReturnDrawer({
   returnId,
   rows,
@@ -27,7 +27,7 @@ export function ReturnDrawer({
 }) {
   const read = useDeskReturnQuery({ params: { id: returnId } });
   const [doing, setDoing] = useState<Doing>();
-  // As it was when this one was opened: a decided row leaves the list.
+  // Determined on opening, since a decided row leaves the list.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === returnId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/returns');

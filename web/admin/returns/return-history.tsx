@@ -3,7 +3,7 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { happeningTitles } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** Everything that happened, the newest first. */
+/** History, newest first. */
 export function ReturnHistory({ one: { history } }: { one: WholeReturn }) {
   return (
     <DrawerPart title="History">

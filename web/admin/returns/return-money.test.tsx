@@ -5,7 +5,7 @@ import { ReturnMoney } from './return-money.tsx';
 
 afterEach(cleanup);
 
-/** As much of a return as is told of its money. */
+/** The part of a return that ReturnMoney reads. */
 const returnOf = (refundAmount: number) =>
   ({
     type: 'return',

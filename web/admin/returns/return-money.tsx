@@ -6,7 +6,7 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { wayTitles } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** What goes back, how it is reckoned, and where to. */
+/** Refund breakdown and refund method. */
 export function ReturnMoney({ one }: { one: WholeReturn }) {
   const { money, items, payout, refundMode, payoutTo, refundReference } = one;
   if (one.type === 'exchange') return null;

@@ -4,7 +4,7 @@ import { dateOf } from '#web/platform/moment-words.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** The order it belongs to, whose it is, and the parcels of it. */
+/** The order, its customer, and the parcels of the return. */
 export function ReturnOrder({ one }: { one: WholeReturn }) {
   const { order, customer, parcels } = one;
   return (

@@ -5,7 +5,7 @@ import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
-/** What comes back and why, in the buyer's own words and pictures. */
+/** Returned items with reasons, and the customer's description and photos. */
 export function ReturnPieces({ one }: { one: WholeReturn }) {
   const [photo, setPhoto] = useState<number>();
   return (

@@ -43,7 +43,7 @@ const shape = {
   sorts: [],
 };
 
-/** Everything that comes back, the longest waiting first. */
+/** All returns, longest waiting first. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -90,7 +90,7 @@ export function Component({ row }: { row?: string }) {
   );
 }
 
-/** What a person has to send, as a file for the bank. */
+/** Downloads the pending manual payouts as a bank file. */
 function Payouts({ toSend }: { toSend: number }) {
   const [problem, setProblem] = useState('');
   const load = async () => setProblem((await download({ call: payoutsExport }))?.message ?? '');

@@ -10,7 +10,10 @@ import { useForm } from '#web/ui/form.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 import { wayTitles } from './desk-words.ts';
 
-/** The money was sent by UPI or bank: its reference is kept, and where it went is forgotten but for four signs. */
+/**
+ * Records that a UPI or bank refund was sent, by its reference; all but four characters of the payout details are
+ * deleted.
+ */
 export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: () => void; onDone: () => void }) {
   const [notePayout] = useNotePayoutMutation();
   const tell = useTellDone();

@@ -2,11 +2,11 @@ import { mostReturnsAtOnce } from '#contract/admin-returns.ts';
 import { useBulkReturnsMutation } from '#web/resources/returns/admin-returns.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
-/** What is done to several returns at once. */
+/** Bulk actions on returns. */
 export function useReturnActions(): BulkAction[] {
   const [bulk] = useBulkReturnsMutation();
   const run = (action: 'approve' | 'receive') => async (selection: Selection) => {
-    // The table always gives ids, because the list can say all of them.
+    // The selection always has ids, since the table gets `allIds`.
     const ids = 'ids' in selection ? [...selection.ids] : [];
     const { results } = await bulk({ body: { action, who: { ids } } }).unwrap();
     return { results };

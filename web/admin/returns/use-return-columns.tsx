@@ -5,7 +5,7 @@ import { LinkCell, MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/ce
 import type { Column } from '#web/ui/data-table/column.ts';
 import { ageBadge, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 
-/** What stands in the list of returns. */
+/** Columns of the return list. */
 export const returnColumns: Column<DeskReturn>[] = [
   { id: 'number', title: 'Return', isKey: true, cell: (one) => <NumberCell one={one} /> },
   { id: 'stage', title: 'Stage', onCard: true, cell: ({ stage }) => stageTitles[stage] },
@@ -49,7 +49,7 @@ export const returnColumns: Column<DeskReturn>[] = [
   },
 ];
 
-/** On a phone the row's name says what comes back, and why. */
+/** On mobile, the items and the reason are shown below the number. */
 function NumberCell({ one }: { one: DeskReturn }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 
-/** The answer of the shop, which everybody reads under the review. */
+/** Public reply of the shop to a review. */
 export function AnswerForm({ review: { _id: id, reply } }: { review: StaffReview }) {
   const [answer] = useAnswerReviewMutation();
   const [unanswer, { isLoading }] = useUnanswerReviewMutation();

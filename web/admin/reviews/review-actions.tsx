@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 import { useFirstField } from '#web/ui/use-first-field.ts';
 
-/** Shows or hides a review and goes on to the next: a approve, h hide, n next. */
+/** Approves or hides a review and opens the next one: a approve, h hide, n next. */
 export function ReviewActions({ review, onNext }: { review: StaffReview; onNext: () => void }) {
   const [moderate, { isLoading }] = useModerateReviewMutation();
   const [isHiding, setIsHiding] = useState(false);
@@ -73,7 +73,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
   );
 }
 
-/** The text that is judged is the one that stands here. */
+/** Identifies the version of the review shown here, which is the one being moderated. */
 function seenAtOf({ createdAt, updatedAt }: StaffReview): string {
   return updatedAt ?? createdAt;
 }

@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { badgeOf, reportTitles } from './review-words.ts';
 
-/** One review beside the list, as shoppers see it, with what was reported of it and the answer of the shop. */
+/** Drawer of a review as shoppers see it, with its reports and the shop's reply. */
 export function ReviewDrawer({
   reviewId,
   rows,
@@ -25,7 +25,7 @@ export function ReviewDrawer({
 }) {
   const read = useDeskReviewQuery({ params: { id: reviewId } });
   const [photo, setPhoto] = useState<number>();
-  // As it was when this one was opened: a decided row moves down the list.
+  // Determined on opening, since a moderated row moves down the list.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === reviewId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/reviews');
@@ -45,7 +45,7 @@ export function ReviewDrawer({
             {!review.verified && <Badge tone="line">Unverified purchase</Badge>}
             <TextLink to={`/product/${review.product.slug}`}>View product</TextLink>
           </p>
-          {/* The answer stands in its form below. */}
+          {/* The reply is shown in its form below. */}
           <ReviewCard review={{ ...review, reply: null }} onPhoto={setPhoto} />
           <Reports review={review} />
           {review.moderationNote && <p className="text-muted">Reason: {review.moderationNote}</p>}

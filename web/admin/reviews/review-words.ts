@@ -11,7 +11,7 @@ export const reportTitles: Record<ReportReason, string> = {
   other: 'Other',
 };
 
-/** How a review stands, reports before everything else. */
+/** Returns the badge of a review; reports take precedence over its status. */
 export function badgeOf({ status, reports }: Pick<StaffReview, 'status' | 'reports'>) {
   if (reports.length > 0)
     return { tone: 'danger', words: reports.length === 1 ? '1 report' : `${reports.length} reports` } as const;

@@ -43,7 +43,7 @@ const shape = {
   sorts: [],
 };
 
-/** What shoppers wrote: reported first, then what waits, then the newest. */
+/** Reviews: reported first, then pending, then the newest. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

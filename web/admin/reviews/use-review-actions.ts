@@ -5,13 +5,13 @@ import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
 type Read = { readAt: string; reviews: readonly { _id: string }[] };
 
-/** What is done to several reviews at once, as they stood on their pages. */
+/** Bulk actions on reviews, in the version shown in the list. */
 export function useReviewActions(read: Read | undefined): BulkAction[] {
   const seenAtOf = useSeen(read);
   const [bulk] = useBulkReviewsMutation();
   const run =
     (action: 'approve' | 'hide') => async (selection: Selection, values: Readonly<Record<string, string>>) => {
-      // The table always gives ids, because the list can say all of them.
+      // The selection always has ids, since the table gets `allIds`.
       const ids = 'ids' in selection ? [...selection.ids] : [];
       const { results } = await bulk({
         body: { action, who: { ids }, note: values['note'] ?? '', seenAt: seenAtOf(ids) },
@@ -32,7 +32,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
   ];
 }
 
-/** When the first of some reviews was read that were in sight so far; of others nothing is known. */
+/** Returns the earliest time at which any of the reviews was loaded, ignoring those not shown so far. */
 function useSeen(read: Read | undefined) {
   const seen = useRef(new Map<string, string>());
   useEffect(() => {

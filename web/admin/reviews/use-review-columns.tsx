@@ -4,7 +4,7 @@ import { LinkCell, MomentCell, NoneCell, PictureCell } from '#web/ui/data-table/
 import type { Column } from '#web/ui/data-table/column.ts';
 import { badgeOf } from './review-words.ts';
 
-/** What stands in the list of reviews. */
+/** Columns of the review list. */
 export const reviewColumns: Column<StaffReview>[] = [
   {
     id: 'review',

@@ -25,7 +25,7 @@ const features: readonly { name: keyof ShopFlags; label: string; note: string }[
   { name: 'pwa', label: 'Installable app', note: 'When off, the shop cannot be installed or used offline.' },
 ];
 
-/** Features of the shop; each switch is saved at once. */
+/** Feature switches; each is saved immediately. */
 export function FeatureSection() {
   const read = useShopFlagsQuery();
   const [save, saving] = useSaveFlagsMutation();

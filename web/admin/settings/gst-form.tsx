@@ -14,10 +14,10 @@ import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useTellSaved } from './use-saved.ts';
 
-/** Of the day on which the page was opened. */
+/** Today in India, at page load. */
 const today = dayInIndia(new Date());
 
-/** Adds a rate for days to come. */
+/** Form to add a future rate. */
 export function GstForm({ draft }: { draft: Draft }) {
   const [add] = useAddGstRateMutation();
   const tellSaved = useTellSaved();

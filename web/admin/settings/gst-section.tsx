@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useTellSaved } from './use-saved.ts';
 
-/** The table of GST, and a row for days to come. */
+/** GST rates, and a form to add a future one. */
 export function GstSection({ draft }: { draft: Draft }) {
   const read = useGstRatesQuery();
   return (
@@ -31,7 +31,7 @@ export function GstSection({ draft }: { draft: Draft }) {
   );
 }
 
-/** The price is that of a piece, before tax. */
+/** Describes a rate; the price limit is per piece before tax. */
 function wordsOfRate({ low, high, upTo }: GstRow): string {
   return low === high ? `${low} %` : `${low} % up to ${formatRupees(upTo)}, ${high} % above`;
 }

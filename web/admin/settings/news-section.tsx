@@ -13,7 +13,7 @@ import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { news: NewsSettings; version: string };
 
-/** Where the shop itself hears of new orders and returns. */
+/** Email address for notifications of new orders and returns. */
 export function NewsSection({ draft }: { draft: Draft }) {
   const read = useNewsSettingsQuery();
   return (

@@ -14,7 +14,7 @@ import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSectionSaving } from './use-section-saving.ts';
 
-/** What invoices and credit notes are numbered with. */
+/** Prefixes of invoice and credit note numbers. */
 export function PapersSection({ draft }: { draft: Draft }) {
   const read = usePaperSettingsQuery();
   return (
@@ -103,12 +103,12 @@ function upper(text = ''): string {
   return text.trim().toUpperCase();
 }
 
-/** The number that comes next, with another prefix: the year and the count stay. */
+/** Returns a number with another prefix, keeping year and count. */
 function numberWith(number: string, prefix: string): string {
   return [prefix || '…', ...number.split('/').slice(-2)].join('/');
 }
 
-/** "2627" is 2026–27. */
+/** Formats a financial year: "2627" is "2026–27". */
 function yearWords(year: string): string {
   return `20${year.slice(0, 2)}–${year.slice(2)}`;
 }

@@ -18,7 +18,7 @@ import type { Editing } from './use-stored.ts';
 
 type Read = { settings: CheckoutSettings; version: string };
 
-/** The rules of paying. */
+/** Payment settings. */
 export function PayingSection({ draft }: { draft: Draft }) {
   const read = useCheckoutSettingsQuery();
   return (
@@ -86,7 +86,7 @@ function questionAbout(doubt: string) {
   return { title: 'Change cash on delivery?', words: <p>{doubt}</p>, yes: 'Save change' };
 }
 
-/** What staff should think of twice; empty where no money moves. */
+/** Returns a warning to confirm; empty if the change affects no amounts. */
 function doubtOf(was: CheckoutSettings, next: CheckoutSettings): string {
   if (was.codOffered && !next.codOffered) return 'Cash on delivery will no longer be available.';
   if (was.codFee !== next.codFee) {

@@ -11,7 +11,7 @@ import type { Editing } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useSectionSaving } from './use-section-saving.ts';
 
-/** In how many days pieces may come back. */
+/** Return windows in days. */
 export function ReturnsSection({ draft }: { draft: Draft }) {
   const read = useReturnSettingsQuery();
   return (
@@ -72,7 +72,7 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
   );
 }
 
-/** Said at the field of the category, which is named by its id. */
+/** Maps errors to the category's field, which is named by the category id. */
 function faultsOf(values: FieldValues, base: ReturnDays): FieldErrors {
   const next = settingsOf(values, base);
   const issues = returnSettings.safeParse(next).error?.issues ?? [];
@@ -94,7 +94,7 @@ function settingsOf(values: FieldValues, { categories }: ReturnDays): ReturnSett
   };
 }
 
-/** What is no number is refused by the contract. */
+/** Parses a number; the contract rejects the NaN of anything else. */
 function numberOf(text = ''): number {
   return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonState } from '#web/ui/button.tsx';
 import type { Editing } from './use-stored.ts';
 
-/** The end of a form: what stands in the way, and the button that saves. */
+/** End of a form: error message and save button. */
 export function SaveRow({
   label,
   state,

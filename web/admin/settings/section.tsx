@@ -6,7 +6,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 type Read<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** A part of the settings: what it is about, and its form once what is set has been read. */
+/** A settings section: description, and its form once the settings are loaded. */
 export function Section<Data>({
   id,
   title,
@@ -19,7 +19,7 @@ export function Section<Data>({
   title: string;
   lead: ReactNode;
   read: Read<Data>;
-  /** One row of fields: its bones take no more room. */
+  /** One row of fields, so its skeleton is shorter. */
   isShort?: boolean;
   children: (data: Data) => ReactNode;
 }) {

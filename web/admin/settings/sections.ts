@@ -1,4 +1,4 @@
-/** The sections of the page, with the words that staff may look for. */
+/** The sections of the page, with keywords for the search. */
 export const sections = [
   { id: 'shipping', title: 'Shipping', words: 'delivery fee free above limit charge' },
   {
@@ -30,7 +30,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** The sections in which each word that was typed begins a word. */
+/** Returns the sections in which every search term is the prefix of a word. */
 export function matchingSections(search: string) {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter(({ title, words }) => {

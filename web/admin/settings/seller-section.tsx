@@ -16,7 +16,7 @@ import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { seller: SellerSettings; version: string };
 
-/** Who sells, and who answers complaints. */
+/** Details of the seller and the grievance officer. */
 export function SellerSection({ draft }: { draft: Draft }) {
   const read = useSellerSettingsQuery();
   return (
@@ -91,7 +91,7 @@ const names = Object.keys(sellerSettings.shape) as (keyof SellerSettings)[];
 
 function sellerOf(values: FieldValues): SellerSettings {
   const told = Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]));
-  // Sound: each name of the contract, as text; the form has judged them by it.
+  // Sound: every name of the contract, as text, and the form has validated them.
   return { ...(told as SellerSettings), gstin: (told['gstin'] ?? '').toUpperCase() };
 }
 

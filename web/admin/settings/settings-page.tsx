@@ -30,7 +30,7 @@ const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {
   features: FeatureSection,
 };
 
-/** What staff set of the shop: one page of sections, each saved for itself. */
+/** Shop settings: one page of sections, each saved separately. */
 export function Component() {
   const [search, setSearch] = useState('');
   const unsaved = useUnsaved();
@@ -61,7 +61,7 @@ export function Component() {
         <div className="grid min-w-0 gap-12">
           {sections.map((section) => {
             const Screen = screens[section.id];
-            // What was typed stays while another section is looked for.
+            // Hidden rather than unmounted, so that edits survive a search.
             return (
               <div key={section.id} hidden={!found.includes(section)}>
                 <Screen draft={drafts(section.id)} />

@@ -14,7 +14,7 @@ import type { Editing } from './use-stored.ts';
 
 type Read = { shipping: ShippingSettings; version: string };
 
-/** What sending an order costs. */
+/** Shipping fee. */
 export function ShippingSection({ draft }: { draft: Draft }) {
   const read = useShippingSettingsQuery();
   return (
@@ -66,7 +66,7 @@ function questionAbout(was: ShippingSettings, next: ShippingSettings) {
   return { title: 'Change shipping fee?', words: <Comparison was={was} next={next} />, yes: 'Save change' };
 }
 
-/** What three orders pay now and then: one below both limits, one at each. */
+/** Compares the fee before and after for up to three orders: a small one, and one just above each limit. */
 function Comparison({ was, next }: { was: ShippingSettings; next: ShippingSettings }) {
   const limits = [was.freeAbove, next.freeAbove].toSorted((a, b) => a - b);
   const orders = [...new Set([499, ...limits.map((limit) => limit + 1)])];

@@ -6,7 +6,7 @@ import type { Editing } from './use-stored.ts';
 
 type Form<Data> = (props: { base: Data; editing: Editing }) => ReactNode;
 
-/** A section whose form changes what is stored. */
+/** A section whose form edits stored settings. */
 export function StoredSection<Data extends { version: string }>({
   draft,
   form,

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type Question = { title: string; words: ReactNode; yes: string };
 type Open = Question & { answer: (isYes: boolean) => void };
 
-/** Asks before something that moves money: `if (!(await ask({…}))) return`, with `question` drawn beside the form. */
+/** Confirmation before a critical change: `if (!(await ask({…}))) return`, with `question` rendered beside the form. */
 export function useQuestion() {
   const [open, setOpen] = useState<Open>();
   const ask = (question: Question) =>

@@ -6,7 +6,7 @@ import { useTellSaved } from './use-saved.ts';
 type Saved = { version: string; activityId: string };
 type Reply = { data: Saved; error?: never } | { data?: never; error: unknown };
 
-/** Finishes the saving of a section: what its form answers to the reply, and what is told once it is saved. */
+/** Completes saving a section: returns the form's result, and reports a successful save. */
 export function useSectionSaving(editing: Editing) {
   const tellSaved = useTellSaved();
   return async (reply: PromiseLike<Reply>, words: string) => {

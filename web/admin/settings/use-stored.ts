@@ -3,19 +3,22 @@ import type { Draft } from '#web/ui/use-drafts.ts';
 
 type Stored<Data> = { data: Data; refetch: () => unknown };
 
-/** What a form is told of the settings it changes. */
+/** Edit state passed to a settings form. */
 export type Editing = Draft & {
-  /** Somebody else has saved something newer than what this form began with. */
+  /** Another person has saved a newer version than the one this form started with. */
   isBehind: boolean;
-  /** Asks what is set by now, without touching what was typed. */
+  /** Refetches the stored settings without touching the edits. */
   lookAgain: () => void;
-  /** Called before saving; what it gives, once that is done. What was typed meanwhile stays, as a change of the new version. */
+  /**
+   * Called before saving; returns a function to call on success. Edits made meanwhile are kept, as changes to the new
+   * version.
+   */
   saving: () => (stored: { version: string }) => void;
 };
 
 /**
- * What a form begins with: it follows what is stored until somebody types; from then on it stays, so that nothing typed
- * gets lost under a change of somebody else. Give the form `turn` as its key.
+ * Initial values of a settings form. They follow the stored settings until the user types, then stay, so that edits are
+ * not lost to another person's change. Use `turn` as the form's key.
  */
 export function useStored<Data extends { version: string }>({ data, refetch }: Stored<Data>, draft: Draft) {
   const [{ base, read, turn }, begin] = useState({ base: data, read: data, turn: 0 });

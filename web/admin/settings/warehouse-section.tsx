@@ -19,7 +19,7 @@ import { useSectionSaving } from './use-section-saving.ts';
 
 type Read = { warehouse: WarehouseSettings; version: string };
 
-/** Where parcels leave, and how long packing takes. */
+/** Warehouse address and packing times. */
 export function WarehouseSection({ draft }: { draft: Draft }) {
   const read = useWarehouseSettingsQuery();
   return (
@@ -65,7 +65,7 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
           label="State"
           {...field('stateCode')}
           value={typed.stateCode}
-          // Sound: the options are the table's own codes.
+          // Sound: the options are the codes of `indianStates`.
           onChange={({ currentTarget }) => change({ stateCode: currentTarget.value as StateCode })}
         >
           {states.map(([code, name]) => (

@@ -9,13 +9,13 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 
-/** The next words to whoever asked: by mail, and at their ticket. */
+/** Reply to a ticket, sent by email and shown on the customer's ticket page. */
 export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: () => void }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const unsaved = useUnsaved();
-  // The same key for the same answer, so that nobody gets it twice.
+  // The same idempotency key for the same reply, so that it is sent once.
   const wish = useIdempotencyKey();
   const tell = useTellDone();
   const send = async (solve: boolean) => {

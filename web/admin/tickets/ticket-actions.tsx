@@ -17,7 +17,7 @@ const words: Record<TicketAction, string> = {
   trust: 'moved back to the queue',
 };
 
-/** Moves a ticket on without words: a acknowledge, s solved, n next. */
+/** Changes the status of a ticket without a reply: a acknowledge, s solved, n next. */
 export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext: () => void }) {
   const [bulk, { isLoading }] = useBulkTicketsMutation();
   const takeBack = useTakeBack();

@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { deskTitles, dueBadge, stateTitles } from './ticket-words.ts';
 
-/** One ticket beside the list: what was asked, what was answered, and the next words. */
+/** Drawer of a ticket: message, replies, and the form for the next reply. */
 export function TicketDrawer({
   ticketId,
   rows,
@@ -24,7 +24,7 @@ export function TicketDrawer({
   linkOf: (id: string) => string;
 }) {
   const read = useDeskTicketQuery({ params: { id: ticketId } });
-  // As it was when this one was opened: an answered row moves down the list.
+  // Determined on opening, since an answered row moves down the list.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === ticketId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/tickets');
@@ -72,7 +72,7 @@ function Fact({ label, note, children }: { label: string; note?: string | undefi
   );
 }
 
-/** What they wrote, and what was answered. */
+/** The customer's message and the replies. */
 function Words({ ticket: { name, message, createdAt, told } }: { ticket: WholeTicket }) {
   return (
     <ol className="grid gap-4">

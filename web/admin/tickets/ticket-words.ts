@@ -7,7 +7,7 @@ export const stateTitles: Record<TicketState, string> = {
   suspected: 'Suspected spam',
 };
 
-/** What is said of a view when nothing is left in it. */
+/** Empty-state titles of the views. */
 export const stateEnds: Record<TicketState, string> = {
   open: 'No tickets to answer',
   acknowledged: 'No tickets to solve',
@@ -19,7 +19,7 @@ export const deskTitles = { care: 'Customer care', grievance: 'Grievance officer
 
 const hour = 3_600_000;
 
-/** How long is left until the next promise: 48 hours for a first word, a month for the end of it. */
+/** Returns the time left until the next deadline: 48 hours to acknowledge, one month to solve. */
 export function dueBadge({ dueBy, acknowledgedAt }: Pick<DeskTicket, 'dueBy' | 'acknowledgedAt'>, now = new Date()) {
   if (!dueBy) return undefined;
   const left = (Date.parse(dueBy) - now.getTime()) / hour;

@@ -33,7 +33,7 @@ const shape = {
   sorts: [],
 };
 
-/** Questions and complaints: what is due first, then what is over. */
+/** Tickets: those with a deadline first, the most urgent on top. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -3,12 +3,12 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
-/** What is done to several tickets at once; all of it can be taken back. */
+/** Bulk actions on tickets, all with Undo. */
 export function useTicketActions(): BulkAction[] {
   const [bulk] = useBulkTicketsMutation();
   const takeBack = useTakeBack();
   const run = (action: TicketAction) => async (selection: Selection) => {
-    // The table always gives ids, because the list can say all of them.
+    // The selection always has ids, since the table gets `allIds`.
     const ids = 'ids' in selection ? [...selection.ids] : [];
     const { results, activityId } = await bulk({ body: { action, who: { ids } } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');

@@ -5,7 +5,7 @@ import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { deskTitles, dueBadge, stateTitles } from './ticket-words.ts';
 
-/** What stands in the list of tickets. */
+/** Columns of the ticket list. */
 export const ticketColumns: Column<DeskTicket>[] = [
   {
     id: 'number',

@@ -16,7 +16,7 @@ const stretches = [
   { days: 365, label: 'the last year' },
 ];
 
-/** What sold best, to be taken over as the list; nothing is saved by it. */
+/** Best sellers, which can replace the list; nothing is saved yet. */
 export function FromSales({ onTake, onClose }: { onTake: (products: readonly Slot[]) => void; onClose: () => void }) {
   const [days, setDays] = useState(30);
   const [read, { currentData: sellers, error }] = useLazyBestSellersQuery();

@@ -7,7 +7,7 @@ import type { Slot } from './use-top10-draft.ts';
 
 const mostFound = 8;
 
-/** Finds a product by name, SKU or address and puts it on the next place. */
+/** Finds a product by name, SKU or URL and adds it to the next slot. */
 export function ProductPicker({
   place,
   taken,

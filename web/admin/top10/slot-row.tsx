@@ -6,7 +6,7 @@ import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Slot } from './use-top10-draft.ts';
 
-/** A product on its place, with what keeps shoppers from buying it. */
+/** A slot with its product, and a warning if shoppers cannot buy it. */
 export function SlotRow({ product, place, onRemove }: { product: Slot; place: number; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-3">
@@ -19,7 +19,7 @@ export function SlotRow({ product, place, onRemove }: { product: Slot; place: nu
   );
 }
 
-/** A product in a line: picture, name, price, warnings. */
+/** A product in one line: picture, name, price, warnings. */
 export function ProductLine({ product, isLinked }: { product: Slot; isLinked?: boolean }) {
   const { _id: id, name, price, category, images } = product;
   const [image] = images;

@@ -17,7 +17,7 @@ import type { Top10Draft } from './use-top10-draft.ts';
 
 const FromSales = lazyPart(async () => (await import('./from-sales.tsx')).FromSales);
 
-/** The ten best: at least one product, at most ten, in the order of the front page; saved as a whole. */
+/** Top 10: one to ten products in homepage order, saved as a whole. */
 export function Component() {
   const draft = useTop10Draft();
   const [isFilling, setIsFilling] = useState(false);

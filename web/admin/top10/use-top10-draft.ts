@@ -7,12 +7,12 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
-/** What a place of the list shows. */
+/** The product fields shown in a slot. */
 export type Slot = Pick<ProductCard, '_id' | 'name' | 'price' | 'images' | 'category' | 'stock' | 'isActive'>;
 
 type Draft = { products: readonly Slot[]; seen: readonly string[] };
 
-/** The list as it is being put together, on top of the one that `seen` was; nothing is saved before Save. */
+/** The list being edited, based on the stored list `seen`; nothing is saved before Save. */
 export function useTop10Draft() {
   const read = useKeptTop10Query();
   const [draft, setDraft] = useState<Draft>();
@@ -39,7 +39,7 @@ export function useTop10Draft() {
         const before = now ?? { products: stored ?? [], seen: idsOf(stored ?? []) };
         return { ...before, products: change(before.products) };
       }),
-    /** Back to what is stored, which somebody may have changed meanwhile. */
+    /** Discards the edits and refetches the list, which may have changed. */
     discard: () => {
       setDraft(undefined);
       setFault(undefined);
@@ -52,7 +52,7 @@ export function useTop10Draft() {
       const { data, error } = await saveTop10({ body });
       if (error) return setFault(error);
       await read.refetch();
-      // What was moved meanwhile stays, on top of what is stored now.
+      // Edits made while saving are kept, now based on the saved list.
       setDraft((now) => (now === draft ? undefined : now && { ...now, seen: body.products }));
       const undo = () => takeBack(data.activityId);
       tell({ words: 'Top 10 saved', undo });

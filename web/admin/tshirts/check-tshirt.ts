@@ -3,7 +3,7 @@ import { faultsByField } from '#web/platform/faults-by-field.ts';
 
 const change = tshirtForm.partial();
 
-/** The same checks as the server's, of what is changed. */
+/** Runs the server's validation on the changed fields. */
 export function checkTshirt(sent: { alt?: string; image?: string; isActive?: boolean }) {
   return faultsByField(change.safeParse(sent));
 }

@@ -21,7 +21,7 @@ import { titleOf } from './use-tshirt-columns.tsx';
 
 const list = '/admin/tshirts';
 
-/** One T-shirt beside the list. */
+/** Drawer to edit a T-shirt. */
 export function TshirtDrawer({ id }: { id: string }) {
   const read = useKeptTshirtsQuery({ query: {} });
   const data = read.data?.find(({ _id }) => _id === id);

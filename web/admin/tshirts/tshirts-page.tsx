@@ -39,7 +39,7 @@ const shape = {
   sorts: tshirtSorts,
 };
 
-/** The strip of T-shirts on the front page: pictures in their order. */
+/** T-shirts on the homepage: pictures in order. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -78,7 +78,7 @@ export function Component({ row }: { row?: string }) {
         aria-label="Upload T-shirt pictures"
         onChange={({ currentTarget }) => {
           uploads.add([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const sending = { key: 1, file: new File([], 'lotus.webp'), part: 0.4, problem: '', canRetry: false };
 const refused = { ...sending, problem: 'Its connection was lost.', canRetry: true };
 
-/** The page with one picture on it; goes from there to another address. */
+/** Renders the page with one upload and navigates to another path. */
 async function leaveFor(address: string, upload: typeof sending) {
   const uploads = { items: [upload], drop: () => undefined, add: () => undefined, again: () => undefined };
   const element = <UploadList uploads={uploads} />;

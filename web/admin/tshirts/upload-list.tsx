@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import type { TshirtUploads } from './use-tshirt-uploads.ts';
 
-/** What is on its way, and what was refused with its reason. */
+/** Pending uploads, and failed ones with the error. */
 export function UploadList({ uploads: { items, drop, again } }: { uploads: TshirtUploads }) {
   if (items.length === 0) return null;
   const isSending = items.some(({ problem }) => problem === '');
@@ -39,7 +39,7 @@ export function UploadList({ uploads: { items, drop, again } }: { uploads: Tshir
   );
 }
 
-/** Whoever leaves takes along what has not been sent; it is only there meanwhile, because a drawer has a guard of its own. */
+/** Warns that leaving cancels the uploads. Rendered only while there are any, because the drawer has its own guard. */
 function SendingGuard() {
   const unsaved = useUnsaved('/admin/tshirts');
   useEffect(() => unsaved.touch());

@@ -2,7 +2,7 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeTshirtsMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 
-/** What is done to several T-shirts at once, in one call; `matching` is what the list is narrowed to. */
+/** Bulk actions on T-shirts, in one request; `matching` is the filter of the list. */
 export function useTshirtActions(matching: {
   search: string | undefined;
   state: 'shown' | 'hidden' | undefined;

@@ -7,12 +7,12 @@ import { PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { checkTshirt } from './check-tshirt.ts';
 
-/** What a T-shirt is known by. */
+/** Title of a T-shirt. */
 export function titleOf({ image }: Tshirt): string {
   return image.alt || 'T-shirt without alt text';
 }
 
-/** What stands in the list; words and state are changed in their place. */
+/** Columns of the list; alt text and status are editable in place. */
 export function useTshirtColumns(): Column<Tshirt>[] {
   const [change] = useChangeKeptTshirtMutation();
   return useMemo(() => {

@@ -6,10 +6,10 @@ import { wrongWithPicture } from '#web/resources/products/picture-field.tsx';
 import { tshirtUpload } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 
-/** A picture on its way into the strip; `problem` says why it did not get there. */
+/** A picture being uploaded; `problem` is the error if that failed. */
 export type TshirtUpload = { key: number; file: File; part: number; problem: string; canRetry: boolean };
 
-/** Pictures that become T-shirts, one after another, each with its own progress and its own refusal. */
+/** Uploads pictures as T-shirts one after another, each with its own progress and error. */
 export function useTshirtUploads() {
   const [items, setItems] = useState<readonly TshirtUpload[]>([]);
   const dispatch = useDispatch();
@@ -59,7 +59,10 @@ export function useTshirtUploads() {
 
 export type TshirtUploads = ReturnType<typeof useTshirtUploads>;
 
-/** A first description from the name of the file: "lotus-tee_black.jpg" is "lotus tee black"; a camera's number says nothing. */
+/**
+ * Derives an initial alt text from the file name: "lotus-tee_black.jpg" is "lotus tee black"; camera file names give
+ * none.
+ */
 function altOf({ name }: File): string {
   const words = name
     .replace(/\.\w+$/, '')

@@ -3,7 +3,7 @@ import { useBlockUsersMutation } from '#web/resources/users/users.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 
-/** What is done to several people at once. */
+/** Bulk actions on users. */
 export function useUserActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [blockUsers] = useBlockUsersMutation();
   const takeBack = useTakeBack();

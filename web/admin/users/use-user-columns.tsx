@@ -12,14 +12,14 @@ import { roleNames } from './role-names.ts';
 
 type WithProof = ReturnType<typeof useProof>['withProof'];
 
-/** What a role lets somebody do, before it is given. */
+/** Permissions of a role, shown before it is assigned. */
 const meaning: Record<Role, string> = {
   user: 'Can shop. No dashboard access.',
   admin: 'Full access, including orders, customers, refunds and roles.',
   digitalMarketer: 'Marketer dashboard only.',
 };
 
-/** What stands in the list of people; a role is changed in its place. */
+/** Columns of the user list; the role is editable in place. */
 export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
   const [changeRole] = useChangeRoleMutation();
   return useMemo(

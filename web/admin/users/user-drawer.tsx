@@ -23,7 +23,7 @@ const list = '/admin/users';
 
 type Order = { _id: string; orderNumber: string; createdAt: string; status: OrderState; total: number };
 
-/** One person beside the list; the address leads here too. */
+/** Drawer of a user; also reached by URL. */
 export function UserDrawer({ userId }: { userId: string }) {
   const read = useUserQuery({ params: { id: userId } });
   return (

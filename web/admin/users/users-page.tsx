@@ -35,11 +35,11 @@ const shape = {
   sorts: userSorts,
 };
 
-/** Everybody with an account. */
+/** List of all users with an account. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  // Sound: as above.
+  // Sound: the shape admits only sorts of the contract.
   const sort = view.sort === '' ? undefined : (view.sort as UserSort);
   const query = { ...narrowingOf(view), sort };
   const read = useUsersQuery({ query: { ...query, page: view.page, limit: view.size } });

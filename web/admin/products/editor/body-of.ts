@@ -11,7 +11,7 @@ type Fit = (typeof fits)[number];
 
 const number = (text: string) => (text.trim() === '' ? null : Number(plainAmount(text)));
 
-/** Every size of every colour that there is, in the order in which it is sent. */
+/** Returns every existing variant (size and colour), in the order in which they are sent. */
 function cellsOf({ colors, sizes, cells }: EditDraft) {
   return colors.flatMap((color) =>
     sizes.flatMap((size) => {
@@ -22,7 +22,7 @@ function cellsOf({ colors, sizes, cells }: EditDraft) {
   );
 }
 
-/** Pictures that have arrived: those that are sent. */
+/** Returns the pictures that are uploaded; only these are sent. */
 export const shownPictures = ({ pictures }: EditDraft) => pictures.filter(({ url }) => url !== '');
 
 const sentAsTyped = [
@@ -46,12 +46,12 @@ const sentAsTyped = [
   'seoDescription',
 ] as const;
 
-/** What is sent of the fields; `reason` is why stock was changed. */
+/** Builds the request body; `reason` explains a stock change. */
 export function bodyOf(draft: EditDraft, reason: string) {
   const colors = new Map(draft.colors.map((color) => [color.key, color.name.trim()]));
   const [length, width, height] = [number(draft.length), number(draft.width), number(draft.height)];
   return {
-    // Sound: the names are those of texts.
+    // Sound: these names are text fields.
     ...(Object.fromEntries(sentAsTyped.map((name) => [name, draft[name]])) as Record<
       (typeof sentAsTyped)[number],
       string
@@ -98,7 +98,7 @@ export function bodyOf(draft: EditDraft, reason: string) {
   };
 }
 
-/** What can be told before anything is sent; the rest is the server's to say. */
+/** Validates the draft without a request; the server checks the rest. */
 export function faultsIn(draft: EditDraft): Faults {
   const faults: Record<string, string> = {};
   if (draft.name.trim() === '') faults['name'] = 'Name is required.';
@@ -128,7 +128,7 @@ export function faultsIn(draft: EditDraft): Faults {
 
 const sides = ['length', 'width', 'height'] as const;
 
-/** The sides that keep the others from being stored: a parcel has three or none. */
+/** Returns the missing or zero dimensions if only some are given: a parcel has all three or none. */
 function unsaidSides(draft: EditDraft) {
   const unsaid = sides.filter((name) => !number(draft[name]));
   return sides.some((name) => draft[name].trim() !== '') ? unsaid : [];
@@ -139,12 +139,12 @@ function byRules(draft: EditDraft): Faults {
   return Object.fromEntries(found.map(({ field, message }) => [placeOf(draft, field), message]));
 }
 
-/** What the rules say of fields in which nothing else is wrong. */
+/** Returns the rule violations of fields that have no other error. */
 function without(rules: Faults, faults: Faults): Faults {
   return Object.fromEntries(Object.entries(rules).filter(([field]) => !(field in faults)));
 }
 
-/** Where a fault stands that a call has at `variants.3.stock`: the name of its field. */
+/** Maps the path of a server validation error, such as `variants.3.stock`, to a field name. */
 export function placeOf(draft: EditDraft, field: string): string {
   const [list = '', place, part] = field.split('.');
   if (place === undefined) return list === 'variants' || list === 'colors' ? 'grid' : field;

@@ -15,7 +15,7 @@ const measures = [
   { name: 'shoulder', title: 'Shoulder' },
 ] as const;
 
-/** Measures of each size in centimetres; a block copied from a spreadsheet is pasted from the cell that has the focus. */
+/** Size chart in centimetres; a block copied from a spreadsheet is pasted starting at the focused cell. */
 export function ChartSection({ editor }: { editor: Editor }) {
   const { draft, faults, change } = editor;
   const { chart, sizes } = draft;
@@ -31,7 +31,7 @@ export function ChartSection({ editor }: { editor: Editor }) {
     }));
   const paste = (event: ClipboardEvent, row: number, measure: number) => {
     const text = event.clipboardData.getData('text');
-    // A single value goes where the cursor is.
+    // A single value is pasted at the cursor.
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     change(({ chart: rows }) => ({ chart: pasted(rows, { row, measure }, text) }));

@@ -4,7 +4,7 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')}-`;
 
-/** The colour that a picture's file is named after, the longest of several: its key, or '' where there is none. */
+/** Returns the key of the colour in a picture's file name, the longest match of several, or '' if there is none. */
 export function colorOfFile(file: string, colors: readonly { key: string; name: string }[]): string {
   const said = words(file);
   const named = colors.filter(({ name }) => name.trim() !== '' && said.includes(words(name)));

@@ -4,7 +4,7 @@ import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What it is, in words. */
+/** Descriptive fields of the product. */
 export function DetailsSection({ editor }: { editor: Editor }) {
   const { field } = editor;
   return (

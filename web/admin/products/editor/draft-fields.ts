@@ -1,7 +1,7 @@
 import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 import { type EditDraft, fieldNames, type Part, type TextName } from './draft.ts';
 
-/** What two may have changed of a product apart from each other. */
+/** Fields that two people can edit independently. */
 export const fields: DraftFields<EditDraft, TextName | Part> = {
   ...fieldNames,
   variants: {
@@ -18,7 +18,7 @@ export const fields: DraftFields<EditDraft, TextName | Part> = {
   pictures: { title: fieldNames.pictures, words: pictureWords },
 };
 
-/** Stock is told as it was read: pieces that were sold meanwhile are nobody's change. */
+/** Compares stock relative to the quantity read, so that sales in the meantime are no conflict. */
 function variantsOf({ colors, sizes, cells }: EditDraft) {
   const stock = Object.entries(cells).map(([key, { sku, stock: said, stockWas }]) => [
     key,

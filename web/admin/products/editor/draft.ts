@@ -3,7 +3,7 @@ import { indianTime } from './indian-time.ts';
 
 export type EditColor = { key: string; name: string; code: string; was?: string };
 export type EditSize = { key: string; name: string };
-/** A size of a colour; an empty stock: there is no such one. `stockWas`: what lay there when it was read. */
+/** A variant (size of a colour); an empty stock means that it does not exist. `stockWas` is the quantity when read. */
 export type Cell = {
   id?: string | undefined;
   sku: string;
@@ -15,13 +15,13 @@ export type Cell = {
 export type EditPicture = {
   key: string;
   id?: string;
-  /** Empty while it is on its way. */
+  /** Empty while uploading. */
   url: string;
   alt: string;
-  /** A colour's key; empty: shown with all. */
+  /** A colour's key; empty if shown for all colours. */
   color: string;
   view: string;
-  /** What the file was called, how much of it has gone from 0 to 1, and why it was refused. */
+  /** File name, progress from 0 to 1, and error message. */
   upload?: { name: string; part: number; problem: string };
 };
 export type ChartRow = { key: string; size: string; chest: string; length: string; shoulder: string };
@@ -62,7 +62,7 @@ export type TextName =
   | 'height'
   | 'publishAt';
 
-/** A product as it stands in the fields of its editor. */
+/** A product as edited in the form. */
 export type EditDraft = Record<TextName, string> & {
   colors: EditColor[];
   sizes: EditSize[];
@@ -73,19 +73,19 @@ export type EditDraft = Record<TextName, string> & {
 
 export const emptyCell: Cell = { sku: '', stock: '', reserved: 0, isOrdered: false };
 
-/** Names have slashes, too: Black/White, S/M. */
+/** Encoded, because names may contain slashes: Black/White, S/M. */
 export function cellKey(color: string, size: string): string {
   return [color, size].map(encodeURIComponent).join('/');
 }
 
-/** The keys of the colour and the size that a cell is of. */
+/** Returns the colour and size keys of a cell. */
 export function axesOf(cell: string): { color: string; size: string } {
   const [color = '', size = ''] = cell.split('/').map(decodeURIComponent);
   return { color, size };
 }
 
 let made = 0;
-/** A name for something that has none yet. */
+/** Returns a key for a new item without an id. */
 export function newKey(): string {
   made += 1;
   return `new-${made}`;
@@ -93,12 +93,12 @@ export function newKey(): string {
 
 const said = (value: number | null) => (value === null ? '' : String(value));
 
-/** The fields of a product that is there. */
+/** Converts a stored product to a draft. */
 export function draftFrom(product: EditedProduct): EditDraft {
   const { dimensions, colors, variants, images, sizeChart } = product;
   const sizes = [...new Set(variants.map(({ size }) => size))];
   return {
-    // Sound: each of these is a text of the product.
+    // Sound: each of these is a text field of the product.
     ...(Object.fromEntries(texts.map((name) => [name, product[name]])) as Record<(typeof texts)[number], string>),
     category: product.category._id,
     price: said(product.price),
@@ -138,7 +138,7 @@ export function draftFrom(product: EditedProduct): EditDraft {
 
 const nothing = Object.fromEntries(texts.map((name) => [name, ''])) as Record<(typeof texts)[number], string>;
 
-/** The fields of a product that is to be made. */
+/** The draft of a new product. */
 export const newDraft: EditDraft = {
   ...nothing,
   fits: 'regular',
@@ -163,7 +163,7 @@ export const newDraft: EditDraft = {
   pictures: [],
 };
 
-/** What a field's name is in the words of the screen. */
+/** Labels of the fields. */
 export const fieldNames: Record<TextName | Part, string> = {
   name: 'Name',
   slug: 'URL handle',
@@ -200,5 +200,5 @@ export const fieldNames: Record<TextName | Part, string> = {
   pictures: 'Pictures',
 };
 
-/** What two may have changed apart from each other: a field, or all of a list. */
+/** Lists that are compared as a whole when two people edit the product. */
 export type Part = 'variants' | 'chart' | 'pictures';

@@ -3,7 +3,7 @@ import { axesOf, fieldNames } from './draft.ts';
 import type { EditDraft } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What keeps the product from being saved; each leads to its field. */
+/** Validation errors, each linking to its field. */
 export function FaultSummary({ editor: { draft, found, faults, problem } }: { editor: Editor }) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(faults);

@@ -1,12 +1,12 @@
 import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { cellKey, type EditDraft } from './draft.ts';
 
-/** A cell of the grid: the n-th colour down, the n-th size across. */
+/** Position of a cell in the grid: colour row, size column. */
 export type Place = { row: number; column: number };
 
 type Axes = Pick<EditDraft, 'colors' | 'sizes'>;
 
-/** The rows of a block copied from a spreadsheet. */
+/** Returns the rows of a block copied from a spreadsheet. */
 export function block(text: string): string[][] {
   return text
     .replace(/\r?\n$/, '')
@@ -14,7 +14,7 @@ export function block(text: string): string[][] {
     .map((row) => row.split('\t').map(plainAmount));
 }
 
-/** What a block of cells from a spreadsheet puts where, beginning at one cell; what does not fit is left out. */
+/** Maps a pasted block to cells, starting at one cell; values outside the grid are dropped. */
 export function pasted({ colors, sizes }: Axes, at: Place, text: string): ReadonlyMap<string, string> {
   return new Map(
     block(text).flatMap((row, down) =>
@@ -27,7 +27,7 @@ export function pasted({ colors, sizes }: Axes, at: Place, text: string): Readon
   );
 }
 
-/** One value in all cells below a cell. */
+/** Returns one value for all cells below a cell. */
 export function filledDown({ colors, sizes }: Axes, at: Place, value: string): ReadonlyMap<string, string> {
   const size = sizes[at.column];
   return new Map(size ? colors.slice(at.row + 1).map((color) => [cellKey(color.key, size.key), value]) : []);

@@ -7,12 +7,12 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** A moment as a field for date and time has it, on the clocks of India wherever one sits. */
+/** Formats a timestamp as a `datetime-local` value in India time, regardless of the local time zone. */
 export function indianTime(iso: string): string {
   return parts.format(new Date(iso)).replace(' ', 'T');
 }
 
-/** The moment that such a field means; null where it means none. */
+/** Parses a `datetime-local` value in India time; null if invalid. */
 export function momentOf(field: string): string | null {
   const moment = new Date(`${field}:00+05:30`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -9,7 +9,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Section } from './section.tsx';
 
-/** What is done to the product as it is stored. */
+/** Actions on the stored product. */
 export function MoreActions({ product, isDirty }: { product: EditedProduct; isDirty: boolean }) {
   const [duplicate, duplicating] = useDuplicateProductMutation();
   const [remove, removing] = useRemoveProductMutation();

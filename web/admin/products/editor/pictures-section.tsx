@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The pictures in their order, the first of them the main one; new ones by button or drag. */
+/** The pictures in order, the first being the main one; added by file dialog or drag and drop. */
 export function PicturesSection({ editor }: { editor: Editor }) {
   const { draft, faults } = editor;
   const { pictures } = draft;
@@ -47,7 +47,7 @@ export function PicturesSection({ editor }: { editor: Editor }) {
         aria-label="Pictures from this device"
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -80,7 +80,7 @@ function titleOf({ alt, upload }: EditPicture): string {
   return alt || upload?.name || 'the picture';
 }
 
-/** Dragged by the grip, moved with ↑ and ↓ on it, or by its buttons. */
+/** Reorderable list: drag the handle, press ↑ or ↓ on it, or use the buttons. */
 function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: string) => void }) {
   const { draft, change } = editor;
   const ordering = useOrder({
@@ -88,7 +88,7 @@ function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: strin
     idOf: ({ key }) => key,
     save: async (keys) =>
       change(({ pictures }) => ({ pictures: keys.flatMap((key) => pictures.find((one) => one.key === key) ?? []) })),
-    // A save that follows at once saves the move.
+    // Applied immediately, so that a save right after includes the move.
     restMs: 0,
     onRefused: () => undefined,
   });

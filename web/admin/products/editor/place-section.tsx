@@ -3,11 +3,11 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** Where it stands in the shop. */
+/** Category, tags and SKU. */
 export function PlaceSection({ editor }: { editor: Editor }) {
   const categories = useCategoryOptions('_id');
   const { stored } = editor;
-  // Until they are read.
+  // Shown until the categories are loaded.
   const own =
     stored && !categories.some(({ value }) => value === stored.category._id)
       ? [{ value: stored.category._id, label: stored.category.name }]

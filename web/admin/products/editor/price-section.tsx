@@ -8,12 +8,12 @@ import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** The same State on both sides: what matters here is the sum of the taxes. */
+/** Same State for seller and buyer: only the total tax matters here. */
 const within = { from: '29', to: '29' } as const;
-/** The rates of the day on which the page was opened. */
+/** The GST rates apply as of page load. */
 const today = new Date();
 
-/** Price and tax, and what is left of the price without it. */
+/** Price, MRP and HSN, with the GST included and the price before tax. */
 export function PriceSection({ editor }: { editor: Editor }) {
   const { price, originalPrice, hsn } = editor.draft;
   const paise = toPaise(Number(plainAmount(price)));

@@ -13,7 +13,7 @@ type Body = ReturnType<typeof bodyOf>;
 
 let product: EditedProduct;
 let bodies: Body[];
-/** Holds the answers to saves until it is called. */
+/** Releases the held response to a save. */
 let letGo: () => void;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ function productOf(): EditedProduct {
     { color: 'Black/White', size: 'S/M', onHand: 0, isOrdered: true },
     { color: 'Black/White', size: 'L/XL', onHand: 4, isOrdered: false },
   ].map((one, index) => ({ ...one, _id: `v${index}`, sku: `T-${index}`, stock: one.onHand, reserved: 0 }));
-  // Sound: what the editor does not read is left out.
+  // Sound: only fields that the editor does not read are missing.
   return {
     ...newDraft,
     _id: 'p1',
@@ -74,7 +74,7 @@ function productOf(): EditedProduct {
   } as unknown as EditedProduct;
 }
 
-/** What the shop has stored after a save, of what these tests change. */
+/** Returns the stored product after a save, as far as these tests change it. */
 function savedAs({ name, description, colors, variants }: Body): EditedProduct {
   const stored = variants.map((one, index) => {
     const old = product.variants.find(({ _id }) => _id === one._id);
@@ -109,7 +109,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What keeps the product from being saved. */
+/** Returns the texts of the error summary. */
 async function summary() {
   const box = (await screen.findByText('Not saved. Please fix:')).closest<HTMLElement>('[role=alert]');
   const all = box ? within(box).getAllByRole('button') : [];

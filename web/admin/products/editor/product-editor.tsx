@@ -23,7 +23,7 @@ import { VariantsSection } from './variants-section.tsx';
 
 type Which = { which: string; onMade: (id: string) => void };
 
-/** The page where a product is made (`new`) or changed. */
+/** Page to create (`new`) or edit a product. */
 export function ProductEditor({ which, onMade }: Which) {
   const read = useAdminProductQuery({ params: { id: which } }, { skip: which === 'new' });
   return (
@@ -72,10 +72,10 @@ function EditorPage({ product, onMade }: { product: EditedProduct | undefined; o
   );
 }
 
-/** Stays in sight: what is edited, and saving it. */
+/** Sticky top bar: title, state, save and publish. */
 function TopBar({ editor, list }: { editor: Editor; list: string }) {
   const { stored, state, isDirty, draft } = editor;
-  // Whoever was told what is missing still finds the button.
+  // A failed publish leaves the draft's state 'active'; the button must stay.
   const canPublish = (stored?.state ?? 'draft') === 'draft' && ['draft', 'active'].includes(draft.state);
   const title = draft.name.trim() || (stored ? stored.name : 'New product');
   return (

@@ -6,17 +6,17 @@ import { faultsIn } from './body-of.ts';
 import type { EditDraft } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What shoppers would find of it: no piece that is free. */
+/** Whether no variant has unreserved stock. */
 export function hasNoStock({ cells }: EditDraft): boolean {
   const variants = Object.values(cells).map(({ stock, reserved }) => ({ stock: Number(stock) - reserved }));
   return variants.length > 0 && isSoldOut({ variants });
 }
 
-/** Puts a draft on sale; asks before where nobody could buy it. */
+/** Publishes a draft; asks first if it has no stock. */
 export function PublishButton({ editor }: { editor: Editor }) {
   const [isAsking, setIsAsking] = useState(false);
   const { draft } = editor;
-  // What else is missing is said at its field first.
+  // Other missing fields are reported first, as field errors.
   const asks = () => hasNoStock(draft) && Object.keys(faultsIn({ ...draft, state: 'active' })).length === 0;
   const publish = () => {
     setIsAsking(false);

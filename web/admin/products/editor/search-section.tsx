@@ -9,10 +9,10 @@ import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** About as much as Google shows. */
+/** Approximate number of characters that Google shows. */
 const shown = { title: 60, description: 160 } as const;
 
-/** The entry in a search engine as it will look, and the address. */
+/** Search result preview, SEO fields and URL. */
 export function SearchSection({ editor }: { editor: Editor }) {
   const { draft, stored } = editor;
   const { slug, name, seoTitle, seoDescription, description } = draft;
@@ -58,7 +58,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
   );
 }
 
-/** What products without own words say, of this one as it is typed; empty where there is no template. */
+/** Fills the SEO templates with the current draft; empty if there is no template. */
 function useTemplate({ draft, stored }: Editor): { title: string; description: string } {
   const { data } = useHeadTemplatesQuery();
   const { data: categories } = useAdminCategoriesQuery({ query: {} });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** A part of the editor with its heading; `name` is where a fault of the whole part leads. */
+/** A section of the editor with its heading; `name` is the target of errors of the whole section. */
 export function Section({
   title,
   name,

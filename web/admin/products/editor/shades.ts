@@ -1,6 +1,6 @@
 import { firstShade } from '#contract/rules/product-states.ts';
 
-/** Colours that shops name, as a swatch shows them. */
+/** Swatch colours of common colour names. */
 const shades: Readonly<Record<string, string>> = {
   black: '#1a1a1a',
   white: '#ffffff',
@@ -39,7 +39,7 @@ const shades: Readonly<Record<string, string>> = {
   blush: '#e3b9b1',
 };
 
-/** The shade that a colour's name suggests, by the last word that is known: "Bottle green" is green. */
+/** Returns the swatch suggested by a colour name, from its last known word: "Bottle green" is green. */
 export function shadeOf(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const known = words.findLast((word) => Object.hasOwn(shades, word));

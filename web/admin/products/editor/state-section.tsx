@@ -14,7 +14,7 @@ const states = [
   { value: 'archived', title: 'Archived', note: 'Hidden from the shop; orders are kept.' },
 ];
 
-/** Whether shoppers see it, and from when on. */
+/** Publication status and publish date. */
 export function StateSection({ editor }: { editor: Editor }) {
   const { draft, stored, change, faults } = editor;
   const isPublished = draft.state === 'active' || draft.state === 'scheduled';

@@ -2,7 +2,7 @@ import { isSameDraft, typedSince } from '#web/ui/editor/draft-fields.ts';
 import { shownPictures } from './body-of.ts';
 import { axesOf, cellKey, type EditDraft } from './draft.ts';
 
-/** What stays of what was typed while `sent` was on its way, beside what is stored `now`; pictures that failed stay, too. */
+/** Merges edits made while `sent` was being saved into the stored draft `now`; failed pictures are kept. */
 export function typedWhileSaved(typed: EditDraft, sent: EditDraft, now: EditDraft): EditDraft {
   const keys = keysOf(sent, now);
   const [mine, before] = [renamed(typed, keys), renamed(sent, keys)];
@@ -18,7 +18,7 @@ export function typedWhileSaved(typed: EditDraft, sent: EditDraft, now: EditDraf
 
 type Keys = Record<'colors' | 'sizes' | 'chart' | 'pictures', ReadonlyMap<string, string>>;
 
-/** What was sent under one key may be stored under another: new ones, and those that were renamed. */
+/** Maps keys as sent to keys as stored; they differ for new and renamed items. */
 function keysOf(sent: EditDraft, now: EditDraft): Keys {
   const byName = (all: readonly { key: string; name: string }[]) =>
     new Map(all.map(({ key, name }) => [key, name.trim()]));
@@ -52,7 +52,7 @@ function renamed(draft: EditDraft, keys: Keys): EditDraft {
 
 type Cells = EditDraft['cells'];
 
-/** What was sold meanwhile stays sold: stock that was typed since is told by what was sent, not by what lies there now. */
+/** Keeps sales made meanwhile: stock typed since the save is relative to the quantity sent, not to the current one. */
 function cellsSince(mine: Cells, before: Cells, now: Cells): Cells {
   if (isSameDraft(mine, before)) return now;
   const cells = Object.entries(mine).flatMap(([key, cell]) => {

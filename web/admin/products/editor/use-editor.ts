@@ -21,7 +21,7 @@ const shape: DraftShape<EditedProduct, EditDraft> = {
   typedSince: typedWhileSaved,
 };
 
-/** The fields of one product, and why its stock is changed. */
+/** Editor state of a product, with the reason for a stock change. */
 export function useEditor(product: EditedProduct | undefined, onMade: (made: EditedProduct) => void) {
   const [reason, setReason] = useState('');
   const [add] = useAddProductMutation();

@@ -7,7 +7,7 @@ import { colorOfFile } from './color-of-file.ts';
 import { type EditPicture, newKey } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Pictures on their way into the draft: one after another, each with its own progress and its own refusal. */
+/** Uploads pictures into the draft one after another, each with its own progress and error. */
 export function useUploads({ change }: Pick<Editor, 'change'>) {
   const files = useRef(new Map<string, File>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());

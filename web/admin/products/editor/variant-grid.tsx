@@ -9,8 +9,9 @@ import type { Editor } from './use-editor.ts';
 type Column = 'stock' | 'sku';
 
 /**
- * Sizes across, colours down. A block copied from a spreadsheet is pasted from the cell that has the focus; Ctrl or Cmd D
- * fills down; arrows and Enter go from cell to cell. An empty stock means that there is no such size of that colour.
+ * Stock or SKUs by colour (rows) and size (columns). A block copied from a spreadsheet is pasted starting at the
+ * focused cell; Ctrl or Cmd D fills down; arrow keys and Enter move between cells. An empty stock means that the
+ * variant does not exist.
  */
 export function VariantGrid({ editor: { draft, faults, change } }: { editor: Editor }) {
   const [column, setColumn] = useState<Column>('stock');
@@ -22,7 +23,7 @@ export function VariantGrid({ editor: { draft, faults, change } }: { editor: Edi
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}/${place}"]`)?.focus();
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A single value goes where the cursor is.
+    // A single value is pasted at the cursor.
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     write(pasted(draft, at, text));
@@ -109,7 +110,7 @@ function written({ cells }: EditDraft, column: Column, said: ReadonlyMap<string,
   return { ...cells, ...Object.fromEntries(changed) };
 }
 
-/** Up, down and Enter always; sideways once the cursor is at that end of the text. */
+/** Up, Down and Enter always move; Left and Right only when the cursor is at that end of the text. */
 function stepOf({
   key,
   currentTarget: { selectionStart, selectionEnd, value },

@@ -12,7 +12,7 @@ import { sizesIn } from './sizes-in.ts';
 import type { Editor } from './use-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
-/** Colours, sizes, and the stock of each size in each colour. */
+/** Colours, sizes, and the stock of each variant. */
 export function VariantsSection({ editor }: { editor: Editor }) {
   const { draft, base, faults, reason, setReason } = editor;
   const [refusal, setRefusal] = useState('');
@@ -55,7 +55,7 @@ function Colors({
 }) {
   const set = (key: string, said: Partial<EditColor>) =>
     change(({ colors }) => ({ colors: colors.map((one) => (one.key === key ? { ...one, ...said } : one)) }));
-  // A shade nobody chose follows the name.
+  // The swatch follows the name unless it was chosen manually.
   const rename = (key: string, name: string) =>
     change(({ colors }) => ({
       colors: colors.map((one) =>
@@ -192,7 +192,7 @@ function inOrder<One extends { key: string }>(all: readonly One[], keys: readonl
   return keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
 }
 
-/** A new size of a colour begins with none in stock. */
+/** New variants start with a stock of 0. */
 function blankCells(colors: readonly EditColor[], sizes: readonly EditSize[]): EditDraft['cells'] {
   const keys = colors.flatMap((color) => sizes.map((size) => cellKey(color.key, size.key)));
   return Object.fromEntries(keys.map((key) => [key, { ...emptyCell, stock: '0' }]));
@@ -203,7 +203,7 @@ function cellsBy(draft: EditDraft, kind: 'colors' | 'sizes', key: string) {
   return Object.entries(draft.cells).filter(([cell]) => axesOf(cell)[axis] === key);
 }
 
-/** Why a colour or a size cannot be taken off; '' if it can. */
+/** Explains why a colour or size cannot be removed; '' if it can. */
 function whatHolds(draft: EditDraft, kind: 'colors' | 'sizes', key: string): string {
   const cells = cellsBy(draft, kind, key).map(([, cell]) => cell);
   const name = draft[kind].find((one) => one.key === key)?.name ?? '';
@@ -219,7 +219,7 @@ function without(draft: EditDraft, kind: 'colors' | 'sizes', key: string): Parti
   return {
     [kind]: draft[kind].filter((one) => one.key !== key),
     cells: Object.fromEntries(Object.entries(draft.cells).filter(([cell]) => !gone.has(cell))),
-    // Pictures of a colour that goes are shown with all.
+    // Pictures of a removed colour become pictures of all colours.
     ...(kind === 'colors' && {
       pictures: draft.pictures.map((one) => (one.color === key ? { ...one, color: '' } : one)),
     }),
