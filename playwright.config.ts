@@ -4,7 +4,7 @@ import { freePort } from './database/postgres.process.ts';
 import { launched } from './e2e/support/browser.ts';
 import { findBrowser, findShell } from './scripts/find-browser.mjs';
 
-// The workers read this file again: what has been found once is handed on to them.
+// Workers load this file again: they inherit what was found here.
 process.env.CHROMIUM_PATH ??= await findBrowser();
 process.env.CHROMIUM_SHELL_PATH ??= await findShell(process.env.CHROMIUM_PATH);
 process.env.E2E_PORT ??= String(await freePort(4173).catch(() => freePort()));
@@ -15,10 +15,10 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  // A journey waits as often as it works: one more than a small machine has cores keeps them all busy.
+  // Tests wait as often as they work: one more than a small machine has cores keeps all of them busy.
   workers: 3,
   fullyParallel: false,
-  // A machine that stalls must not stop a release; what needed its second try is named as flaky.
+  // A stalled machine must not block a release; tests that needed a retry are reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
@@ -27,14 +27,15 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Kept pages would make one journey depend on another's; those about them allow it.
+    // Cached pages would make tests depend on each other; tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace keeps the page and a picture of it at every step: only a second try pays for one.
+    // A trace records the page and a screenshot at every step: only retries pay for one.
     trace: 'on-first-retry',
     launchOptions: launched(process.env.CHROMIUM_SHELL_PATH),
   },
-  // A journey runs on the phone; on a desk too when what it promises depends on the window's size (@both), or there alone (@desktop).
+  // Tests run on the phone; also on the desktop if the result depends on the window's size (@both), or only there
+  // (@desktop).
   projects: [
     {
       name: 'phone',
@@ -42,7 +43,7 @@ export default defineConfig({
       use: {
         browserName: 'chromium',
         viewport: { width: 360, height: 740 },
-        // A finer screen shows the same, and costs a tenth more of the run.
+        // A higher pixel ratio shows the same and takes a tenth more time.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,

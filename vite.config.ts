@@ -7,14 +7,17 @@ import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|immer|reselect|redux|redux-thunk|use-sync-external-store|cookie-es|cookie)[\\/]/;
 
-/** Small parts that every page needs: one file compresses better than twenty. */
+/** Small modules needed by every page: one file compresses better than twenty. */
 const frame =
   /web[\\/](platform[\\/](?!boot|theme|deferred|download|upload|analytics-|use-now|faults-by-field|moment-words)|ui[\\/](heading|link|container|skeleton|button-link|text-link|picture|icon|icon-link|icon-button|spinner|button|icons[\\/](check|close))\.tsx)|contract[\\/]brand|rolldown.runtime/;
 
-/** What cards and the product page share. */
+/** Shared by cards and the product page. */
 const goods = /web[\\/]ui[\\/](price|rating|swatches|field-error|choice-chips)\.tsx/;
 
-/** Vite wraps each lazy import in a helper that preloads its parts; our chunks are flat, so it would cost a kilobyte to fetch nothing sooner. */
+/**
+ * Vite wraps each lazy import in a helper that preloads its dependencies; our chunks are flat, so it would cost a
+ * kilobyte without any benefit.
+ */
 const plainImports: Plugin = {
   name: 'shop:plain-imports',
   enforce: 'pre',
@@ -24,10 +27,10 @@ const plainImports: Plugin = {
       : undefined,
 };
 
-/** What only the server asks of a route: which script to preload, and which parameters make another page. */
+/** Properties of a route that only the server reads: the script to preload and the parameters that affect the page. */
 const askedByServer = /\b(?:module: (?:'[^']*'|`[^`]*`)|query: (?:\[[^\]]*\]|\w+)|query(?=[ ,}])),?/g;
 
-/** A quarter of a kilobyte less on every screen. */
+/** Saves a quarter of a kilobyte on every page. */
 const routesOfBrowser: Plugin = {
   name: 'shop:routes-of-browser',
   enforce: 'pre',
@@ -35,7 +38,10 @@ const routesOfBrowser: Plugin = {
   transform: (code, id) => (id.endsWith('/web/app/routes.tsx') ? code.replaceAll(askedByServer, '') : undefined),
 };
 
-/** React Router does not tell that its components do nothing until they are drawn, so Link, Form and others that nobody here uses would stay: 3 KB. */
+/**
+ * React Router does not mark its components as free of side effects, so Link, Form and others that are unused here
+ * would stay in the bundle: 3 KB.
+ */
 const unusedParts: Plugin = {
   name: 'shop:unused-parts',
   apply: 'build',
@@ -48,7 +54,7 @@ const unusedParts: Plugin = {
       : undefined,
 };
 
-/** Our modules do nothing when they are loaded, except the entries: what nobody uses of them may go. */
+/** Except for the entries, our modules have no side effects: unused exports can be removed. */
 const ours = /[\\/]web[\\/].+\.tsx?$/;
 const entries = /entry-client|platform[\\/]boot/;
 
@@ -63,12 +69,12 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         cssCodeSplit: false,
-        // A kilobyte less on every screen than what the bundler's own minifier leaves.
+        // A kilobyte smaller on every page than with the bundler's own minifier.
         minify: 'terser',
         terserOptions: {
           module: true,
           ecma: 2020,
-          // What React Router only tells its developers stays out of the shop: 1.2 KB.
+          // React Router's warnings for developers are removed: 1.2 KB.
           compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, pure_funcs: ['warning', 'warnOnce'] },
         },
         rolldownOptions: {
@@ -86,7 +92,7 @@ export default defineConfig({
         },
       },
     },
-    // The service worker stands alone: one classic script that shares no file with the pages.
+    // The service worker is one classic script that shares no file with the pages.
     worker: {
       consumer: 'client',
       build: {

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 
-// As with the journeys: a machine that stalls must not stop a release; the report names what needed its second try. In a
-// proof it would hide a race that is lost now and then.
+// As in the browser tests: a stalled machine must not block a release; the report names tests that needed a retry. In a
+// full proof a retry would hide rare race conditions.
 const retry = process.env.PROOF_SIZE === 'full' ? 0 : 1;
 
 const SERVER = ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'];
@@ -19,7 +19,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // As with the journeys: one more than there are cores, since tests wait as well.
+    // One more than there are cores, since tests also wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -39,16 +39,16 @@ export default defineConfig({
         },
       },
       {
-        // Each file has a database of its own; loading the server anew for each would be half of the run.
+        // Each file has its own database; loading the server again for each would take half of the run's time.
         test: { ...server, name: 'server', isolate: false, include: SERVER, exclude: WHOLE_SHOP },
       },
       {
-        // These share a world that is made where it is loaded and ends with the file: each has to load it anew.
+        // These share a world that is created on import and ends with the file, so each must import it anew.
         test: { ...server, name: 'whole shop', isolate: true, include: WHOLE_SHOP },
       },
       {
         plugins: [react(), endpointsPlugin()],
-        // A document for each file would be most of the run.
+        // A separate document per file would take most of the run's time.
         test: {
           name: 'web',
           isolate: false,

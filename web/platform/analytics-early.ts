@@ -1,14 +1,14 @@
 import { storageKeys } from '#contract/brand.ts';
 import { recall } from './storage.ts';
 
-/** In the storage of this tab alone: another tab sends its own. */
+/** In session storage, so per tab: other tabs send their own events. */
 const key = storageKeys.trackedEvents;
 let before: unknown[] | undefined;
 let isOver = false;
 
 /**
- * Keeps what was noted before anything could be sent for the next page of this tab: whoever follows a link at once has
- * left by then. Only where the visitor has agreed to be counted.
+ * Keeps events for the next page of this tab in case the visitor follows a link before the sender has loaded. Only if
+ * the visitor has consented to analytics.
  */
 export function keepEarly([first, ...others]: readonly object[]) {
   if (isOver || !recall<{ analytics?: boolean }>(storageKeys.consent)?.analytics) return;
@@ -16,24 +16,26 @@ export function keepEarly([first, ...others]: readonly object[]) {
     before ??= readEarly();
     sessionStorage.setItem(key, JSON.stringify([...before, { ...first, from: document.referrer }, ...others]));
   } catch {
-    // A full or forbidden storage only costs the count.
+    // If storage is full or forbidden, only these events are lost.
   }
 }
 
-/** What earlier pages of this tab have kept. It is given once, and from then on nothing is kept: the sender follows. */
+/**
+ * Returns the events kept by earlier pages of this tab, once; from then on the sender takes over and nothing is kept.
+ */
 export function takeEarly(): unknown[] {
   const early = readEarly();
   forgetEarly();
   return early;
 }
 
-/** Keeps nothing more on this page. */
+/** Stops keeping events on this page. */
 export function forgetEarly() {
   isOver = true;
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // If storage is forbidden, nothing was kept.
   }
 }
 

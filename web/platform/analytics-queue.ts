@@ -2,31 +2,31 @@ import type { EventFacts, TrackedEvent } from '#contract/analytics.ts';
 import type { OrderOrigin } from '#contract/order-requests.ts';
 import { trackedAddress } from '#contract/rules/tracked-address.ts';
 
-/** An event as a page notes it, before it is given an id. */
+/** An event as recorded by a page, without an id yet. */
 export type NotedEvent = EventFacts & { at: number; path: string; query: string };
 
-/** What waits to be sent; more is not kept. */
+/** Maximum number of queued events; the oldest are dropped. */
 const mostWaiting = 100;
 const perBatch = 50;
-/** Below what `sendBeacon` and `keepalive` take. */
+/** Below the size limit of `sendBeacon` and `keepalive`. */
 const bytesPerBatch = 48_000;
 const oldestMs = 48 * 3_600_000;
 
-/** Whether an entry of the data layer is one of ours. */
+/** Whether an entry of the data layer is one of our events. */
 export function isNoted(entry: unknown): entry is NotedEvent {
   if (typeof entry !== 'object' || entry === null) return false;
   return 'event' in entry && 'at' in entry && 'path' in entry && 'query' in entry && typeof entry.path === 'string';
 }
 
-/** The event to send, without anything personal in its address. */
+/** Returns the event to send, with personal data removed from its URL. */
 export function eventOf(noted: NotedEvent, id: string): TrackedEvent {
   return { ...noted, ...trackedAddress(noted.path, noted.query), id };
 }
 
-/** Screens that other sites send somebody back to: a payment or a login is no way to come here. */
+/** Pages to which other sites redirect back: a return from payment or login is not a traffic source. */
 const sentBack = /^\/(checkout|order|pay|login|register|__)/;
 
-/** What a page view says of how somebody came, if not directly. */
+/** Returns the traffic source of a page view; undefined if it was direct. */
 export function originOf(event: TrackedEvent): OrderOrigin | undefined {
   if (event.event !== 'page_view') return undefined;
   const tags = new URLSearchParams(event.query);
@@ -45,7 +45,7 @@ export function originOf(event: TrackedEvent): OrderOrigin | undefined {
   };
 }
 
-/** A choice of colour or size changes the address, but it is the same page. */
+/** Whether two page views are of the same page; choosing a colour or size changes the URL, but not the page. */
 export function isSamePage(one: NotedEvent | undefined, other: NotedEvent): boolean {
   if (one?.event !== 'page_view' || other.event !== 'page_view') return false;
   const [before, after] = [one, other].map(({ path, query }) => trackedAddress(path, query));
@@ -61,7 +61,7 @@ export function without(waiting: readonly TrackedEvent[], sent: readonly Tracked
   return waiting.filter(({ id }) => !ids.has(id));
 }
 
-/** The oldest that fit into one request; what is too old for the server is left out. */
+/** Returns the oldest events that fit into one request; those too old for the server are left out. */
 export function batchOf(waiting: readonly TrackedEvent[], now: number): TrackedEvent[] {
   let bytes = 0;
   return waiting
@@ -70,7 +70,7 @@ export function batchOf(waiting: readonly TrackedEvent[], now: number): TrackedE
     .filter((event) => (bytes += JSON.stringify(event).length) <= bytesPerBatch);
 }
 
-/** What was kept in this browser, as far as it is a list of events. */
+/** Returns the valid events among the stored ones. */
 export function keptEvents(value: unknown): TrackedEvent[] {
   if (!Array.isArray(value)) return [];
   return value.filter(

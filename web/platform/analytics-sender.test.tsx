@@ -3,14 +3,14 @@ import { storageKeys } from '#contract/brand.ts';
 import { track } from './analytics.ts';
 import { startSender } from './analytics-sender.ts';
 
-// The sender follows the list of its page for good: other tests have another one.
+// The sender stays attached to its page's data layer, so every test gets a new one.
 beforeEach(() => void (window.dataLayer = []));
 afterEach(() => {
   delete window.dataLayer;
   localStorage.clear();
 });
 
-/** The paths that wait to be sent. */
+/** Returns the paths of the queued events. */
 const waiting = () => {
   const kept = JSON.parse(localStorage.getItem(storageKeys.trackedEvents) ?? '[]') as { path: string }[];
   return kept.map(({ path }) => path);

@@ -9,15 +9,15 @@ const address = '/api/analytics/events';
 const json = 'application/json';
 const restMs = 4_000;
 const restAfterFaultMs = 30_000;
-/** From so many on it is worth a request at once. */
+/** From this queue length on, events are sent at once. */
 const enough = 20;
 
 type Sender = { allow(): void; refuse(): void };
 
 /**
- * Keeps how somebody came last, for an order, and sends what `track` notes, together and a moment later, as long as it is
- * allowed. What could not be sent waits in the browser's storage, over navigations and without a network; its id keeps the
- * server from counting it twice.
+ * Stores the last traffic source for the next order, and sends what `track` records in delayed batches, while consent
+ * is given. Unsent events stay in local storage across navigations and while offline; their ids keep the server from
+ * counting them twice.
  */
 export function startSender(newId: () => string, from = 0): Sender {
   let isAllowed = false;
@@ -36,7 +36,7 @@ export function startSender(newId: () => string, from = 0): Sender {
     if (!isNoted(entry) || isSamePage(lastView, entry)) return;
     const noted = referrer === undefined ? entry : withReferrer(entry, referrer);
     if (entry.event === 'page_view') lastView = entry;
-    // What happens while somebody refuses is not made up for.
+    // Events during a refusal are not recorded retroactively.
     if (hasRefused) return;
     if (isAllowed) keep([noted]);
     else early = [...early, noted];
@@ -63,7 +63,7 @@ export function startSender(newId: () => string, from = 0): Sender {
   };
 }
 
-/** The way from the browser's storage to the server. */
+/** The queue between local storage and the server. */
 function sendingLine(isAllowed: () => boolean) {
   let timer: number | undefined;
   let isSending = false;
@@ -85,8 +85,8 @@ function sendingLine(isAllowed: () => boolean) {
   const sendBeforeLeaving = () => {
     if (!isAllowed() || !navigator.onLine) return;
     const batch = batchOf(readWaiting(), Date.now());
-    // Nobody hears whether it arrived: the events stay, and the next page sends those again that are still here.
-    // A page is hidden and left in one go.
+    // sendBeacon reports no result: the events stay queued, and the next page sends those still there again.
+    // Leaving a page fires both pagehide and visibilitychange; `lastBeacon` keeps the batch from being sent twice.
     const newest = batch.at(-1)?.id;
     if (newest !== undefined && newest !== lastBeacon) sendBeacon(batch);
     lastBeacon = newest;
@@ -104,7 +104,7 @@ function sendingLine(isAllowed: () => boolean) {
   };
 }
 
-/** What was noted before this script came, and whatever is noted from now on. */
+/** Passes the existing entries of the data layer from index `from` on, and every later one, to `note`. */
 function followDataLayer(from: number, note: (entry: unknown) => void) {
   const layer = (window.dataLayer ??= []);
   layer.slice(from).forEach(note);
@@ -115,19 +115,22 @@ function followDataLayer(from: number, note: (entry: unknown) => void) {
   };
 }
 
-/** What earlier pages of this tab could not send; not what this one has still in hand, which the browser may have brought back. */
+/**
+ * Returns the events earlier pages of this tab could not send; without those still in this page's data layer, which the
+ * browser may have restored.
+ */
 function leftEarly() {
   const own = new Set((window.dataLayer ?? []).filter(isNoted).map(({ at }) => at));
   return takeEarly()
     .filter((entry) => isNoted(entry) && !own.has(entry.at))
     .map((left) => {
-      // Sound: it has been looked at; `from` is where its document was led from.
+      // Sound: `isNoted` has checked it; `keepEarly` adds `from`, the referrer of its document.
       const { from: referrer, ...entry } = left as NotedEvent & { from?: string };
       return { entry, referrer };
     });
 }
 
-/** The page that led here, if it is another site's; only its host. */
+/** Adds the referrer's host to a page view if it is another site. */
 function withReferrer(entry: NotedEvent, referrer: string): NotedEvent {
   const host = URL.parse(referrer)?.host;
   return entry.event === 'page_view' && host && host !== location.host ? { ...entry, referrer: host } : entry;
@@ -151,7 +154,7 @@ function sendBeacon(events: readonly TrackedEvent[]) {
   navigator.sendBeacon(address, new Blob([bodyOf(events)], { type: json }));
 }
 
-/** Whether the matter is settled: taken, or refused for good. */
+/** Whether the batch is settled: accepted, or rejected for good. */
 async function post(events: readonly TrackedEvent[]): Promise<boolean> {
   try {
     const { status } = await fetch(address, {
@@ -163,7 +166,7 @@ async function post(events: readonly TrackedEvent[]): Promise<boolean> {
     });
     return status < 500 && status !== 429;
   } catch {
-    // No network: the events wait.
+    // No network: the events stay queued.
     return false;
   }
 }

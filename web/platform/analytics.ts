@@ -4,21 +4,21 @@ import { keepEarly } from './analytics-early.ts';
 
 declare global {
   interface Window {
-    /** Everything that happened on this page, oldest first; nothing leaves the browser from here. */
+    /** All events of this page, oldest first; recording them here sends nothing. */
     dataLayer?: object[];
   }
 }
 
 type Place = { pathname: string; search: string };
 
-/** Notes that something happened, at once and on every page; whether it is ever sent is decided later (analytics-sender.ts). */
+/** Records an event, immediately and on every page; whether it is sent is decided later (analytics-sender.ts). */
 export function track(facts: EventFacts, { pathname, search }: Place = location) {
   const layer = (window.dataLayer ??= []);
   layer.push({ ...facts, at: Date.now(), path: pathname, query: search });
   keepEarly(layer);
 }
 
-/** Section 2: each route change, with path and query; product pages say which product. */
+/** Section 2: records each route change with path and query; product pages name their product. */
 export function trackPageView(place: Place) {
   track({ event: 'page_view', ...productPage(place.pathname) }, place);
 }

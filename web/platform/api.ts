@@ -6,7 +6,7 @@ import type { CallOptions } from './base-query.ts';
 import type { Call, CallRequest, Input, Parts, Reply } from './call.ts';
 import { isHydrate } from './hydrate.ts';
 
-/** Cache tags; a resource's *.api.ts says which of them its calls provide and invalidate. */
+/** Cache tags; each resource's *.api.ts declares which of them its calls provide and invalidate. */
 const tags = [
   'products',
   'categories',
@@ -47,13 +47,13 @@ const tags = [
 export type Tag = (typeof tags)[number];
 const noTags: readonly Tag[] = [];
 
-/** Every call of the browser app lives here; resources add theirs with `injectEndpoints`. */
+/** All API calls of the browser app; resources add theirs with `injectEndpoints`. */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  // Only its warnings in development read them: shoppers are not sent the names.
+  // Only read by RTK's warnings in development, so the names are left out of the production bundle.
   tagTypes: import.meta.env.DEV ? tags : noTags,
-  // On the server a store lives for one page: a timer per query would only keep it alive.
+  // On the server a store lives for one request: a timer per query would only keep it alive.
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
   extractRehydrationInfo: (action) => (isHydrate(action) ? action.payload.api : undefined),
   endpoints: () => ({}),
@@ -63,12 +63,12 @@ type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 type ReadOptions = CallOptions & { tags?: readonly Tag[] };
 
-/** Keeps only what the screens draw; it also keeps pages small. */
+/** Reduces a reply to what the screens render; this also keeps pages small. */
 type View<E extends Endpoint, Out> = { view: (reply: Reply<E>) => Out };
 
 type Read<E extends Endpoint, Out> = QueryDefinition<Input<E>, typeof baseQuery, Tag, Out, 'api'>;
 
-/** A read: `query(build, calls.list)`. */
+/** Defines a read: `query(build, calls.list)`. */
 export function query<E extends Endpoint, Out>(
   build: Build,
   call: Call<E>,
@@ -91,12 +91,12 @@ export function query<E extends Endpoint, Out>(
 
 type MutationOptions = CallOptions & { invalidates?: readonly Tag[] };
 
-/** Calls such as placing an order carry a header of their own (Idempotency-Key). */
+/** Some calls, such as placing an order, need an extra header (Idempotency-Key). */
 type Headers = { headers?: Record<string, string> };
 
 type WriteInput<E extends Endpoint> = [keyof Parts<E>] extends [never] ? Headers | void : Parts<E> & Headers;
 
-/** A write: `mutation(build, calls.add, { invalidates: ['cart'] })`. */
+/** Defines a write: `mutation(build, calls.add, { invalidates: ['cart'] })`. */
 export function mutation<E extends Endpoint>(build: Build, call: Call<E>, options: MutationOptions = {}) {
   const { invalidates, ...extraOptions } = options;
   return build.mutation<Reply<E>, WriteInput<E>>({
@@ -107,6 +107,6 @@ export function mutation<E extends Endpoint>(build: Build, call: Call<E>, option
 }
 
 function requestOf(call: Call, input: unknown): CallRequest {
-  // Sound: Input and WriteInput have only keys of CallRequest.
+  // Sound: Input and WriteInput only have keys of CallRequest.
   return { call, ...(input as Partial<CallRequest> | undefined) };
 }

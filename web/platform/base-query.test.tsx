@@ -11,7 +11,7 @@ const path = '/things';
 type Answer = number | 'nothing' | 'never' | 'busy';
 type Sent = { token: string | null };
 
-/** Answers in turn with these statuses, and tells what was asked. */
+/** Responds with these in turn and records the tokens of the requests. */
 function serverAnswers(...answers: Answer[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
@@ -40,7 +40,7 @@ async function ask(options: CallOptions = {}, method: 'GET' | 'POST' = 'GET') {
       [name]: build.query({ query: () => ({ call: [method, path, 'Failed to fetch things'] }), extraOptions: options }),
     }),
   });
-  // The endpoint was injected under this name just above.
+  // Sound: the endpoint was injected under this name just above.
   const { initiate } =
     (api.endpoints as unknown as Record<string, { initiate: (input: undefined) => never }>)[name] ?? {};
   const result: { data?: unknown; error?: CallError } = await store.dispatch(initiate?.(undefined) as never);

@@ -8,21 +8,24 @@ import { renewed } from './session-refresh.ts';
 import { readShopClock } from './shop-clock.ts';
 import type { ShopExtra } from './store.ts';
 
-/** Per-call settings of a resource's *.api.ts. */
+/** Per-call options of a resource's *.api.ts. */
 export type CallOptions = {
-  /** Section 9: 15 s unless said; the cart has 30, the wishlist 10. */
+  /** Section 9: default 15 s; 30 for the cart, 10 for the wishlist. */
   timeoutSeconds?: number;
-  /** A failure shows no toast; the screen says it in place. */
+  /** A failure shows no toast; the screen shows it in place. */
   quiet?: boolean;
-  /** A 401 neither refreshes the session nor ends it (payment, COD, verify, shipping rates). */
+  /** A 401 neither refreshes nor ends the session, a 403 does not end it (payment, COD, verify, shipping rates). */
   keepsSession?: boolean;
-  /** Sent without the session, whoever asks. */
+  /** Sent without the session token even if the user is logged in. */
   isAnonymous?: boolean;
 };
 
 type Answer = { status: number; body: unknown; isBusy?: boolean };
 
-/** Pause before a read that the busy shop refused is sent again, once; spread, so that a crowd does not return at once. */
+/**
+ * Delay (ms) before the single retry of a read refused by the busy server; randomised, so that clients do not all
+ * return at once.
+ */
 const busyPause = { least: 1_000, spread: 1_000 };
 
 export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions, CallOptions> = async (
@@ -30,12 +33,12 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions
   api,
   options,
 ) => {
-  // The store is made with this extra argument (makeStore); RTK types it as unknown.
+  // Sound: the store is created with this extra argument (makeStore); RTK types it as unknown.
   const { callApi } = (api.extra ?? {}) as ShopExtra;
   try {
     const answer = callApi ? await callApi(pathOf(request)) : await callFromBrowser(request, api.signal, options ?? {});
     if (answer.status < 400 && answer.body !== undefined) return { data: answer.body };
-    // A success that is no JSON has been cut off, or comes from something that is not the shop.
+    // A success without JSON was truncated or does not come from our server.
     const status = answer.status < 400 ? 502 : answer.status;
     return { error: callError(status, answer.body, request.call[2]), meta: options };
   } catch (failure) {
@@ -51,12 +54,15 @@ async function callFromBrowser(request: CallRequest, signal: AbortSignal, option
   return token && !options.keepsSession ? renewed(answer, ask) : answer;
 }
 
-/** A second try has its full time again. */
+/**
+ * Every attempt after a token refresh gets the full timeout again; the retry after a 503 shares the timeout of the
+ * first attempt.
+ */
 function within(signal: AbortSignal, { timeoutSeconds = 15 }: CallOptions): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
 }
 
-/** A read that is told to come back (503 with Retry-After) does so once before the screen says that it failed. */
+/** Retries a read once after a 503 with Retry-After, before the screen shows a failure. */
 async function sendPatiently(request: CallRequest, token: string | null, signal: AbortSignal): Promise<Answer> {
   const first = await send(request, token, signal);
   if (!first.isBusy || request.call[0] !== 'GET') return first;

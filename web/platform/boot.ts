@@ -1,11 +1,12 @@
-// Runs inline in the head of every page, so it stays this short. The system's theme needs no script.
+// Runs inline in the head of every page, so it must stay this short. The system's theme needs no script.
 try {
   const theme = localStorage.getItem('theme');
   const { dataset } = document.documentElement;
   if ((theme === 'dark' || theme === 'light') && !('themeFixed' in dataset)) dataset.theme = theme;
 } catch {}
 
-// A page is whole without the app: on a slow line its scripts wait until what is in sight is painted, or for the visitor's first move.
+// Pages work without the app: on a slow connection its scripts wait for the first paint after load, the first
+// interaction or `longestWait` (ms).
 const moves = ['pointerdown', 'touchstart', 'keydown'];
 const longestWait = 4000;
 let isStarted = false;
@@ -26,7 +27,8 @@ setTimeout(startApp, longestWait);
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startApp)));
 for (const move of moves) addEventListener(move, startApp, { capture: true, once: true, passive: true });
 
-// The splash greets a visit that begins at the front page, once a session; signals/splash.css draws it over the finished page.
+// The splash is shown when a visit starts on the home page, once per session; signals/splash.css draws it over the
+// finished page.
 try {
   const { dataset } = document.documentElement;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

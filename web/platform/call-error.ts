@@ -1,7 +1,7 @@
 import { connectionMessages, errorCategories, errorCategory } from '#contract/errors.ts';
 import type { ErrorCategory, ErrorCode, FieldError } from '#contract/errors.ts';
 
-/** A call that failed, ready to be shown: `message` is for the shopper; `status` is absent when no answer came. */
+/** A failed call, ready to be shown: `message` is for the user; `status` is absent if there was no response. */
 export type CallError = {
   category: ErrorCategory;
   message: string;
@@ -13,7 +13,7 @@ export type CallError = {
 
 type Answer = { message?: string; code?: ErrorCode; errors?: FieldError[]; requestId?: string };
 
-/** Sorts a failed answer as section 8 does; `fallback` are the call's own words. */
+/** Classifies a failed response as in section 8; `fallback` is the call's own message. */
 export function callError(status: number | undefined, body: unknown, fallback: string): CallError {
   const answer: Answer = typeof body === 'object' && body !== null ? body : {};
   const category = errorCategory(status);
@@ -21,7 +21,10 @@ export function callError(status: number | undefined, body: unknown, fallback: s
   return { category, message: wordsFor(category, answer.message, fallback), status, code, errors, requestId };
 }
 
-/** The failure of a call that got no answer. Section 8: the orange banner hears of it, unless nobody waits for it any more. */
+/**
+ * Returns the error of a call without a response. Section 8: it also triggers the orange banner, unless the call was
+ * aborted.
+ */
 export function unanswered(
   call: readonly [method: string, path: string, fallback: string],
   signal?: AbortSignal,
@@ -41,12 +44,12 @@ export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'category' in error;
 }
 
-/** The failure of a call that gave no data. */
+/** Returns the error of a call that gave no data. */
 export function asCallError(error: unknown): CallError {
   return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };
 }
 
-/** Section 8: whatever a server answered that was no success, a slice keeps the call's own words; without an answer, why there was none. */
+/** Section 8: for any unsuccessful response a slice shows the call's own message; without a response, the reason. */
 export function failureWords(
   failure: unknown,
   call: readonly [method: string, path: string, fallback: string],

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** A call as the browser knows it: method, path, and what to say when the server gives no words; `contract` exists only for types. */
+/**
+ * A call as the browser knows it: method, path, and the message if the server gives none; `contract` only exists for
+ * types.
+ */
 export type Call<E extends Endpoint = Endpoint> = readonly [method: E['method'], path: string, fallback: string] & {
   readonly contract?: E;
 };
@@ -12,10 +15,10 @@ export type Calls<R extends keyof Api> = {
   [N in keyof Api[R]]: Api[R][N] extends infer E extends Endpoint ? Call<E> : never;
 };
 
-/** What a caller passes: `params`, `query` and `body`, as far as the contract has them. */
+/** The argument of a call: `params`, `query` and `body`, as far as the contract defines them. */
 export type Input<E extends Endpoint> = [keyof Parts<E>] extends [never] ? void : Parts<E> | OptionalAsVoid<Parts<E>>;
 
-/** What the call answers on success. */
+/** The response of the call on success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 export type Parts<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
@@ -24,7 +27,7 @@ export type Parts<E extends Endpoint> = (E extends { params: infer P extends z.Z
   (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.output<Q>> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: Body<B> | Form<E> } : unknown);
 
-/** Calls that take files also take form data. */
+/** Calls that accept files also accept form data. */
 type Form<E extends Endpoint> = E extends { form: object } ? FormData : never;
 
 type Body<B extends z.ZodType> = unknown extends z.input<B> ? z.output<B> : z.input<B>;
@@ -33,7 +36,7 @@ type OptionalAsVoid<P> = Record<never, never> extends P ? void : never;
 
 type Word = string | number | boolean | null | undefined;
 
-/** What the base query gets for one call. */
+/** The base query's argument. */
 export type CallRequest = {
   call: Call;
   params?: Record<string, Word>;
@@ -42,7 +45,7 @@ export type CallRequest = {
   headers?: Record<string, string>;
 };
 
-/** The path below /api with parameters filled in; lists are joined with commas, empty values left out. */
+/** Returns the path below /api with its parameters filled in; lists are comma-separated, empty values omitted. */
 export function pathOf({ call, params, query }: CallRequest): string {
   const path = call[1].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams();

@@ -4,7 +4,9 @@ import { loadPatiently } from './load-patiently.ts';
 
 const loading: Promise<unknown>[] = [];
 
-/** The server waits for these before it draws, also for parts of parts. */
+/**
+ * Resolves when all deferred components have loaded, including nested ones; the server waits for it before rendering.
+ */
 export async function deferredParts(): Promise<void> {
   for (let known = -1; known !== loading.length;) {
     known = loading.length;
@@ -13,8 +15,9 @@ export async function deferredParts(): Promise<void> {
 }
 
 /**
- * A part whose HTML comes with the page but whose script is fetched only when it is about to be seen, or with the visitor's first
- * move. Until then its links work as links do. In a page opened by the browser itself `fallback` stands in its place.
+ * A component whose HTML is part of the page but whose script is only fetched when it becomes visible or on the
+ * visitor's first interaction. Until then its links work natively. On pages reached by client-side navigation,
+ * `fallback` is shown while it loads.
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -39,8 +42,8 @@ function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fal
   let show: () => void = () => undefined;
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
-  // The cast drops what lazy() adds to the type: Part takes the same properties.
-  // Its HTML is there already: a script that does not come must not turn the whole page into a failure.
+  // Sound: the cast only drops what lazy() adds to the type; Part takes the same props.
+  // The HTML is already there, so a script that fails to load must not turn the whole page into an error.
   const Part = lazy(async () => ({ default: await inSight.then(() => loadPatiently(load)) })) as ComponentType<P>;
   return function Deferred(props) {
     const place = useRef<HTMLDivElement>(null);
@@ -64,8 +67,8 @@ function whenNear(element: Element, show: () => void): () => void {
 let moved: Promise<void> | undefined;
 
 /**
- * React holds back a navigation until every part of the page that it touches is hydrated, so a part that nobody has seen yet would
- * hold it for ever: with the first sign of a hand, or a step through the history, all of them are fetched.
+ * React holds back a navigation until every affected part of the page is hydrated, so a deferred component that never
+ * became visible would block it for ever: on the first interaction or history navigation all of them are fetched.
  */
 function firstMove(): Promise<void> {
   moved ??= new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { bearer } from './session-storage.ts';
 const timeoutMs = 30_000;
 
 /**
- * Fetches a file of the shop for whoever this browser belongs to and saves it under the name the shop gives it. A plain
- * link could not: the session travels in a header. Answers the failure, if it was one.
+ * Downloads a file with the user's session and saves it under the name given by the server. A plain link would not
+ * work, as the token is sent in a header. Returns the error if it fails.
  */
 export async function download(request: CallRequest): Promise<CallError | undefined> {
   const { call } = request;
@@ -33,13 +33,13 @@ function fetchFile(request: CallRequest, token: string | null): Promise<Response
   });
 }
 
-/** Saves what the browser made itself. */
+/** Saves a file created in the browser. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Safari reads the file only after the click has been dealt with.
+  // Safari reads the file only after the click has been processed.
   setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs);
 }
 

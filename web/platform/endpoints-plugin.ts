@@ -4,8 +4,9 @@ import { api } from '#contract/api.ts';
 const prefix = 'virtual:endpoints/';
 
 /**
- * Gives the browser method, path and fallback words of each call of a resource, without the schemas (and zod) beside them.
- * Each file that asks gets a module of its own, from which the minifier keeps the calls that this file makes: what staff may call stays off shoppers' pages.
+ * Gives the browser the method, path and fallback message of each call of a resource, without the schemas (and zod).
+ * Each importing file gets its own module, of which the minifier keeps only the calls used there: staff calls stay out
+ * of shoppers' pages.
  */
 export function endpointsPlugin(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// One line a resource of contract/api.ts; endpoints-plugin.ts makes the modules.
+// One declaration per resource of contract/api.ts; endpoints-plugin.ts generates the modules.
 declare module 'virtual:endpoints/auth' {
   const calls: import('./call.ts').Calls<'auth'>;
   export default calls;

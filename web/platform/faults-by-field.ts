@@ -1,7 +1,7 @@
-/** A sentence for each faulty field of a form. */
+/** One validation message per invalid field of a form. */
 export type Faults = Record<string, string | undefined>;
 
-/** What a schema of the contract found; of a field the first fault, which is the one to mend first. */
+/** Returns the validation errors of a contract schema by field; only the first of each field. */
 export function faultsByField({
   error,
 }: {

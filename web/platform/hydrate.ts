@@ -6,7 +6,7 @@ export type PageStore = { api: CombinedState<Record<never, never>, string, 'api'
 
 type Hydrate = Action<'app/hydrate'> & { payload: PageStore };
 
-/** Fills a new store with what the server already knew. */
+/** Fills a new store with the server's state. */
 export function hydrate(payload: PageStore): Hydrate {
   return { type: 'app/hydrate', payload };
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails as often as told, as a browser does without a network. */
+/** Fails the given number of times, like an import without a network. */
 function flaky(failures: number) {
   let tries = 0;
   const load = vi.fn<() => Promise<string>>(async () => {

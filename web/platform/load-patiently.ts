@@ -2,12 +2,16 @@ const waits = [1_000, 3_000];
 
 let running = 0;
 
-/** Whether some script is still being tried: what is lost meanwhile is no reason to load the page anew (open-anew.ts). */
+/**
+ * Whether a script is still being retried; as long as it is, a failed chunk is no reason to reload the page
+ * (open-anew.ts).
+ */
 export const isLoadingPatiently = () => running > 0;
 
 /**
- * Loads a script again if the network fails: after a pause, and offline once the connection is back. One that stays away,
- * as those of an earlier release do, is lost after all; so it is in browsers that remember a failed import.
+ * Retries loading a script after a network failure: after a pause, or when the connection is back if offline. Fails in
+ * the end for scripts that no longer exist, such as those of an earlier release, and in browsers that cache a failed
+ * import.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   running += 1;

@@ -6,17 +6,17 @@ const dayWords = new Intl.DateTimeFormat('en-IN', day);
 const timeWords = new Intl.DateTimeFormat('en-IN', time);
 const bothWords = new Intl.DateTimeFormat('en-IN', { ...day, ...time });
 
-/** The day of a moment (ISO 8601) in India: 12 Nov 2026. */
+/** Formats an ISO 8601 time as a date in India: 12 Nov 2026. */
 export function dateOf(iso: string): string {
   return dayWords.format(new Date(iso));
 }
 
-/** 10:41 am in India. */
+/** Formats the time of day in India: 10:41 am. */
 export function timeOf(iso: string): string {
   return timeWords.format(new Date(iso));
 }
 
-/** 12 Nov 2026, 10:41 am in India. */
+/** Formats date and time in India: 12 Nov 2026, 10:41 am. */
 export function dateAndTime(iso: string): string {
   return bothWords.format(new Date(iso));
 }

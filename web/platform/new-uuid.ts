@@ -1,4 +1,7 @@
-/** A version 4 UUID; `crypto.randomUUID` exists only on secure origins, and a phone on the local network is on none. */
+/**
+ * Returns a version 4 UUID; `crypto.randomUUID` only exists in secure contexts, which a phone on the local network is
+ * not.
+ */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** What a tab tells the others that it changed on the server; what lies in local storage tells by itself. */
+/** A server-side change reported to other tabs; changes in local storage fire their own event. */
 export type Topic = 'cart' | 'wishlist';
 
 const channelName = 'changes';
@@ -10,12 +10,12 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** Says to the other tabs of this browser that something changed. */
+/** Tells the other tabs of this browser that something changed. */
 export function tellOtherTabs(topic: Topic) {
   open().postMessage(topic);
 }
 
-/** Runs `follow` when another tab changed something, and when this one comes back after a while. */
+/** Calls `follow` when another tab changed something, and whenever this tab becomes visible again. */
 export function followOtherTabs(topic: Topic, follow: () => void) {
   open().addEventListener('message', ({ data }) => {
     if (data === topic) follow();

@@ -6,7 +6,7 @@ import type { CallError } from './call-error.ts';
 import { personReady } from './store.ts';
 import type { ShopDispatch, ShopExtra } from './store.ts';
 
-/** The store of this page (server) or of this tab (browser). */
+/** The dispatch of this page's store (server) or this tab's (browser). */
 export const dispatchContext = createContext<ShopDispatch>();
 
 type Result<T> = { data?: T; error?: unknown };
@@ -15,15 +15,15 @@ type Read<T> = ThunkAction<PromiseLike<Result<T>>, unknown, ShopExtra, UnknownAc
 export type PageTools = {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
-  /** Reads what the page cannot do without: a failure becomes the page's status. */
+  /** Reads required data: a failure becomes the page's status. */
   need: <T>(read: Read<T>) => Promise<T>;
-  /** Reads what the page can miss: a failed part says so in its place. */
+  /** Reads optional data: a failed part shows its error in place. */
   want: (...reads: Read<unknown>[]) => Promise<void>;
 };
 
 /**
- * Makes a route's loader. The server waits for it; the browser only starts it, so that the new screen shows its skeleton at once
- * and its hooks find the calls under way. Pass `initiate(input, once)`.
+ * Creates a route's loader. The server waits for it; the browser only starts it, so that the new screen shows its
+ * skeleton at once and its hooks find the calls in flight. Pass `initiate(input, once)`.
  */
 export function pageData(load: (tools: PageTools) => Promise<unknown>) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
@@ -34,7 +34,7 @@ export function pageData(load: (tools: PageTools) => Promise<unknown>) {
   };
 }
 
-/** The loader of screens that draw session or cart: the server knows nobody, the browser brings the slices first. */
+/** The loader of screens that show session or cart: the server has no session, the browser loads the slices first. */
 export async function personData({ context }: LoaderFunctionArgs) {
   await context.get(dispatchContext)(personReady());
   return null;
@@ -47,7 +47,7 @@ function reading(context: Readonly<RouterContextProvider>): Pick<PageTools, 'nee
       const result = await dispatch(read);
       if (result.data !== undefined) return result.data;
       if (isCallError(result.error)) throw failure(result.error);
-      // No answer at all: a fault of ours, whose words are for the log.
+      // No response at all: an internal error, whose message is for the log.
       throw new Error('A page could not read what it needs', { cause: result.error });
     },
     async want(...reads) {
@@ -56,7 +56,7 @@ function reading(context: Readonly<RouterContextProvider>): Pick<PageTools, 'nee
   };
 }
 
-/** What the route's error boundary gets; `requestId` leads to the log line. */
+/** The data of the route's error boundary; `requestId` identifies the log line. */
 export type PageFailure = { message: string; requestId?: string };
 
 function failure(error: CallError) {
@@ -65,5 +65,5 @@ function failure(error: CallError) {
   return data(body, { status });
 }
 
-/** For `initiate` in a loader: the screen's hook subscribes, the loader does not. */
+/** Options for `initiate` in a loader: the screen's hook subscribes, the loader does not. */
 export const once = { subscribe: false } as const;

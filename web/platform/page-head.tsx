@@ -3,13 +3,13 @@ import { brand } from '#contract/brand.ts';
 import type { HeadExtras } from '#contract/page-heads.ts';
 import { pageTitle } from '#contract/rules/page-title.ts';
 
-/** Origin shoppers see, such as https://ksauni.example; the same on both sides of hydration. */
+/** The public origin, such as https://ksauni.example; the same on server and client, as hydration requires. */
 export const OriginContext = createContext('');
 
 const ownPicture = '/sharing.jpg';
 
 /**
- * Title, description, canonical address and sharing card of a page; React puts them into the head. What is the same on
+ * Title, description, canonical URL and sharing card of a page; React hoists them into the head. Parts identical on
  * every page (site name, card type, the picture's size) and the structured data are added by server/pages.
  */
 export function PageHead({
@@ -23,13 +23,13 @@ export function PageHead({
 }: {
   title?: string;
   description?: string | undefined;
-  /** Canonical path; without it the page has no address worth keeping. */
+  /** The canonical path; without it the page has no canonical URL. */
   path?: string;
-  /** A picture of the shop; the card gets its sharing form. */
+  /** A picture of the shop; the card uses its sharing version. */
   image?: string | undefined;
   kind?: 'website' | 'product';
   noIndex?: boolean;
-  /** What staff said of the page beside title and description. */
+  /** What staff set for the page besides title and description. */
   own?: HeadExtras | undefined;
 }) {
   const origin = useContext(OriginContext);
@@ -55,12 +55,12 @@ export function PageHead({
   );
 }
 
-/** A path of the shop with its origin; what is elsewhere stays. */
+/** Prefixes a path of the shop with its origin; other URLs stay unchanged. */
 function absolute(origin: string, at: string): string {
   return at.startsWith('/') ? origin + at : at;
 }
 
-/** A picture of the shop in the form of a card; others stay as they are. */
+/** Returns the sharing version of a picture of the shop; others stay unchanged. */
 function cardOf(picture: string | undefined): string | undefined {
   return picture?.replace(/^(\/media\/\w+\/)\d+\.\w+$/, '$1share.jpg');
 }

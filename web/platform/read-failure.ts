@@ -1,2 +1,2 @@
-/** What a piece is told that stands in for a read that failed. */
+/** Props of a component shown in place of a failed read. */
 export type ReadFailure = { error: unknown; isRetrying: boolean; onRetry: () => void };

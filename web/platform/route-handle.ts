@@ -1,11 +1,11 @@
-/** What the server needs to know of a route, beside what React Router does with it. */
+/** What the server needs to know about a route, in addition to React Router. */
 export type RouteHandle = {
   /** Source file of the lazy screen, to preload its script. */
   module: string;
-  /** Query parameters that change the page; any other neither splits nor fills the page cache. */
+  /** Query parameters that affect the page; others neither split nor fill the page cache. */
   query?: readonly string[];
-  /** Status of the page when all goes well; 200 unless said. */
+  /** HTTP status of the page on success; default 200. */
   status?: number;
-  /** Draws session or cart, whose slices must be there before it does. */
+  /** Whether it shows session or cart, whose slices must be loaded first. */
   needsPerson?: boolean;
 };

@@ -5,12 +5,17 @@ type Refresh = () => Promise<string | null>;
 let refresh: Refresh = async () => null;
 let running: Promise<string | null> | undefined;
 
-/** The auth resource says here how a fresh token is had (section 7: a 401 is tried once more with one). */
+/**
+ * Registers how to get a fresh token; called by the auth resource (section 7: a call answered with 401 is retried with
+ * one).
+ */
 export function onSessionRefresh(way: Refresh) {
   refresh = way;
 }
 
-/** A fresh token, or null when it is refused; rejects when nobody could be asked. Calls that fail at the same moment share one refresh. */
+/**
+ * Returns a fresh token, or null if it is refused; rejects if there is no response. Concurrent calls share one refresh.
+ */
 export function refreshSession(): Promise<string | null> {
   running ??= refresh().finally(() => {
     running = undefined;
@@ -19,12 +24,12 @@ export function refreshSession(): Promise<string | null> {
 }
 
 /**
- * What `sessionLost` tells the app: whether the shopper stays where they are or is led to the login screen. Where another
- * tab found the session over they stay, and what they were typing is kept.
+ * The `sessionLost` event: whether the user stays on the page or is sent to the login screen. If another tab found the
+ * session ended, they stay, and their input is kept.
  */
 export type SessionLost = CustomEvent<{ stays: boolean; isElsewhere?: true }>;
 
-/** Forgets the stored session and tells the app, which signs out. */
+/** Clears the stored session and tells the app, which logs out. */
 export function loseSession(detail: SessionLost['detail']) {
   if (detail.stays) clearSession();
   else expireSession();
@@ -36,8 +41,8 @@ export function tellSessionLost(detail: SessionLost['detail']) {
 }
 
 /**
- * Section 7: what was answered with a 401 is asked once more with a fresh token; what fails then ends the session.
- * Section 8: a 403 ends it as well, but in place.
+ * Section 7: a call answered with 401 is retried once with a fresh token; if that fails too, the session ends.
+ * Section 8: a 403 also ends it, but the user stays on the page.
  */
 export async function renewed<Answer extends { status: number }>(
   first: Answer,

@@ -17,23 +17,29 @@ export function saveSession({ token, user }: StoredSession) {
   remember(storageKeys.tokenExpiry, expires.toISOString());
 }
 
-/** Whoever gets at this storage learns no more than the screens need before the profile has come: no e-mail, no number. */
+/**
+ * Stores only what the screens need before the profile has loaded, in case the storage is compromised: no e-mail
+ * address, no phone number.
+ */
 export function rememberPerson({ _id, name, role, avatar }: User) {
   remember(storageKeys.user, { _id, name, role, avatar });
 }
 
-/** The four keys go together. */
+/** The four keys are always removed together. */
 export function clearSession() {
   for (const key of ['authToken', 'savedToken', 'user', 'tokenExpiry'] as const) forget(storageKeys[key]);
 }
 
-/** The session has ended by itself. Other tabs learn that before the last of the four keys goes, and keep what is being typed there. */
+/**
+ * Ends a session that has expired. Other tabs see this key before the last of the four is removed, and keep the user's
+ * input.
+ */
 export function expireSession() {
   remember(storageKeys.sessionExpired, true);
   clearSession();
 }
 
-/** The token for the next call. */
+/** Returns the token for the next call; ends the session if it has expired. */
 export function bearer(): string | null {
   const expiry = recall<string | number>(storageKeys.tokenExpiry);
   if (expiry !== null && new Date(expiry).getTime() < Date.now()) expireSession();

@@ -1,14 +1,17 @@
-/** A reply takes its time, and its clock counts whole seconds: less than this is no difference. */
+/** Smaller differences (ms) are ignored: a response takes time, and its date has whole seconds. */
 const leastMs = 10_000;
 
 let aheadMs = 0;
 
-/** The time by the shop's clock, which decides what is over; phones may be wrong by hours. On the server it is the clock itself. */
+/**
+ * Returns the server's time, which decides what has expired; a phone's clock may be wrong by hours. On the server it is
+ * the system clock.
+ */
 export function shopNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** Learns the shop's clock from a reply to this browser; one that was kept on the way says an older time. */
+/** Reads the server's time from a response; cached responses are ignored, as their date is older. */
 export function readShopClock(headers: Headers): void {
   const said = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(said) || !headers.get('cache-control')?.includes('no-store')) return;

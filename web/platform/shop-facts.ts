@@ -4,18 +4,21 @@ import type { ShippingRule } from '#contract/rules/shipping-rule.ts';
 
 let facts: ShopFacts | undefined;
 
-/** What staff set of the shop, for words and first sums; the server prices what is ordered. Ask while drawing. */
+/**
+ * Returns the shop settings made by staff, for texts and preliminary totals; the server computes an order's prices.
+ * Call it while rendering. Throws if they are not set yet.
+ */
 export function shopFacts(): ShopFacts {
   if (!facts) throw new Error('The facts of the shop are not there yet.');
   return facts;
 }
 
-/** The rule of shipping; an empty cart is summed up before anything is known. */
+/** Returns the shipping rule; an empty cart is totalled before the settings are known. */
 export function shippingRule(): ShippingRule {
   return facts?.shipping ?? defaultShipping;
 }
 
-/** One set a process and a tab: the server says them before it draws a page, the page hands them to the browser. */
+/** Sets the settings, once per process and tab: the server before rendering a page, the browser from the page. */
 export function setShopFacts(next: ShopFacts): void {
   facts = next;
 }

@@ -1,4 +1,4 @@
-/** Local storage that neither throws in private windows nor on values somebody else wrote; strings are kept bare. */
+/** Reads local storage; throws neither in private windows nor on foreign values; strings are stored as they are. */
 export function recall<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function remember(key: string, value: unknown) {
   try {
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    // If storage is full or forbidden, only a convenience is lost.
   }
 }
 
@@ -20,7 +20,7 @@ export function forget(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // If storage is forbidden, nothing was stored.
   }
 }
 
@@ -28,7 +28,7 @@ function parsed<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a bare string such as a token. The caller names the type it stored.
+    // Sound: not JSON, so a bare string such as a token; the caller names the type it stored.
     return text as T;
   }
 }

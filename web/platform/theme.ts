@@ -3,13 +3,13 @@ import { forget, recall, remember } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The theme chosen in this browser; boot.ts applies it before the first paint. */
+/** Returns the theme chosen in this browser; boot.ts applies it before the first paint. */
 export function storedTheme(): Theme {
   const theme = recall<string>(storageKeys.theme);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Whether there is a choice: the shop can be set to light only (build flag). */
+/** Whether themes can be chosen: a build flag can fix the shop to light. */
 export function hasThemeChoice(): boolean {
   return !('themeFixed' in document.documentElement.dataset);
 }
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme) {
   window.dispatchEvent(new Event('themeChosen'));
 }
 
-/** Runs `follow` when a theme is chosen, on this page or in another tab. */
+/** Calls `follow` when a theme is chosen, on this page or in another tab; returns the unsubscribe function. */
 export function followTheme(follow: () => void): () => void {
   const followTab = ({ key }: StorageEvent) => {
     if ((key !== storageKeys.theme && key !== null) || !hasThemeChoice()) return;

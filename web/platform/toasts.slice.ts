@@ -6,7 +6,9 @@ export type Toast = { id: number; kind: 'success' | 'error'; message: string };
 /** Section 9. */
 const most = 20;
 
-/** Messages at the top of the page; the same words are not shown twice at a time: the later message replaces the earlier. */
+/**
+ * The toasts at the top of the page; the same message is not shown twice at a time: the later one replaces the earlier.
+ */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: { last: 0, items: [] as Toast[] },
@@ -25,8 +27,8 @@ export const toastsSlice = createSlice({
 
 export const { toastClosed } = toastsSlice.actions;
 
-/** `dispatch(showSuccess('Added to cart'))`: green, 3 s. */
+/** Green, for 3 s: `dispatch(showSuccess('Added to cart'))`. */
 export const showSuccess = (message: string) => toastsSlice.actions.toastShown({ kind: 'success', message });
 
-/** Red, 4 s. Failed calls show theirs by themselves. */
+/** Red, for 4 s. Failed calls show theirs automatically. */
 export const showError = (message: string) => toastsSlice.actions.toastShown({ kind: 'error', message });

@@ -1,6 +1,6 @@
 const screens = new Set<() => boolean>();
 
-/** A screen says how to find out whether something typed in it is not saved; the answer takes it off the list again. */
+/** Registers a screen's check for unsaved input; returns the function to unregister it. */
 export function watchUnsaved(isUnsaved: () => boolean): () => void {
   screens.add(isUnsaved);
   return () => void screens.delete(isUnsaved);
@@ -8,13 +8,13 @@ export function watchUnsaved(isUnsaved: () => boolean): () => void {
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a screen has nothing unsaved any more; the answer ends that. */
+/** Calls `listener` when a screen has no more unsaved input; returns the unsubscribe function. */
 export function whenSaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A screen has saved or dropped what was typed. */
+/** Reports that a screen has saved or discarded its input. */
 export function tellSaved(): void {
   for (const listener of listeners) listener();
 }

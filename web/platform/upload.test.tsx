@@ -28,7 +28,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Requests are answered in turn with these statuses, 0 for a connection that broke; gives the tokens they bore. */
+/**
+ * Responds with these statuses in turn, 0 for a broken connection; returns the authorization headers of the requests.
+ */
 function serverAnswers(...statuses: number[]): (string | null)[] {
   const tokens: (string | null)[] = [];
   class Request extends EventTarget {

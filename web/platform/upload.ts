@@ -8,17 +8,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 type Sending<E extends Endpoint> = {
   call: Call<E>;
   body: FormData;
-  /** How much has gone, from 0 to 1; fetch does not tell. */
+  /** Called with the sent share, 0 to 1; fetch does not report it. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends files and tells how far it is. Throws a CallError. */
+/** Uploads files and reports progress. Throws a CallError. */
 export async function upload<E extends Endpoint>(sending: Sending<E>): Promise<Reply<E>> {
   const answer = await ask(sending).catch(() => undefined);
   if (!answer) throw unanswered(sending.call, sending.signal);
   const { status, body } = answer;
-  // Sound: a success is shaped by the contract.
+  // Sound: a successful response conforms to the contract.
   if (status >= 200 && status < 300) return body as Reply<E>;
   throw callError(status, body, sending.call[2]);
 }
@@ -36,7 +36,7 @@ function send<E extends Endpoint>({ call, body, onProgress, signal }: Sending<E>
   const request = new XMLHttpRequest();
   const end = () => {
     const { status, responseText } = request;
-    // Of a connection that broke a request knows the status 0.
+    // XMLHttpRequest reports a broken connection as status 0.
     if (status === 0) reject(new Error('No answer.'));
     else resolve({ status, body: parsed(responseText) });
   };

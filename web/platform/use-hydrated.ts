@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while its HTML is taken over, true from then on: for what only this browser knows. */
+/** False on the server and during hydration, true afterwards: for state that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

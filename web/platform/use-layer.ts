@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A sheet or dialog whose script is fetched when it is first opened: draw it once `wasOpened`. */
+/** The state of a sheet or dialog whose script is fetched when it is first opened: render it once `wasOpened`. */
 export function useLayer() {
   const [state, setState] = useState({ isOpen: false, wasOpened: false });
   return {

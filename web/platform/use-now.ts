@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { shopNow } from './shop-clock.ts';
 
-/** The time of day by the shop's clock, kept up to date while it is shown; to the half minute unless said. */
+/** Returns the current server time, updated every `everyMs`, by default every 30 s. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(shopNow);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something each time somebody comes back to this tab, in which time may have passed since. */
+/** Calls `act` whenever the user returns to this tab, possibly after a long time. */
 export function useOnReturn(act: () => unknown) {
   const see = useEffectEvent(() => {
     if (document.visibilityState === 'visible') act();

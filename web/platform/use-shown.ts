@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A value that lives elsewhere, such as in the address, but must answer to a press at once: `show` holds until the real one moves.
+ * An optimistic copy of a value stored elsewhere, such as in the URL: `show` sets it until the real value changes.
  * `mark` tells two values apart.
  */
 export function useShown<T>(value: T, mark: string): [T, (next: T) => void] {

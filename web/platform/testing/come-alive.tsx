@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** The page as the server draws it; what a visitor does with it; and then the app takes it over. */
+/** Renders a page on the server, lets `visitor` interact with its HTML, then hydrates it. */
 export async function comeAlive(page: ReactElement, visitor: (place: HTMLElement) => void): Promise<void> {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);
