@@ -86,7 +86,7 @@ function questionAbout(doubt: string) {
   return { title: 'Change cash on delivery?', words: <p>{doubt}</p>, yes: 'Save change' };
 }
 
-/** Returns a warning to confirm; empty if the change affects no amounts. */
+/** Returns a warning to confirm if COD is turned off or its fee changes, otherwise an empty string. */
 function doubtOf(was: CheckoutSettings, next: CheckoutSettings): string {
   if (was.codOffered && !next.codOffered) return 'Cash on delivery will no longer be available.';
   if (was.codFee !== next.codFee) {

@@ -33,7 +33,7 @@ const shape = {
   sorts: [],
 };
 
-/** Tickets: those with a deadline first, the most urgent on top. */
+/** Tickets: unsolved ones by deadline, then the others, newest first. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -11,7 +11,7 @@ import { allColumns, tableWords, whyUnknownHere } from './table-words.ts';
 import { TrafficRows } from './traffic-rows.tsx';
 import type { Analytics } from './use-analytics.ts';
 
-/** A table whole, with every number that is known of its rows. */
+/** Sheet with all rows and columns of a table. */
 export function AllRows({ table, view, show }: Omit<Analytics, 'filter'> & { table: TrafficTable }) {
   const query = wishOf(view);
   const read = useTrafficTableQuery({ params: { table }, query: { ...query, limit: mostTableRows } });

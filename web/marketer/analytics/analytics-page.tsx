@@ -15,7 +15,10 @@ import { useAnalytics } from './use-analytics.ts';
 
 const AllRows = lazyPart(async () => (await import('./all-rows.tsx')).AllRows);
 
-/** Visits, where they came from and what came of them. Each part loads and fails by itself; a press on any row narrows them all. */
+/**
+ * Analytics: visits, traffic sources and results. Each part loads and fails independently; clicking any row filters the
+ * whole page.
+ */
 export function Component() {
   const analytics = useAnalytics();
   const { view, show } = analytics;

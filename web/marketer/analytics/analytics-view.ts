@@ -5,7 +5,7 @@ import type { Comparison, TrafficTable, TrafficWish } from '#contract/marketing.
 import { rangeParams, rangeWish, readRange } from '#web/resources/dashboard/range-view.ts';
 import type { RangeView } from '#web/resources/dashboard/range-view.ts';
 
-/** What a tile shows and the chart draws. */
+/** Metrics of the tiles and the chart. */
 export const measures = ['visitors', 'visits', 'conversion', 'revenue', 'averageOrder', 'bounce'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -22,22 +22,22 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Partial<Record<Exclude<FilterName, 'device'>, string> & Pick<TrafficWish, 'device'>>>;
 
-/** What the address of the analytics shows; what is as usual is left out of it. */
+/** The view encoded in the URL; defaults are omitted. */
 export type AnalyticsView = RangeView & {
   compare: Comparison | 'no';
   of: Measure;
   by: SalesGrain | '';
   isTable: boolean;
   filters: Filters;
-  /** Tables chosen in their cards, where it is not the first. */
+  /** The tables selected in their cards, except those selected by default. */
   tables: readonly TrafficTable[];
-  /** The table of which all rows are shown. */
+  /** The table shown with all rows. */
   all: TrafficTable | '';
 };
 
 const defaultRange = '30d';
 
-/** Reads an address; what makes no sense is left out. */
+/** Parses the URL query; invalid values fall back to defaults. */
 export function readAnalytics(params: URLSearchParams): AnalyticsView {
   const said = (name: string) => params.get(name) ?? '';
   const named = said('tables').split(',');
@@ -60,7 +60,7 @@ function readFilters(said: (name: string) => string): Filters {
   return { ...set, ...(known && { device: known }) };
 }
 
-/** The query of an address. */
+/** Returns the URL query of a view. */
 export function analyticsAddress(view: AnalyticsView): string {
   const said = {
     ...rangeParams(view, defaultRange),
@@ -75,15 +75,15 @@ export function analyticsAddress(view: AnalyticsView): string {
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString();
 }
 
-/** What of a view the calls are asked with. */
+/** Returns the API query of a view. */
 export function wishOf(view: AnalyticsView) {
   return { ...rangeWish(view), ...(view.compare !== 'no' && { compare: view.compare }), ...view.filters };
 }
 
-/** A page and a search are not known of the same visits: one takes the place of the other. */
+/** Page and search filters cannot be combined, as no data covers both: setting one removes the other. */
 const instead: Partial<Record<FilterName, FilterName>> = { page: 'search', search: 'page' };
 
-/** Sets a filter; of a value that is set already, takes it away. */
+/** Sets a filter, or removes it if it already has the value. */
 export function withFilter(filters: Filters, name: FilterName, value: string): Filters {
   const { [name]: set, ...rest } = filters;
   if (set === value) return rest;

@@ -19,7 +19,7 @@ import type { Analytics } from './use-analytics.ts';
 
 type Chart = Reply<typeof marketingEndpoints.chart>;
 
-/** The pressed tile over time beside the time before, with what happened then; a press or a drag narrows the page to those days. */
+/** Chart of the selected metric with comparison and annotations; a click or drag narrows the page to those days. */
 export function ChartCard({ view, show }: Omit<Analytics, 'filter'>) {
   const query = { ...wishOf(view), ...(view.by !== '' && { by: view.by }) };
   const read = useTrafficChartQuery({ query }, usePolled(countedEveryMs));
@@ -78,7 +78,7 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
   );
 }
 
-/** Hours are too many of more than 14 days, weeks too few of one. */
+/** Hours are offered up to 14 days, weeks for more than one day. */
 function grainsOf({ from, until }: TrafficSpan) {
   const days = (Date.parse(until) - Date.parse(from)) / 86_400_000;
   return salesGrains.filter((grain) => !(grain === 'hour' && days > 14) && !(grain === 'week' && days <= 1));

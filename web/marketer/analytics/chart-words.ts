@@ -9,13 +9,13 @@ import type { ChartMark, ChartPoint, ChartStretch } from '#web/ui/chart/chart.ts
 
 const dayMs = 86_400_000;
 
-/** The points of a chart as they are called. */
+/** Returns the labelled points of the chart. */
 export function pointsOf(found: readonly TrafficPoint[], by: SalesGrain): ChartPoint[] {
   const axis = axisWords(found, by);
   return found.map(({ from }) => ({ id: from, label: stretchWords(from, by), axis: axis(from) }));
 }
 
-/** The days of a stretch of points in India, YYYY-MM-DD; a last week ends where the range does. */
+/** Returns the first and last day of a selection in India, as YYYY-MM-DD; the last week ends with the range. */
 export function daysOf(
   { first, last }: ChartStretch,
   { points, by, span }: { points: readonly TrafficPoint[]; by: SalesGrain; span: TrafficSpan },
@@ -26,7 +26,9 @@ export function daysOf(
   return { from: dayInIndia(start(first)), to: end > lastDay ? lastDay : end };
 }
 
-/** What a stretch would narrow the page to; undefined where it is those days already, or longer than a range may be. */
+/**
+ * Describes what a selection would narrow the page to; undefined if it is already shown, or longer than a range may be.
+ */
 export function narrowingWords(days: { from: string; to: string }, span: TrafficSpan): string | undefined {
   const whole = { from: dayInIndia(new Date(span.from)), to: dayInIndia(new Date(new Date(span.until).getTime() - 1)) };
   const isAll = days.from <= whole.from && days.to >= whole.to;
@@ -35,7 +37,7 @@ export function narrowingWords(days: { from: string; to: string }, span: Traffic
   return days.from === days.to ? `Only ${dateOf(days.from)}` : `Only ${dateOf(days.from)} to ${dateOf(days.to)}`;
 }
 
-/** Notes as flags: each at the point in which its day begins. */
+/** Returns the annotations as marks, each at the point that contains its day. */
 export function marksOf(annotations: readonly Annotation[], points: readonly TrafficPoint[]): ChartMark[] {
   const days = points.map(({ from }) => dayInIndia(new Date(from)));
   return annotations.flatMap(({ _id: id, day, text }) => {

@@ -8,7 +8,7 @@ const names: Record<AnalyticsView['compare'], string> = {
   no: 'No comparison',
 };
 
-/** What the numbers stand beside. */
+/** Selects the comparison period. */
 export function CompareField({ view, show }: Pick<Analytics, 'view' | 'show'>) {
   const all = [...comparisons, 'no' as const];
   return (

@@ -2,7 +2,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { measures } from './analytics-view.ts';
 import { countingRules, measureWords } from './measure-words.ts';
 
-/** How all of it is counted: the rules in one line, and each number exactly. */
+/** How everything is counted: the rules in short, and the definition of each metric. */
 export function Counting() {
   const all = [
     ...countingRules,

@@ -16,7 +16,7 @@ const filterTitles: Readonly<Record<FilterName, string>> = {
   city: 'City',
 };
 
-/** What the numbers are narrowed to; each goes by a press. It stays in sight while rows below are pressed. */
+/** Active filters, removable with a click; sticky, so they stay visible while rows are clicked. */
 export function FilterChips({ view, show, filter }: Analytics) {
   const set = filterNames.flatMap((name) => {
     const value = view.filters[name];

@@ -21,7 +21,7 @@ const names: Readonly<Record<FunnelStep, string>> = {
   order: 'Ordered',
 };
 
-/** The way to an order: how many visits got to each step, and how many went away before the next. */
+/** Conversion funnel: visits that reached each step, and drop-offs between steps. */
 export function FunnelCard({ view }: Pick<Analytics, 'view'>) {
   const read = useTrafficFunnelQuery({ query: wishOf(view) }, usePolled(countedEveryMs));
   return (

@@ -3,7 +3,7 @@ import type { Good } from '#web/resources/dashboard/change-mark.tsx';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { Filters, Measure } from './analytics-view.ts';
 
-/** A number of the analytics: how it is called and written, and what exactly it counts. */
+/** A metric: its label, format and exact definition. */
 export type MeasureWords = {
   label: string;
   kind: NumberKind;
@@ -15,7 +15,7 @@ export type MeasureWords = {
 const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 const plural = (count: number, noun: string) => `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** So many seconds: "48 s", "2 min 5 s". */
+/** Formats a duration in seconds: "48 s", "2 min 5 s". */
 export function lengthWords(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
@@ -70,7 +70,7 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
   },
 };
 
-/** What holds for the whole page. */
+/** Rules that apply to the whole page. */
 export const countingRules: readonly { title: string; means: string }[] = [
   {
     title: 'Who is counted',
@@ -85,14 +85,14 @@ export const countingRules: readonly { title: string; means: string }[] = [
   { title: 'Cities', means: 'From delivery addresses of orders. Visitor locations are not tracked.' },
 ];
 
-/** Why a number is not known while these filters are set; none, where it simply is nothing yet. */
+/** Explains why the filters make a metric unavailable; empty if they do not. */
 export function whyUnknown(filters: Filters, measure: Measure): string {
   if (!isOfOrders(measure)) return '';
   if (filters.page) return 'Not available by page';
   return filters.search ? 'Not available by search' : '';
 }
 
-/** Whether a measure is of orders, and not of visits. */
+/** Whether a metric is based on orders rather than visits. */
 export function isOfOrders(measure: Measure): boolean {
   return measure === 'revenue' || measure === 'averageOrder';
 }

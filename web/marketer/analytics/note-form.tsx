@@ -6,7 +6,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 
 type Draft = { day: string; text: string };
 
-/** A day and what happened on it. */
+/** Form for an annotation: day and text. */
 export function NoteForm({
   day,
   save,
@@ -19,7 +19,7 @@ export function NoteForm({
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  // Whoever opened it writes at once.
+  // Focuses the text field, so that one can type immediately.
   useEffect(() => first.current?.focus(), []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

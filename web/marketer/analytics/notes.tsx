@@ -14,7 +14,7 @@ import { FlagIcon } from '#web/ui/icons/flag.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** What happened in the time of a chart: each note with its day, and a way to write another. */
+/** Annotations in the range of the chart, and a form to add one. */
 export function Notes({ annotations, span }: { annotations: readonly Annotation[]; span: TrafficSpan }) {
   const [isWriting, setIsWriting] = useState<boolean>();
   const [annotate] = useAnnotateMutation();
@@ -24,7 +24,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
   const last = dayInIndia(new Date(new Date(span.until).getTime() - 1));
   const save = async (draft: { day: string; text: string }) => {
     const { annotation, activityId } = await annotate({ body: draft }).unwrap();
-    // Its day may lie outside what the chart shows.
+    // The annotation's day may be outside the chart.
     const undo = () => takeBack(activityId);
     tell({ words: `Added on ${dateOf(annotation.day)}`, undo });
   };
@@ -42,7 +42,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
           size="sm"
           variant="ghost"
           className="-ms-3"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that somebody was in
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over the focus of the form it replaces
           autoFocus={isWriting === false}
           onClick={() => setIsWriting(true)}
         >
@@ -54,7 +54,7 @@ export function Notes({ annotations, span }: { annotations: readonly Annotation[
   );
 }
 
-/** What follows the notes is there when one of them goes. */
+/** Moves the focus to the button or form after the list when an annotation is removed. */
 function focusLast(section: HTMLElement | null) {
   section?.querySelector<HTMLElement>(':scope > button, :scope input')?.focus();
 }

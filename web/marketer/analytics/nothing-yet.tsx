@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { hasFilters, wishOf } from './analytics-view.ts';
 import type { Analytics } from './use-analytics.ts';
 
-/** Says what to do where nothing was counted in the time that is looked at. */
+/** Suggests what to do if there is no data in the selected period. */
 export function NothingYet({ view, show }: Pick<Analytics, 'view' | 'show'>) {
   const figures = useTrafficFiguresQuery({ query: wishOf(view) }).currentData?.figures;
   if (!figures || figures.visits || figures.orders) return null;

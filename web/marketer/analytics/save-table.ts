@@ -4,7 +4,7 @@ import { trafficTableExport } from '#web/resources/marketing/marketing.api.ts';
 import { wishOf } from './analytics-view.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 
-/** Saves a table as CSV; throws why it could not. */
+/** Downloads a table as CSV; throws an error with the message of a failure. */
 export async function saveTable(table: TrafficTable, view: AnalyticsView): Promise<void> {
   const query = { ...wishOf(view), compare: view.compare };
   const failure = await download({ call: trafficTableExport, params: { table }, query });

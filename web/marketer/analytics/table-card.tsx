@@ -17,10 +17,10 @@ import { tableWords, whyUnknownHere } from './table-words.ts';
 import { TrafficRows } from './traffic-rows.tsx';
 import type { Analytics } from './use-analytics.ts';
 
-/** So many rows have a fixed place on the screen; the rest is in the sheet. */
+/** Rows of a card, which has a fixed height; the sheet shows all. */
 const briefRows = 8;
 
-/** Tables of one kind, one at a time. */
+/** Card with related tables, one at a time. */
 export function TableCard({
   title,
   tables,

@@ -18,15 +18,18 @@ export const columnWords: Readonly<Record<ColumnName, { title: string; kind: Num
   revenue: { title: 'Revenue', kind: 'rupees' },
 };
 
-/** A table: its name, what a row is, which filter a row sets, and what is shown in its card; the sheet with all rows shows all that is known. */
+/**
+ * A table: its title, row label, the filter set by a row, and the columns of its card; the sheet shows all available
+ * columns.
+ */
 export type TableWords = {
   title: string;
   row: string;
   filter: FilterName;
   columns: readonly ColumnName[];
-  /** What all rows together come to, where rows add up. */
+  /** The total, if rows add up to it. */
   whole?: (figures: TrafficFigures) => number | null;
-  /** What to do about it when there is no row. */
+  /** Text shown if there are no rows. */
   none: string;
 };
 
@@ -105,7 +108,7 @@ export const tableWords: Readonly<Record<TrafficTable, TableWords>> = {
   },
 };
 
-/** The cards of the screen; the first table of each is shown unless somebody chose another. */
+/** The cards of the page; each shows its first table unless another is selected. */
 export const tableCards: readonly { title: string; tables: readonly [TrafficTable, ...TrafficTable[]] }[] = [
   { title: 'Traffic', tables: ['sources', 'mediums', 'campaigns', 'contents'] },
   { title: 'Pages', tables: ['pages', 'landings'] },
@@ -127,22 +130,22 @@ const unknownBy = {
   city: { tables: goods, words: 'Product data is not available by city.' },
 } as const satisfies Partial<Record<FilterName, { tables: readonly TrafficTable[]; words: string }>>;
 
-/** Why a table is not known while these filters are set. */
+/** Explains why the filters make a table unavailable. */
 export function whyUnknownHere(table: TrafficTable, filters: Filters): string {
   const names = ['page', 'search', 'city'] as const;
   const name = names.find((one) => filters[one] && unknownBy[one].tables.includes(table));
   return name ? unknownBy[name].words : 'Not available for the current filters.';
 }
 
-/** Nothing can be narrowed to what has no name of its own. */
+/** Whether a row has a key to filter by. */
 export function isNamed({ key }: Pick<TrafficRow, 'key'>): boolean {
   return key !== '' && key !== otherRows;
 }
 
-/** The columns of a table's card, then everything else that is known of its rows. */
+/** Returns the columns of the table's card, then all others with data. */
 export function allColumns(table: TrafficTable, rows: readonly TrafficRow[]): ColumnName[] {
   const { columns } = tableWords[table];
-  // Sound: these are the names of the object above.
+  // Sound: these are the keys of the object above.
   const others = (Object.keys(columnWords) as ColumnName[]).filter((name) => !columns.includes(name));
   return [...columns, ...others].filter((name) => rows.some((row) => row[name] !== null));
 }

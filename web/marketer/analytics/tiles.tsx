@@ -13,7 +13,7 @@ import type { Analytics } from './use-analytics.ts';
 
 const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line sm:grid-cols-3 xl:grid-cols-6';
 
-/** The numbers of the time; the pressed one is what the chart draws. */
+/** Key figures; the selected one is drawn in the chart. */
 export function Tiles({ view, show }: Analytics) {
   const read = useTrafficFiguresQuery({ query: wishOf(view) }, usePolled(countedEveryMs));
   const words = read.data && spanWords(read.data.span);
@@ -86,13 +86,13 @@ function Tile({
   );
 }
 
-/** A city narrows orders only: the numbers of visits beside it are of all. */
+/** The city filter applies to orders only; visits include all cities. */
 function noteOf(measure: Measure, { filters }: AnalyticsView, figures: TrafficFigures): string {
   if (figures[measure] === null) return whyUnknown(filters, measure) || 'No data';
   return filters.city && !isOfOrders(measure) ? 'All cities' : measureWords[measure].note(figures);
 }
 
-/** As high as the words that will stand there. */
+/** Skeleton as high as the text it replaces. */
 function Bone({ line, className }: { line: string; className: string }) {
   return (
     <span className={`relative ${line} ${className}`}>

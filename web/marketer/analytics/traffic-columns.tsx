@@ -7,32 +7,32 @@ import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import { columnWords } from './table-words.ts';
 import type { ColumnName } from './table-words.ts';
 
-/** A column as it is drawn; what `isExtra` says is left out where a card is narrow. */
+/** A rendered column; `isExtra` columns are hidden on narrow cards. */
 export type TrafficColumn = { id: string; title: string; isExtra: boolean; cell: (row: TrafficRow) => ReactNode };
 
 export type Shown = {
   table: TrafficTable;
   rows: readonly TrafficRow[];
   columns: readonly ColumnName[];
-  /** What all rows come to; null where they do not add up. */
+  /** The total; null if rows do not add up to one. */
   whole: number | null;
   isCompared: boolean;
 };
 
-// Beside one another shares have the same number of places.
+// Fixed decimals, so that shares in a column align.
 const shares = new Intl.NumberFormat('en-IN', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function wordsOf(value: number | null, kind: NumberKind): string {
   return value !== null && kind === 'share' ? shares.format(value) : numberWords(value, kind);
 }
 
-/** The number that is known of the rows and says most: filters make some unknown. */
+/** Returns the first column with data, since filters make some unavailable. */
 export function leadOf({ table, rows, columns }: Pick<Shown, 'table' | 'rows' | 'columns'>): ColumnName {
   const known = columns.find((name) => rows.some((row) => row[name] !== null));
   return known ?? mainNumbers[table];
 }
 
-/** The leading number, its share of the whole and its change, then the others. */
+/** Returns the lead column, its share of the total and its change, then the other columns. */
 export function trafficColumns({ table, rows, columns, whole, isCompared }: Shown): TrafficColumn[] {
   const lead = leadOf({ table, rows, columns });
   const isMain = lead === mainNumbers[table];

@@ -5,16 +5,16 @@ import { isNamed, tableWords } from './table-words.ts';
 import { leadOf, trafficColumns } from './traffic-columns.tsx';
 import type { Shown, TrafficColumn } from './traffic-columns.tsx';
 
-/** Rows of a table with a bar behind each; a press on one narrows the page to it, on a chosen one widens it again. */
+/** Rows of a table with a bar behind each; clicking a row filters the page by it, clicking again removes the filter. */
 export function TrafficRows({
   isWhole,
   chosen,
   onChoose,
   ...shown
 }: Shown & {
-  /** All columns on every screen: it scrolls sideways where they have no room. */
+  /** Shows all columns on every screen, scrolling sideways if needed. */
   isWhole?: boolean;
-  /** The key that the page is narrowed to. */
+  /** The key that the page is filtered by. */
   chosen: string | undefined;
   onChoose: (key: string) => void;
 }) {

@@ -4,7 +4,7 @@ import type { AnalyticsView, FilterName } from './analytics-view.ts';
 
 export type Analytics = ReturnType<typeof useAnalytics>;
 
-/** The view that the address shows, and the ways to others. */
+/** Returns the view of the current URL, and functions to change it. */
 export function useAnalytics() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const states = { live: 'Live', scheduled: 'Scheduled', over: 'Ended', off: 'Off'
 const tones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
 const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
 
-/** Coupons and banners of the shop that belong to the campaign, and the popup; each says what stands in its way. */
+/** Coupons, banners and the popup of the campaign, each with a warning if it is not active when needed. */
 export function Attachments({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
   const { draft, faults, change } = editing;
   const [picked, setPicked] = useState<readonly Thing[]>([]);

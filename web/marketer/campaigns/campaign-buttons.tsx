@@ -16,7 +16,7 @@ import type { CampaignEditing } from './use-campaign-editor.ts';
 
 type Step = { label: string; to: CampaignStatus };
 
-/** What a person decides next; the rest is the clock's. */
+/** The next manual status change; others happen by date. */
 const steps: Record<CampaignState, Step | undefined> = {
   draft: { label: 'Schedule', to: 'active' },
   scheduled: { label: 'Pause', to: 'paused' },
@@ -26,7 +26,7 @@ const steps: Record<CampaignState, Step | undefined> = {
   archived: { label: 'Unarchive', to: 'paused' },
 };
 
-/** Scheduling, pausing, copying and deleting a campaign. What is typed into its plan has to be saved first. */
+/** Buttons to schedule, pause, duplicate and delete a campaign; disabled while the plan has unsaved changes. */
 export function CampaignButtons({ campaign, editing }: { campaign: Campaign; editing: CampaignEditing }) {
   const [change, changing] = useChangeCampaignMutation();
   const [copy, copying] = useDuplicateCampaignMutation();

@@ -23,7 +23,7 @@ import type { Month } from './month.ts';
 
 type Planned = { _id: string; name: string; state: CampaignState; startDate: string; endDate: string };
 
-/** A month with a bar for each campaign; ← and → turn the leaf. */
+/** Calendar month with a bar for each campaign; ← and → change the month. */
 export function CampaignCalendar() {
   const [query] = useSearchParams();
   const said = query.get('month');
@@ -108,7 +108,7 @@ function Leaf({ month, today, campaigns }: { month: Month; today: string; campai
   );
 }
 
-/** The days; on a phone each fifth, as there is no room for all. */
+/** Days of the month; on small screens only the first and every fifth, for lack of space. */
 function Days({ month, dayNow }: { month: Month; dayNow: number | undefined }) {
   return (
     <span className="grid auto-cols-fr grid-flow-col text-center text-xs text-muted tabular-nums">
@@ -130,7 +130,7 @@ const fills: Record<CampaignState, string> = {
   archived: 'fill-muted stroke-muted',
 };
 
-/** A draft is only outlined. */
+/** Bar of a campaign; drafts are only outlined. */
 function BarOf({ campaign, month, dayNow }: { campaign: Planned; month: Month; dayNow: number | undefined }) {
   const { from, days } = barOf(campaign, month);
   return (

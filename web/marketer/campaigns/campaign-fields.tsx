@@ -5,7 +5,7 @@ import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx';
 import { Attachments } from './attachments.tsx';
 import type { CampaignEditing } from './use-campaign-editor.ts';
 
-/** Everything a campaign is planned by. */
+/** All form fields of a campaign plan. */
 export function CampaignFields({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
   const { draft, stored, field } = editing;
   const made = draft.name.trim() === '' ? '' : campaignSlugFrom(draft.name);

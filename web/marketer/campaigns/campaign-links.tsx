@@ -19,10 +19,10 @@ import type { WholeCampaign } from './campaign-page.tsx';
 const LinkEditor = lazyPart(async () => (await import('./link-editor.tsx')).LinkEditor);
 const QrSheet = lazyPart(async () => (await import('./qr-sheet.tsx')).QrSheet);
 
-/** What is open over the page: making a link, changing one, or its code for phones. */
+/** The open sheet: link editor (new or existing) or QR code. */
 type Open = { kind: 'edit'; link?: CampaignLink } | { kind: 'qr'; link: CampaignLink };
 
-/** The links that lead into the shop, each with what every way of it brought. */
+/** Links of the campaign, each with the results of its destinations. */
 export function CampaignLinks({ whole: { campaign, links } }: { whole: WholeCampaign }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -170,7 +170,7 @@ function Ways({ link: { short, variants } }: { link: CampaignLink }) {
   );
 }
 
-/** A dash where another link has the same content: nobody can tell whose they are. */
+/** Results of a destination; "–" if another link has the same content, so that they cannot be attributed. */
 function Brought({ way: { visits, ordered, revenue } }: { way: CampaignVariant }) {
   return (
     <>

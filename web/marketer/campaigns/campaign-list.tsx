@@ -24,7 +24,7 @@ const shape = {
   sorts: campaignSorts,
 };
 
-/** What is planned, what runs, and what it brought. */
+/** List of all campaigns with their results. */
 export function CampaignList() {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -20,13 +20,13 @@ export const stateTones = {
   archived: 'paper',
 } as const;
 
-/** "1 Nov 2026 – 10 Nov 2026": days of India, the last one whole. */
+/** Formats the dates, "1 Nov 2026 – 10 Nov 2026": days in India, the last one inclusive. */
 export function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string {
   const [from, to] = [dateOf(startDate), dateOf(lastMoment(endDate))];
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** The end is the first moment that is no longer part of it. */
+/** Returns the last moment of a campaign; its end date is exclusive. */
 export function lastMoment(endDate: string): string {
   return new Date(Date.parse(endDate) - 1).toISOString();
 }

@@ -15,11 +15,11 @@ import { CampaignResults } from './campaign-results.tsx';
 import { CampaignSpend } from './campaign-spend.tsx';
 import { useCampaignEditor } from './use-campaign-editor.ts';
 
-/** A campaign whole: its plan, links, spending and what came of it. */
+/** A campaign with its plan, links, spending and attachments. */
 export type WholeCampaign = Omit<Reply<typeof campaignEndpoints.one>, 'success'>;
 type Which = { which: string; onMade: (id: string) => void };
 
-/** The page where a campaign is planned (`new`), or one is led. */
+/** Page to plan a campaign (`new`) or manage an existing one. */
 export function CampaignPage({ which, onMade }: Which) {
   const read = useCampaignQuery({ params: { id: which } }, { skip: which === 'new', ...usePolled(countedEveryMs) });
   return (
@@ -33,7 +33,7 @@ function Page({ whole, onMade }: { whole: WholeCampaign | undefined; onMade: Whi
   const { search } = useLocation();
   const editing = useCampaignEditor(whole?.campaign, onMade);
   const { stored } = editing;
-  // Nothing is counted of a draft: its plan stands first, and stays where it is when it is saved for the first time.
+  // A draft has no results, so its plan comes first, and stays mounted in place on the first save.
   const isPlanned = (stored?.state ?? 'draft') === 'draft';
   return (
     <div className="grid gap-6">

@@ -8,7 +8,7 @@ import { ReadCard } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What came of a campaign, over all time. */
+/** Results of the campaign over its whole duration. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
   const { _id, slug, goals } = campaign;
   const read = useCampaignResultsQuery({ params: { id: _id } }, usePolled(countedEveryMs));

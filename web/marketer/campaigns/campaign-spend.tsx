@@ -19,7 +19,7 @@ import { CardFrame } from '#web/ui/read-card.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import type { WholeCampaign } from './campaign-page.tsx';
 
-/** What was spent on a campaign, day by day, beside its budget. */
+/** Spending by day, compared with the budget. */
 export function CampaignSpend({ whole: { campaign, spend } }: { whole: WholeCampaign }) {
   const { budget, performance } = campaign;
   return (
@@ -62,7 +62,7 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [add, adding] = useAddSpendMutation();
   const takeBack = useTakeBack();
-  // The same key for the same entry, so that none is noted twice.
+  // The same idempotency key for the same entry, so that it is added once.
   const wish = useIdempotencyKey();
   const tell = useTellDone();
   const submit = async () => {

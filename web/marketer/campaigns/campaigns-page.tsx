@@ -7,7 +7,7 @@ import { CampaignList } from './campaign-list.tsx';
 const Calendar = lazyPart(async () => (await import('./campaign-calendar.tsx')).CampaignCalendar);
 const CampaignPage = lazyPart(async () => (await import('./campaign-page.tsx')).CampaignPage);
 
-/** Campaigns: their list, their calendar, and below its address the page of one. */
+/** Campaigns: the list, the calendar, and below its URL the page of one. */
 export function Component({ row = '' }: { row?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <CampaignList />;

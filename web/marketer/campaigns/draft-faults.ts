@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 const money = /^\d{1,8}(\.\d{1,2})?$/;
 const whole = /^\d{1,9}$/;
 
-/** What can be seen to be wrong without asking. */
+/** Validates the draft without a request. */
 export function faultsIn(draft: Draft): Faults {
   const faults: Partial<Record<keyof Draft, string>> = {};
   const check = (name: keyof Draft, isRight: boolean, words: string) => {
@@ -61,7 +61,7 @@ const names: Record<string, keyof Draft> = {
   banners: 'banners',
 };
 
-/** The field in which a fault of the server's stands. */
+/** Maps a field of a server validation error to a draft field. */
 export function placeOf(field: string): keyof Draft | undefined {
   return names[field.replace(/\.\d+$/, '')];
 }

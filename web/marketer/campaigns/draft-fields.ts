@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 
 const counted = (ids: readonly string[]) => (ids.length === 0 ? 'none' : `${ids.length} chosen`);
 
-/** What two may have changed of a plan apart from each other. */
+/** Fields that two people can edit independently. */
 export const fields: DraftFields<Draft, keyof Draft> = {
   name: 'Name',
   slug: 'Link name',
@@ -20,7 +20,7 @@ export const fields: DraftFields<Draft, keyof Draft> = {
   goalClicks: 'Clicks goal',
   goalOrders: 'Orders goal',
   goalRevenue: 'Revenue goal',
-  // Counted: their names are not at hand.
+  // Only counted, since their names are not loaded.
   coupons: { title: 'Coupons', words: ({ coupons }) => counted(coupons) },
   banners: { title: 'Banners', words: ({ banners }) => counted(banners) },
   popup: 'Popup',

@@ -3,7 +3,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { lastMoment } from './campaign-names.ts';
 
-/** The fields of the plan as they are typed; the days are those of India, the last one counts. */
+/** The fields of the plan as typed; dates are days in India, the last one inclusive. */
 export type Draft = {
   name: string;
   slug: string;
@@ -81,7 +81,7 @@ const listIn = (said: string) => [
   ),
 ];
 
-/** What the calls get. A day that was not touched is not sent: the campaign may begin or end within it. */
+/** Builds the request body. Unchanged dates are omitted, since a campaign may start or end within the day. */
 export function bodyOf(draft: Draft, base: Draft | undefined) {
   return {
     name: draft.name,

@@ -14,7 +14,7 @@ import { type LinkEditing, type WayDraft, useLinkEditor } from './use-link-edito
 const sources = ['instagram', 'facebook', 'whatsapp', 'google', 'youtube', 'newsletter', 'sms', 'influencer', 'print'];
 const mediums = ['social', 'cpc', 'email', 'sms', 'referral', 'video', 'offline'];
 
-/** Makes or changes a short link: where it leads, what it calls itself, and how its clicks are shared out. */
+/** Creates or edits a short link: destinations, UTM parameters, and the split of its clicks. */
 export function LinkEditor({
   campaign,
   link,

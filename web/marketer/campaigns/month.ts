@@ -1,4 +1,4 @@
-/** A month such as 2026-11, as days of India see it. */
+/** A month in India time, such as 2026-11. */
 export type Month = string;
 
 const dayMs = 86_400_000;
@@ -15,16 +15,16 @@ export function daysIn(month: Month): number {
 
 const names = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** November 2026. */
+/** Formats a month: "November 2026". */
 export function monthName(month: Month): string {
   return names.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 type Time = { startDate: string; endDate: string };
-/** Where a bar begins and how long it is, in days of the month; whether it goes on beyond it. */
+/** Start and length of a bar in days of the month, and whether the campaign extends beyond it. */
 export type Bar = { from: number; days: number; isCutBefore: boolean; isCutAfter: boolean };
 
-/** The part of a campaign that lies in a month. */
+/** Returns the part of a campaign within a month. */
 export function barOf({ startDate, endDate }: Time, month: Month): Bar {
   const begin = Date.parse(`${month}-01T00:00:00+05:30`);
   const length = daysIn(month);

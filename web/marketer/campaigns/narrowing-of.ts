@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contract/rules/campaign-state.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
-/** What of the list a view means, as the calls have it. */
+/** Returns the API query of a table view. */
 export function narrowingOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,

@@ -5,12 +5,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** Modules of white around it, as readers want. */
+/** Quiet zone in modules, as required by scanners. */
 const border = 4;
-/** Pixels of a module in a picture: a code of 33 modules is 820 pixels wide. */
+/** Pixels per module of the PNG: a code of 33 modules with border is 820 pixels wide. */
 const pixels = 20;
 
-/** The code of a short link for phones to read from paper, to look at and to take away. */
+/** QR code of a short link, to view and download. */
 export function QrSheet({ path, onClose }: { path: string; onClose: () => void }) {
   const url = location.origin + path;
   const { data, size } = encode(url, { ecc: 'M', border });
@@ -18,7 +18,7 @@ export function QrSheet({ path, onClose }: { path: string; onClose: () => void }
   return (
     <Sheet open onClose={onClose} title="QR code">
       <div className="grid justify-items-center gap-4">
-        {/* Readers want dark on light, whatever the theme. */}
+        {/* Scanners need dark on light, in any theme. */}
         <div data-theme="light" className="w-full max-w-80 bg-paper text-ink">
           <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${url}`} shapeRendering="crispEdges">
             <path d={outlineOf(data)} fill="currentColor" />
@@ -43,7 +43,7 @@ export function QrSheet({ path, onClose }: { path: string; onClose: () => void }
 
 type Modules = readonly (readonly boolean[])[];
 
-/** One square of the path for each dark module. */
+/** Returns an SVG path with a square for each dark module. */
 function outlineOf(data: Modules): string {
   return data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

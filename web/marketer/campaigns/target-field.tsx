@@ -13,7 +13,7 @@ const pages: readonly Found[] = [
 ];
 const mostShown = 6;
 
-/** A page of the shop: its path is typed, or found by words among products, categories and pages. */
+/** Destination in the shop: a typed path, or a search for products, categories and pages. */
 export function TargetField({
   value,
   error,
@@ -63,11 +63,11 @@ export function TargetField({
   );
 }
 
-/** Nothing while a path stands there. */
+/** Returns the search results; none while the value is a path. */
 function useFound(value: string): Found[] {
   const words = value.trim().toLowerCase();
   const isPath = words === '' || words.startsWith('/');
-  // Not `data`: Enter takes the first one, which must not be of the search before.
+  // Not `data`: Enter picks the first result, which must not be from the previous search.
   const { currentData: pieces = [] } = useTargetPiecesQuery(
     { query: { search: words, limit: mostShown } },
     { skip: isPath },

@@ -4,14 +4,14 @@ import { useChangeCampaignsMutation } from '#web/resources/campaigns/campaigns.a
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
 import type { narrowingOf } from './narrowing-of.ts';
 
-/** What is done to several campaigns at once. */
+/** Bulk actions on campaigns. */
 export function useCampaignActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
   const [change] = useChangeCampaignsMutation();
   const takeBack = useTakeBack();
   const run = (action: CampaignBulk['action']) => async (selection: Selection) => {
     const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
-    // What was clicked is archived where it could not be deleted.
+    // Campaigns with clicks could not be deleted and were archived.
     const isDone = action === 'delete' || results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };

@@ -6,7 +6,7 @@ import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { lastMoment, stateNames, stateTones } from './campaign-names.ts';
 
-/** What stands in the list of campaigns. */
+/** Columns of the campaign list. */
 export function useCampaignColumns(): Column<Campaign>[] {
   return useMemo(
     () => [

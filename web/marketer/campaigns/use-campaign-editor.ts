@@ -25,7 +25,7 @@ const shape: DraftShape<Campaign, Draft> = {
   isNewer: (read, shown) => read.version > shown.version,
 };
 
-/** The plan of a campaign; `onMade` hears where it is from now on. */
+/** Editor state of a campaign plan; `onMade` is called with the id when a new one is stored. */
 export function useCampaignEditor(read: Campaign | undefined, onMade: (id: string) => void) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -9,7 +9,7 @@ import { faultsOf, wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts';
 
-/** One way as it is typed. */
+/** A destination (variant) as typed. */
 export type WayDraft = {
   key: string;
   _id: string | undefined;
@@ -31,7 +31,7 @@ const newWay = (): WayDraft => ({
   clicks: 0,
 });
 
-/** The fields of a link: what stands in them, what is wrong by the rule of the server, and saving. */
+/** Editor state of a link: values, validation errors by the server's schema, and saving. */
 export function useLinkEditor(campaignId: string, link: CampaignLink | undefined, onDone: () => void) {
   const [first] = useState(() => draftOf(link));
   const [draft, setDraft] = useState(first);
@@ -92,7 +92,7 @@ function draftOf(link: CampaignLink | undefined): LinkDraft {
   return { slug, source, medium, ways };
 }
 
-/** Ways of a split are told apart by their contents: whoever has none yet gets one. */
+/** Fills in missing contents, by which the variants of a split are distinguished. */
 function namedWays(draft: LinkDraft): WayDraft[] {
   return draft.ways.map((way, place) => ({ ...way, content: way.content || contentFor(draft, place) }));
 }
@@ -106,7 +106,7 @@ function bodyOf({ slug, source, medium, ways }: LinkDraft) {
     ...(_id !== undefined && { _id }),
     target,
     content,
-    // A share is a matter of a split; a link of one way gives it all.
+    // Shares apply to splits only; a single destination has weight 1.
     weight: ways.length === 1 ? 1 : Number(weight.trim() === '' ? Number.NaN : weight),
   }));
   return { slug, source, medium, variants };
@@ -122,7 +122,10 @@ function refusalOf(error: unknown) {
   return { state: 'failed' as const, faults, problem: Object.keys(faults).length > 0 ? '' : wordsOf(error) };
 }
 
-/** variants.0.target is the target of the first way; a fault of all ways stands at the share of the first. */
+/**
+ * Maps server fields to form fields: variants.0.target is the target of the first variant; an error of all variants is
+ * shown at the first share.
+ */
 function placed(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults).map(([field, words]) => [

@@ -5,7 +5,7 @@ import { daysOf } from './rules-words.ts';
 import { numberOf, peopleOf } from './state-names.ts';
 import { type AudienceRead, whyNobody } from './use-audience.ts';
 
-/** How many people the conditions find, and how many of them agreed. */
+/** Number of people who match the conditions, and of those with consent. */
 export function AudienceCount({ missing, read }: AudienceRead) {
   return (
     <div

@@ -2,12 +2,12 @@ import type { Segment } from '#contract/outreach-segment.ts';
 import { countWords } from '#web/ui/data-table/column.ts';
 import type { Noun } from '#web/ui/data-table/column.ts';
 
-/** A condition with a number, in a sentence around its field. */
+/** A condition with a number, as a sentence around its field. */
 export type NumberCondition = {
   id: 'boughtDays' | 'minOrders' | 'minSpent' | 'lapsedDays' | 'cartDays';
   label: string;
   before: string;
-  /** After the number, by whether it is one. */
+  /** Text after the number, singular or plural. */
   after: Noun;
   usual: string;
   most: number;
@@ -61,10 +61,10 @@ type NumberId = NumberCondition['id'];
 type ListId = (typeof listConditions)[number]['id'];
 export type ConditionId = NumberId | ListId;
 
-/** The conditions that were added, as they are typed. */
+/** The added conditions, as typed. */
 export type SegmentDraft = Partial<Record<NumberId, string>> &
   Partial<Record<ListId, readonly string[]>> & {
-    /** A city that was typed and not added yet; it counts all the same. */
+    /** A city typed but not added yet; it is included. */
     city?: string;
   };
 
@@ -85,7 +85,7 @@ export function draftOfSegment(segment: Segment): SegmentDraft {
   return Object.fromEntries([...numbers, ...lists]);
 }
 
-/** What stands in the fields, and what is wrong with it by condition. */
+/** Returns the segment of the typed conditions, and validation errors by condition. */
 export function segmentOf(draft: SegmentDraft): { segment: Segment; faults: Partial<Record<ConditionId, string>> } {
   const segment: Segment = { ...everybody };
   const faults: Partial<Record<ConditionId, string>> = {};
@@ -109,7 +109,7 @@ export function segmentOf(draft: SegmentDraft): { segment: Segment; faults: Part
   };
 }
 
-/** The cities that were added, and the one that stands in the field. */
+/** Returns the added cities, and the one typed in the field. */
 export function citiesOf({ cities, city = '' }: SegmentDraft): string[] {
   if (!cities) return [];
   const name = city.trim();
@@ -117,7 +117,7 @@ export function citiesOf({ cities, city = '' }: SegmentDraft): string[] {
   return isNew ? [...cities, name] : [...cities];
 }
 
-/** A segment in words, each condition a line; `categoryOf` names a category. */
+/** Describes a segment, one line per condition; `categoryOf` returns the name of a category. */
 export function wordsOfSegment(segment: Segment, categoryOf: (id: string) => string): string[] {
   const numbers = numberConditions.flatMap(({ id, before, after }) => {
     const number = segment[id];

@@ -10,7 +10,7 @@ import type { MessageEditing } from './use-message-editor.ts';
 
 type TextName = 'name' | 'subject' | 'heading' | 'words' | 'pushWords' | 'buttonLabel' | 'buttonLink' | 'couponCode';
 
-/** What a message says, and by which channels. */
+/** Content and channels of a message. */
 export function ContentFields({ editing }: { editing: MessageEditing }) {
   const { draft } = editing;
   const field = (name: TextName) => limited(editing, name);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('a message is saved before it is deleted or copied, so that nothing typed is lost or asked about', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  // What the editor reads of a message.
+  // The part of a message that the editor reads.
   const message = {
     ...bodyOf({ ...newDraft, name: 'Diwali' }),
     segment: everybody,

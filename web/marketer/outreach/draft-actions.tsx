@@ -8,7 +8,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { base } from './state-names.ts';
 
-/** Copying a message, and deleting one that is a draft. What is typed has to be saved first. */
+/** Duplicates a message, or deletes a draft; disabled while there are unsaved changes. */
 export function DraftActions({ message, isDirty = false }: { message: Outreach; isDirty?: boolean }) {
   const { _id: id, name, state } = message;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { everybody, segmentOf, wordsOfSegment } from './conditions.ts';
 import { channelsOf, type Draft } from './draft.ts';
 import { channelNames } from './state-names.ts';
 
-/** What two may have changed of a message apart from each other. */
+/** Fields that two people can edit independently. */
 export const fields: DraftFields<Draft> = {
   name: 'Name',
   channels: {
@@ -22,7 +22,7 @@ export const fields: DraftFields<Draft> = {
   buttonLink: 'Link',
   products: {
     title: 'Products',
-    // Their prices are of the moment, and nobody's change.
+    // Only ids are compared: prices change without an edit.
     compared: ({ products }) => products.map(({ _id }) => _id),
     words: ({ products }) => products.map(({ name }) => name).join(', ') || 'none',
   },
@@ -30,7 +30,7 @@ export const fields: DraftFields<Draft> = {
   segment: { title: 'Recipients', words: ({ segment }) => whoWords(segment) },
 };
 
-/** Categories are counted: their names are not at hand. */
+/** Categories are only counted, since their names are not loaded. */
 function whoWords(draft: Draft['segment']): string {
   const { segment } = segmentOf(draft);
   const { length } = segment.categories;

@@ -1,10 +1,10 @@
 import type { Outreach, OutreachDraft, OutreachWords } from '#contract/outreach.ts';
 import { draftOfSegment, type SegmentDraft, segmentOf } from './conditions.ts';
 
-/** A piece of the message as the editor shows it. */
+/** A product as shown in the editor. */
 export type Piece = { _id: string; name: string; image: string; price: number };
 
-/** The fields of the editor as they are typed. */
+/** The fields of the editor as typed. */
 export type Draft = {
   name: string;
   byMail: boolean;
@@ -53,7 +53,7 @@ export function draftFrom(message: Outreach): Draft {
   };
 }
 
-/** What the message says, as the calls take it. */
+/** Builds the content part of a request. */
 export function contentOf(draft: Draft): OutreachWords {
   const { subject, heading, words, pushWords, buttonLabel, buttonLink, couponCode } = draft;
   return {

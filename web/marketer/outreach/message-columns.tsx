@@ -4,7 +4,7 @@ import { MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { channelNames, numberOf, stateNames, stateTones } from './state-names.ts';
 
-/** What stands in the list of messages. */
+/** Columns of the message list. */
 export const messageColumns: Column<ListedOutreach>[] = [
   { id: 'name', title: 'Name', isKey: true, isSortable: true, cell: ({ name }) => name },
   {

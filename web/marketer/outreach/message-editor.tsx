@@ -16,7 +16,7 @@ import { base, stateNames, stateTones } from './state-names.ts';
 import { useAudience } from './use-audience.ts';
 import { type MessageEditing, useMessageEditor } from './use-message-editor.ts';
 
-/** Where a message is written, beside the message itself and the number of people it is for. */
+/** Editor of a message with preview and audience size. */
 export function MessageEditor({ read, onMade }: { read: Outreach | undefined; onMade: (id: string) => void }) {
   const editing = useMessageEditor(read, onMade);
   return (
@@ -40,7 +40,7 @@ function Counted({ draft }: { draft: Draft }) {
   return <AudienceCount {...useAudience(draft)} />;
 }
 
-/** What is edited, saving it, and sending it once it is saved. */
+/** Top bar: title, state, save, and send once saved. */
 function TopBar({ editing }: { editing: MessageEditing }) {
   const { stored, isDirty } = editing;
   const { search } = useLocation();

@@ -27,7 +27,7 @@ const shape = {
   sorts: outreachSorts,
 };
 
-/** Every message to a part of the people, and what came of it. */
+/** List of all marketing messages with their results. */
 export function MessageList() {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -3,7 +3,7 @@ import { EditorRead } from '#web/ui/editor/editor-page.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageReport } from './message-report.tsx';
 
-/** The page where a message is written (`new`, or a draft), and where one that was sent is looked at. */
+/** Page to write a message (`new` or a draft), or the report of one that is scheduled or sent. */
 export function MessagePage({ which, onMade }: { which: string; onMade: (id: string) => void }) {
   const read = useOutreachMessageQuery({ params: { id: which } }, { skip: which === 'new' });
   return (

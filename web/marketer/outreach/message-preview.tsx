@@ -10,7 +10,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 const settleMs = 350;
 
-/** The message as it would be sent, drawn by the server while somebody types, and sending it to oneself. */
+/** Server-rendered preview of the message, updated while typing (debounced), with a button to send a test. */
 export function MessagePreview({ content, canTest }: { content: OutreachWords; canTest: boolean }) {
   const wish = JSON.stringify(content);
   const [settled, setSettled] = useState(wish);
@@ -18,7 +18,7 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
     const timer = setTimeout(() => setSettled(wish), settleMs);
     return () => clearTimeout(timer);
   }, [wish]);
-  // Sound: it is what was just written as text.
+  // Sound: parsed from the JSON of `content`.
   const body = JSON.parse(settled) as OutreachWords;
   const { data, error, refetch } = useDrawnOutreachQuery({ body }, { skip: body.channels.length === 0 });
   return (
@@ -56,7 +56,7 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
   );
 }
 
-/** As the browser of a phone shows it. */
+/** Notification as shown on a phone. */
 function Notification({ title, body }: { title: string; body: string }) {
   return (
     <div className="flex gap-3 rounded-lg border border-line bg-raised p-4" data-testid="notification">

@@ -27,7 +27,7 @@ import { base, stateNames, stateTones } from './state-names.ts';
 
 const lookAgainMs = 4_000;
 
-/** A message that is scheduled, on its way or sent: when, to whom, and what came of it. */
+/** Report of a scheduled, sending or sent message: time, recipients and results. */
 export function MessageReport({ message }: { message: Outreach }) {
   const { search } = useLocation();
   const { _id: id, state } = message;
@@ -105,7 +105,7 @@ function Results({ message }: { message: Outreach }) {
   const { _id: id, state } = message;
   const { data, error, refetch, isFetching } = useOutreachResultsQuery(
     { params: { id } },
-    // It is read once more when all are sent.
+    // Refetched once more when sending has finished.
     { ...usePolled(state === 'sending' ? lookAgainMs : countedEveryMs), refetchOnMountOrArgChange: true },
   );
   if (data) return <MessageResults results={data} message={message} />;

@@ -8,7 +8,7 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { channelNames, numberOf } from './state-names.ts';
 
-/** What came of a message: numbers alone, of nobody in particular. */
+/** Results of a message, as anonymous totals. */
 export function MessageResults({ results, message }: { results: OutreachResults; message: Outreach }) {
   const { quietUntil } = results;
   return (

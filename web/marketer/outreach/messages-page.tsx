@@ -6,7 +6,7 @@ import { MessageList } from './message-list.tsx';
 
 const MessagePage = lazyPart(async () => (await import('./message-page.tsx')).MessagePage);
 
-/** Messages to a part of the people: their list, and below its address the page where one is written, sent and looked at. */
+/** Marketing messages: the list, and below its URL the page to write, send and review one. */
 export function Component({ row = '' }: { row?: string }) {
   const { key, made } = useKeptPage(row);
   if (!row) return <MessageList />;

@@ -14,7 +14,7 @@ import type { MessageEditing } from './use-message-editor.ts';
 const mostFound = 6;
 const typingMs = 250;
 
-/** Pieces that the mail shows, with the price of the moment it is sent. */
+/** Products in the email, with their prices at send time. */
 export function PieceFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
   const { products } = draft;
   const isFull = products.length >= outreachLimits.products;
@@ -82,7 +82,7 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
         maxLength={100}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        // It finds, and does not save the message.
+        // Enter searches; it must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search !== '' && (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { daysOf } from './rules-words.ts';
 
-/** How often somebody hears from the shop at most, and changing that. */
+/** Frequency limit of messages per person, and a dialog to change it. */
 export function RestDays() {
   const { data, error, refetch } = useOutreachOptionsQuery();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** "3 days", "1 day". */
+/** Formats a number of days: "3 days", "1 day". */
 export const daysOf = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 export const quietWords =

@@ -16,7 +16,7 @@ import { useAudience, whyNobody } from './use-audience.ts';
 
 const tomorrowMorning = () => `${dayInIndia(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
 
-/** When a message goes out, and to how many; it says what is missing before it can. */
+/** Dialog to send or schedule a message, with the audience size; lists missing content first. */
 export function ScheduleDialog({ message, draft, onClose }: { message: Outreach; draft: Draft; onClose: () => void }) {
   const [isNow, setNow] = useState(true);
   const [at, setAt] = useState(tomorrowMorning);
@@ -26,7 +26,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const missing = missingIn(contentOf(draft));
   const audience = useAudience(draft);
   const counted = audience.read.data?.audience;
-  // At a later moment there may be others; a count that failed keeps nobody from sending.
+  // Recipients may differ at a later time, and a failed count must not prevent sending.
   const isIdle = isNow && !audience.read.error && (!counted || whyNobody(counted) !== '');
   const send = async () => {
     const moment = new Date(`${at}:00+05:30`);

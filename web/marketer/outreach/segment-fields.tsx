@@ -19,7 +19,7 @@ import {
 } from './conditions.ts';
 import type { MessageEditing } from './use-message-editor.ts';
 
-/** The conditions that all have to hold for somebody to get the message. */
+/** Conditions of the segment; a recipient must match all of them. */
 export function SegmentFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
   const { segment } = draft;
   const set = (more: SegmentDraft) => change({ segment: { ...segment, ...more } });
@@ -90,7 +90,7 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
   );
 }
 
-/** Puts the focus where it belongs once what was asked for is there. */
+/** Returns a function that focuses an element after the next render. */
 function useFocusLater(): (selector: string) => void {
   const wanted = useRef('');
   useEffect(() => {
@@ -181,7 +181,7 @@ function CategoryChips({ chosen, error, onChoose }: Chosen) {
   );
 }
 
-/** Names taken from a list one by one. */
+/** Select to add names from a list one by one. */
 function Names({ label, chosen, offered, error, onChoose }: Chosen & { label: string; offered: readonly string[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OutreachState } from '#contract/outreach.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 
-/** Where the tab stands. */
+/** Path of the tab. */
 export const base = '/digitalMarketer/messages';
 
 export const stateNames: Record<OutreachState, string> = {
@@ -21,8 +21,8 @@ export const stateTones = {
 
 export const channelNames: Record<OutreachChannel, string> = { email: 'Email', push: 'Notification' };
 
-/** 12,345. */
+/** Formats a count: "12,345". */
 export const numberOf = (count: number) => count.toLocaleString('en-IN');
 
-/** "1 person", "12,345 people". */
+/** Formats a count of people: "1 person", "12,345 people". */
 export const peopleOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'person' : 'people'}`;

@@ -6,7 +6,9 @@ import { channelsOf, type Draft } from './draft.ts';
 
 const settleMs = 300;
 
-/** How many people the conditions find as they are typed; `missing` says why nobody can be counted yet. */
+/**
+ * Counts the people who match the conditions, while typing (debounced); `missing` says why they cannot be counted yet.
+ */
 export function useAudience(draft: Draft) {
   const { segment, faults } = segmentOf(draft.segment);
   const channels = channelsOf(draft);
@@ -24,7 +26,7 @@ export function useAudience(draft: Draft) {
     const timer = setTimeout(() => setSettled(wish), settleMs);
     return () => clearTimeout(timer);
   }, [wish, canCount]);
-  // Sound: it is what was just written as text.
+  // Sound: parsed from the JSON of these values above.
   const body = JSON.parse(settled) as { segment: typeof segment; channels: typeof channels };
   const read = useAudienceQuery({ body }, { skip: body.channels.length === 0, refetchOnMountOrArgChange: true });
   return { missing, read };
@@ -32,7 +34,7 @@ export function useAudience(draft: Draft) {
 
 export type AudienceRead = ReturnType<typeof useAudience>;
 
-/** Why nobody would get it at this moment; nothing where somebody would. */
+/** Explains why the message would reach no one now; empty if it would. */
 export function whyNobody({ people, reached, resting }: Audience): string {
   if (reached - resting > 0) return '';
   if (people === 0) return 'No recipients: nobody matches the conditions.';

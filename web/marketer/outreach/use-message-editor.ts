@@ -26,7 +26,7 @@ const shape: DraftShape<Outreach, Draft> = {
   isNewer: (read, shown) => read.version > shown.version,
 };
 
-/** The fields of a message; `onMade` hears where it is from now on. */
+/** Editor state of a message; `onMade` is called with the id when a new one is stored. */
 export function useMessageEditor(read: Outreach | undefined, onMade: (id: string) => void) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -58,7 +58,7 @@ function useSaving() {
   };
 }
 
-/** What the server would refuse. What is only missing may stay so in a draft. */
+/** Returns what the server would reject; a draft may be incomplete. */
 function faultsIn(draft: Draft): Faults {
   return {
     ...(draft.name.trim() === '' && { name: 'Enter a name.' }),

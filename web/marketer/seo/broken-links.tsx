@@ -14,7 +14,7 @@ import { SeoHead } from './seo-head.tsx';
 
 const shape = { filters: [], sorts: brokenLinkSorts };
 
-/** Addresses that visitors asked for and that lead nowhere. */
+/** URLs requested by visitors that return 404. */
 export function BrokenLinks() {
   const viewer = useTableView(shape);
   const { view } = viewer;

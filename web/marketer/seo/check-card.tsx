@@ -6,7 +6,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { CardFrame } from '#web/ui/read-card.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** The page as a search engine gets it: its head, and its structured data thing by thing. */
+/** Checks a page as served to search engines: its head tags, and its structured data by type. */
 export function CheckCard({ page, isDirty }: { page: EditedPage; isDirty: boolean }) {
   const [check, { data, error, isFetching }] = useLazySeoCheckQuery();
   return (

@@ -1,14 +1,14 @@
 import type { EditedPage, HeadWords } from '#contract/seo.ts';
 import type { DraftFields } from '#web/ui/editor/draft-fields.ts';
 
-/** The words of a page as they stand in the fields. */
+/** The SEO fields of a page, as typed. */
 export type Draft = Omit<HeadWords, 'keywords'> & { keywords: string };
 
 export function draftFrom({ own }: EditedPage): Draft {
   return { ...own, keywords: own.keywords.join(', ') };
 }
 
-/** What two may have changed of a page apart from each other. */
+/** Fields that two people can edit independently. */
 export const fields: DraftFields<Draft, keyof Draft> = {
   title: 'Title',
   description: 'Description',
@@ -20,7 +20,7 @@ export const fields: DraftFields<Draft, keyof Draft> = {
   noIndex: 'Hidden from search engines',
 };
 
-/** What has changed, as the call takes it. */
+/** Returns the changed fields for the request. */
 export function bodyOf(draft: Draft, base: Draft): Partial<HeadWords> {
   const { keywords, ...plain } = draft;
   const list = keywords
@@ -28,7 +28,7 @@ export function bodyOf(draft: Draft, base: Draft): Partial<HeadWords> {
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const all: HeadWords = { ...plain, keywords: list };
-  // Sound: the fields are exactly the parts of a draft.
+  // Sound: the keys of `fields` are exactly those of a draft.
   const names = Object.keys(fields) as (keyof Draft)[];
   return Object.fromEntries(names.filter((name) => draft[name] !== base[name]).map((name) => [name, all[name]]));
 }

@@ -4,7 +4,7 @@ import type { SeoKind } from '#contract/seo.ts';
 
 export const kindNames: Record<SeoKind, string> = { page: 'Page', category: 'Category', product: 'Product' };
 
-/** What a fault is called in a list. */
+/** Short names of the issues. */
 export const faultNames: Record<SeoFault, string> = {
   'title-missing': 'No title',
   'title-long': 'Title too long',
@@ -17,7 +17,7 @@ export const faultNames: Record<SeoFault, string> = {
   'picture-missing': 'No picture',
 };
 
-/** What is to be done about it. */
+/** Advice on how to fix each issue. */
 export const faultAdvice: Record<SeoFault, string> = {
   'title-missing': 'No title set, so the name is used. Add a title or a template.',
   'title-long': `The title has more than ${shownInResults.title} characters and will be cut off in search results.`,
@@ -30,7 +30,7 @@ export const faultAdvice: Record<SeoFault, string> = {
   'picture-missing': 'No image on this page, so shared links use the default shop image.',
 };
 
-/** How a score is looked at. */
+/** Returns the badge tone of a score. */
 export function toneOf(score: number): 'success' | 'warn' | 'danger' {
   if (score >= 80) return 'success';
   return score >= 50 ? 'warn' : 'danger';

@@ -1,4 +1,4 @@
-/** How long a text is beside how much of it is shown, as a bar and in words. */
+/** Length of a text compared with what search results show, as a bar and in words. */
 export function LengthBar({
   label,
   length,

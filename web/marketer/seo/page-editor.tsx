@@ -12,7 +12,7 @@ import { Previews } from './previews.tsx';
 import { seoBase } from './seo-head.tsx';
 import { type PageEditing, usePageEditor } from './use-page-editor.ts';
 
-/** The page on which the words of one page are written, with how others will show them. */
+/** Page to edit the SEO fields of a page, with previews. */
 export function PageEditor({ which }: { which: string }) {
   const read = useSeoPageQuery({ params: { key: which } });
   return (
@@ -66,7 +66,7 @@ function Editor({ read }: { read: EditedPage }) {
   );
 }
 
-/** The draft by the rules by which the page will be judged. */
+/** Applies the rules of the page score to the draft. */
 function judgedDraft({ page, draft }: PageEditing) {
   const title = pageTitle(draft.title.trim() || page.otherwise.title);
   const description = draft.description.trim() || page.otherwise.description;

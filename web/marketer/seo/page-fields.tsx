@@ -7,7 +7,7 @@ import { LengthBar } from './length-bar.tsx';
 import { PicturePart } from './picture-part.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
-/** Everything that can be said of a page. */
+/** All SEO fields of a page. */
 export function PageFields({ editing }: { editing: PageEditing }) {
   const { draft, page, faults, change, field } = editing;
   const title = pageTitle(draft.title.trim() || page.otherwise.title);

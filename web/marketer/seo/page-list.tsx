@@ -35,7 +35,7 @@ const shape = {
 
 const lookAgainMs = 3_000;
 
-/** Every page that visitors can open, the worst first. */
+/** List of all public pages, lowest score first by default. */
 export function PageList() {
   const viewer = useTableView(shape);
   const { view } = viewer;
@@ -45,7 +45,7 @@ export function PageList() {
   const wish = { query: { ...query, page: view.page, limit: view.size } };
   const read = useSeoPagesQuery(wish);
   const waiting = read.data?.waiting ?? 0;
-  // While pages wait for their score the list and its sums are read anew now and then.
+  // Polls list and summary while pages wait for their score.
   const polled = usePolled(waiting > 0 ? lookAgainMs : 0);
   useSeoPagesQuery(wish, polled);
   useSeoSummaryQuery(undefined, polled);

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const PicturePicker = lazyPart(async () => (await import('./picture-picker.tsx')).PicturePicker);
 
-/** The picture of the card: uploaded, one of the shop's, or an address. */
+/** Sharing image: uploaded, chosen from the shop's pictures, or given by URL. */
 export function PicturePart({
   url,
   error,

@@ -6,7 +6,7 @@ import { ReadPart } from '#web/ui/read-card.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** Pictures that the shop already shows. */
+/** Picker for pictures already used in the shop. */
 export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onChoose: (url: string) => void }) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
@@ -36,7 +36,7 @@ export function PicturePicker({ onClose, onChoose }: { onClose: () => void; onCh
                       className="grid w-full gap-1 rounded-lg text-start text-sm"
                     >
                       <img
-                        // A card of each would have to be drawn first.
+                        // Sharing images would have to be generated first.
                         src={smallPicture(url)}
                         alt=""
                         width={300}

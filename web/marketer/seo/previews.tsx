@@ -7,7 +7,7 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { ImageIcon } from '#web/ui/icons/image.tsx';
 
-/** What others see of a page before they come. */
+/** How a page appears in search results and shared links. */
 export type Shown = {
   path: string;
   title: string;
@@ -24,7 +24,7 @@ const devices = [
   { value: 'phone', label: 'Phone' },
 ];
 
-/** How Google, WhatsApp and X show the page, as it is typed. */
+/** Live previews of the page on Google, WhatsApp and X. */
 export function Previews({ shown }: { shown: Shown }) {
   const [device, setDevice] = useState<Device>('desktop');
   return (
@@ -56,7 +56,7 @@ function Google({ shown, isPhone }: { shown: Shown; isPhone: boolean }) {
       <div className={`grid gap-1 ${shown.isHidden ? 'opacity-60' : ''}`} data-testid="google">
         <p className="text-sm">{brand.name}</p>
         <p className="truncate text-xs text-muted">{trail}</p>
-        {/* Cut where the engine cuts it, not where this column ends. */}
+        {/* Truncated where Google does it, not at this column's width. */}
         <p className="line-clamp-2 text-lg text-focus">{cut(shown.title, shownInResults.title)}</p>
         <p className={`text-sm text-muted ${isPhone ? 'line-clamp-3' : 'line-clamp-2'}`}>
           {shown.description || 'Text chosen from the page by the search engine.'}
@@ -141,7 +141,7 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** A picture of the shop in the form that a card gets. */
+/** Returns the URL of a shop picture in its sharing format. */
 function cardOf(url: string): string {
   return url.replace(/^(\/media\/\w+\/)\d+\.\w+$/, '$1share.jpg');
 }

@@ -8,7 +8,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 
-/** One redirect, new or known; `from` is filled in where a broken link is mended. */
+/** Form to add or edit a redirect; `from` is prefilled when fixing a broken link. */
 export function RedirectForm({
   known,
   from = '',

@@ -26,7 +26,7 @@ import { SeoHead } from './seo-head.tsx';
 const shape = { filters: [], sorts: redirectSorts };
 const idsAPage = 100;
 
-/** Addresses of former days, and where they lead. */
+/** List of redirects from old URLs. */
 export function RedirectList() {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
-/** Where the tab stands. */
+/** Path of the tab. */
 export const seoBase = '/digitalMarketer/seo';
 const parts = [
   { to: seoBase, label: 'Pages' },
@@ -12,7 +12,7 @@ const parts = [
   { to: `${seoBase}/sitemap`, label: 'Sitemap' },
 ];
 
-/** The top of each part of the tab, and the way to the others. */
+/** Header of each part of the tab, with links to the others. */
 export function SeoHead({ part, actions }: { part: string; actions?: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { PageList } from './page-list.tsx';
 
 const PageEditor = lazyPart(async () => (await import('./page-editor.tsx')).PageEditor);
 
-/** Parts of the tab beside the list of pages; no page and no id is called so. */
+/** Parts of the tab besides the page list; no page has one of these names as its key. */
 const parts: Record<string, ComponentType> = {
   redirects: lazyPart(async () => (await import('./redirect-list.tsx')).RedirectList),
   broken: lazyPart(async () => (await import('./broken-links.tsx')).BrokenLinks),
@@ -14,7 +14,7 @@ const parts: Record<string, ComponentType> = {
   sitemap: lazyPart(async () => (await import('./sitemap-part.tsx')).SitemapPart),
 };
 
-/** How the shop is found: every page with its score, its editor, and what leads to pages. */
+/** SEO tab: page list with scores, page editor, redirects, templates and sitemap. */
 export function Component({ row }: { row?: string }) {
   if (!row) return <PageList />;
   const Part = Object.hasOwn(parts, row) ? parts[row] : undefined;

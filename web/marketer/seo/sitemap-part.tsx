@@ -12,7 +12,7 @@ const reasons = {
   elsewhere: 'canonical to another page',
 } as const;
 
-/** What search engines are told of where the shop's pages are, and what they are not told of. */
+/** The sitemap files, and the pages excluded from them. */
 export function SitemapPart() {
   const read = useSitemapStateQuery();
   return (

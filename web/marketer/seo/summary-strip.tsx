@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { faultNames, toneOf } from './fault-words.ts';
 import { seoBase } from './seo-head.tsx';
 
-/** How the whole shop fares, and where it hurts most; each fault leads to its pages. */
+/** Average score of the shop and its most frequent issues, each linking to the affected pages. */
 export function SummaryStrip() {
   const read = useSeoSummaryQuery();
   return (
@@ -48,7 +48,7 @@ function FaultLink({ to, label, count }: { to: string; label: string; count: num
   );
 }
 
-/** The most frequent first, and no more than fit. */
+/** Returns the five most frequent issues, which fit in one line. */
 function worst(faults: Record<SeoFault, number>): SeoFault[] {
   return seoFaults
     .filter((fault) => faults[fault] > 0)

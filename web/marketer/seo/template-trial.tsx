@@ -1,7 +1,7 @@
 import type { TemplateTrial } from '#contract/head-templates.ts';
 import { Table } from '#web/ui/table.tsx';
 
-/** What a template would do: how many pages it speaks for, and how the first of them would read. */
+/** Effect of a template: the number of pages it applies to, with samples before and after. */
 export function TemplateTrialTable({ name, trial }: { name: string; trial: TemplateTrial }) {
   const { pages, looked, changed, tooLong, tooShort, double, samples } = trial;
   const faults = [

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const set = (version: string) => ({ title: '{name}', description: '', version });
 
-/** The templates in a shop where a colleague saves right after an undo; tells the versions that were sent. */
+/** Renders the templates in a shop where another person saves right after an undo; returns the versions sent. */
 async function show() {
   const sent: string[] = [];
   let now = 'before';

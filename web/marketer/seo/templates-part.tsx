@@ -25,7 +25,7 @@ import { TemplateTrialTable } from './template-trial.tsx';
 
 const titles: Record<TemplateKind, string> = { product: 'Products', category: 'Categories' };
 
-/** What pages say that nobody has written about. */
+/** Templates for pages without their own title or description. */
 export function TemplatesPart() {
   const read = useHeadTemplatesQuery();
   const unsaved = useUnsaved();
@@ -64,14 +64,14 @@ type Part = { kind: TemplateKind; saved: Saved; draft: KeptDraft; readAnew: () =
 type Told = Part & { begin: () => Promise<void> };
 
 /**
- * Its fields stay as they are when they are saved, or the other template is read anew with it; they begin anew when that is
- * taken back and nothing was typed since, or somebody was faster.
+ * Keeps its fields when saved, and when saving the other template refetches both. Reloads them after an undo without
+ * later edits, and on request after an edit conflict.
  */
 function TemplatePart({ saved, ...part }: Part) {
   const [first, setFirst] = useState({ saved, key: 0 });
   const isHere = useIsHere();
   const begin = async () => {
-    // Undo may be pressed on another page: reading through the hook of this one would fail.
+    // Undo may be clicked on another page, where refetching through this page's hook would fail.
     if (!isHere.current) return;
     const now = await part.readAnew();
     part.draft.clear();
@@ -168,7 +168,7 @@ function useSaving({ kind, saved, draft, begin }: Told) {
     const undo = async () => {
       await takeBack(data.activityId);
       if (!draft.isTouched()) return begin();
-      // As it was before this save; of what somebody else has set since it is told when this is saved.
+      // The version before this save, so that the next save detects a conflict if another person has saved since.
       setVersion(version);
     };
     tell({ words: `Template for ${titles[kind].toLowerCase()} saved`, undo });

@@ -9,7 +9,7 @@ type Matching = {
   fault: SeoPage['faults'][number] | undefined;
 };
 
-/** What is done to several pages at once. */
+/** Bulk actions on pages. */
 export function usePageActions(matching: Matching): BulkAction[] {
   const [change] = useChangeSeoPagesMutation();
   const takeBack = useTakeBack();

@@ -5,7 +5,7 @@ import { NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { faultNames, kindNames, toneOf } from './fault-words.ts';
 
-/** What stands in the list of pages. */
+/** Columns of the page list. */
 export function usePageColumns(): Column<SeoPage>[] {
   return useMemo(
     () => [

@@ -28,7 +28,7 @@ const shape: DraftShape<EditedPage, Draft> = {
   placeOf: (field) => field.split('.')[0],
 };
 
-/** The words of a page. Every page is there: none is made here. */
+/** Editor state of a page's SEO fields. Pages always exist, so none is created. */
 export function usePageEditor(read: EditedPage) {
   const [change] = useChangeSeoPageMutation();
   const takeBack = useTakeBack();
