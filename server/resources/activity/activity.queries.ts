@@ -54,8 +54,8 @@ function conditionsOf({ actor, entity, entityId, from, to }: Narrowing) {
 }
 
 /**
- * The thing it was done to first, how many of each kind, a title, which only some rows of a thing know, and what became of
- * the first row, if it was there before and still is.
+ * Per activity: the first affected entity, the number of entities of each kind, a title (only some change rows of an
+ * entity have one), and before/after of the first change row if it existed before and still does.
  */
 const described = sql`
   cross join lateral (
@@ -80,10 +80,13 @@ const described = sql`
   ) t on true
   left join users u on u.id = a.actor_id`;
 
-/** More rows of an import than these are taken back by a job of their own. */
+/** Undoing an import of more rows than this is done by a separate job. */
 const mostAtOnce = 100;
 
-/** Whether it took back such an import, which is brought in again from its file: that job goes in one direction. */
+/**
+ * Whether the activity undid such a large import. It cannot be undone itself: the undo job is one-way, so the file has
+ * to be imported again.
+ */
 const tookBackMuch = sql`exists (select from activity b join imports i on i.activity_id = b.id
   where b.undone_by = a.id and i.written > ${mostAtOnce} and i.state in ('undoing', 'undone'))`;
 
@@ -129,7 +132,7 @@ export async function selectChanges(db: Kysely<DB>, activityId: string, most: nu
 
 export type ExportedRow = Omit<ActivityRow, 'things' | 'kinds' | 'changed'> & ChangeRow;
 
-/** One row a change of what is found, newest first; `title` is the change's own where it has one. */
+/** Returns one row per change of the matching activities, newest first; `title` is that of the change row, if any. */
 export async function selectForExport(db: Kysely<DB>, narrowing: Narrowing, most: number): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.request_id, a.undone_by, c.can_undo,
@@ -140,7 +143,7 @@ export async function selectForExport(db: Kysely<DB>, narrowing: Narrowing, most
   return rows;
 }
 
-/** Marks it as taken back by another; false when it was already, or is too old. */
+/** Marks an activity as undone by another; returns false if it already was, or is older than `since`. */
 export async function markUndone(
   tx: Kysely<DB>,
   id: string,
@@ -157,14 +160,14 @@ export async function markUndone(
   return row !== undefined;
 }
 
-/** Whether it gave or took somebody's role. */
+/** Whether the activity changed a user's role. */
 export async function changesRole(tx: Kysely<DB>, id: string): Promise<boolean> {
   const { rows } = await sql`select from activity_changes
     where activity_id = ${id} and table_name = 'users' and after -> 'role' is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether an import still writes what stands under this activity; it cannot begin again once it is through. */
+/** Whether an import (or its undo job) is still writing under this activity; once finished it cannot start again. */
 export async function isUnderway(tx: Kysely<DB>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from imports where (activity_id = ${id} and state = 'applying') or (acting ->> 'id' = ${id} and state = 'undoing')`.execute(
@@ -174,8 +177,8 @@ export async function isUnderway(tx: Kysely<DB>, id: string): Promise<boolean> {
 }
 
 /**
- * An import of more rows than one transaction should take back is taken back by its own job, as whoever acts now; gives its
- * id, or undefined when this is none.
+ * Hands the undo of an import with more than `mostAtOnce` rows to a job, run as the current actor. Returns the import's
+ * id, or undefined if the activity is not such an import.
  */
 export async function handOverUndo(tx: Kysely<DB>, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -184,7 +187,7 @@ export async function handOverUndo(tx: Kysely<DB>, id: string, now: Date): Promi
   return rows[0]?.id;
 }
 
-/** What stands in the way of each thing; see migration 0028. */
+/** Result per entity; `problem` is why it could not be undone, see migration 0028. */
 export type Undone = {
   entity: string;
   entity_id: string;
@@ -196,7 +199,7 @@ export async function undoChanges(tx: Kysely<DB>, id: string): Promise<Undone[]>
   return (await sql<Undone>`select * from undo_activity(${id})`.execute(tx)).rows;
 }
 
-/** So that the undoing has a row that the undone one can point to, whatever it changes. */
+/** Inserts the undoing activity's own row up front, so that `undone_by` can reference it whatever the undo changes. */
 export async function noteUndo(tx: Kysely<DB>): Promise<void> {
   await sql`insert into activity (id, actor_id, actor_role, address, request_id, call)
     select (s ->> 'id')::uuid, (s ->> 'actor')::uuid, s ->> 'role', s ->> 'address', s ->> 'requestId', s ->> 'call'

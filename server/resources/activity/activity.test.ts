@@ -21,7 +21,7 @@ async function addTshirt(alt: string) {
   return (await ask(api.tshirts.add, { token, body })).json.tshirt;
 }
 
-/** What a call of staff would do, past the calls there are. */
+/** Runs any SQL as a logged staff activity, for changes that no endpoint makes; returns the activity's id. */
 async function asStaff(work: string, values: unknown[]): Promise<string> {
   const id = randomUUID();
   const acting = { id, actor: userId, role: 'admin', address: '::1', requestId: 'test', call: 'POST /test' };

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import * as queries from './activity.queries.ts';
 import type { ActivityRow, ChangeRow, Narrowing } from './activity.queries.ts';
 
-/** Most rows of one activity that are shown. */
+/** Most change rows of one activity that are shown. */
 const mostRows = 200;
 
 export async function listActivities(context: Context, wanted: Narrowing & { page: number; limit: number }) {
@@ -33,7 +33,7 @@ export async function readActivity(context: Context, id: string) {
   };
 }
 
-/** From when on what a call did can still be taken back. */
+/** Returns the earliest time of an activity of this endpoint that can still be undone. */
 export function undoableSince(now: Date, call: string): Date {
   return new Date(now.getTime() - undoMinutesOf(call) * 60_000);
 }

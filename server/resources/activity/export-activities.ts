@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { kindOf } from './activity.ts';
 import { countActivities, type ExportedRow, type Narrowing, selectForExport } from './activity.queries.ts';
 
-/** Lines of one file. */
+/** Maximum lines per file. */
 const mostLines = 50_000;
 
 const head = [
@@ -24,7 +24,7 @@ const head = [
   'Undone',
 ];
 
-/** What staff did as a table, one line a changed thing; money in paise, as it is stored. */
+/** Exports staff activity as CSV, one line per changed row; money in paise, as stored. */
 export async function exportActivities(context: Context, narrowing: Narrowing): Promise<Uint8Array<ArrayBuffer>> {
   const found = await countActivities(context.db, narrowing);
   const rows = await selectForExport(context.db, narrowing, mostLines + 1);

@@ -21,10 +21,10 @@ const problems: Record<Undone['problem'], string> = {
 };
 
 /**
- * Takes an activity back, each thing of it whole or not at all; what has changed since stays as it is. It can be done once,
- * within ten minutes (an import within a day), by whoever did it or by an admin; what was done as an admin only by one. A
- * role asks for the same proof as ever.
- * Undefined when that is so much that a job does it.
+ * Undoes an activity, each affected entity entirely or not at all; entities changed since stay as they are. Allowed
+ * once, within ten minutes (an import: a day), for the person who did it or an admin; an admin's activity only for an
+ * admin. A role change requires a recent sign-in, as always.
+ * Returns undefined when a job does the undo because it is large.
  */
 export async function undoActivity(
   context: Context,
@@ -50,13 +50,13 @@ export async function undoActivity(
     if (undone.some(({ entity }) => entity === 'user') && (await queries.countAdmins(tx)) === 0) {
       throw new ApiError('LAST_ADMIN');
     }
-    // It may have touched anything: every process begins anew.
+    // The undo may have touched any data: invalidate everything in every process.
     await invalidateOnCommit(tx, ['*']);
     return undone.map(({ entity_id, title, problem }) => ({ id: entity_id, title, problem: problems[problem] }));
   });
 }
 
-/** Somebody who is an admin no more takes back nothing that only an admin may do. */
+/** A former admin may not undo what they did as admin. */
 function mayTakeBack(caller: Person, row: { actor_id: string | null; actor_role: Role }): boolean {
   return caller.role === 'admin' || (row.actor_id === caller.userId && row.actor_role !== 'admin');
 }

@@ -31,7 +31,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** The book of a person: the default first, then newest first. */
+/** Returns a user's address book: the default first, then newest first. */
 export function selectAddresses(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('addresses')
@@ -43,7 +43,7 @@ export function selectAddresses(db: Kysely<DB>, userId: string) {
     .execute();
 }
 
-/** The books of several people at once, each in the same order. */
+/** Returns the address books of several users, each in the same order. */
 export function selectBooks(db: Kysely<DB>, userIds: readonly string[]) {
   return db
     .selectFrom('addresses')
@@ -55,7 +55,7 @@ export function selectBooks(db: Kysely<DB>, userIds: readonly string[]) {
     .execute();
 }
 
-/** Lets the changes of one book happen one after another; false when the person is gone. */
+/** Serialises changes of one address book by locking its user; returns false if the user is gone. */
 export async function lockBook(tx: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
@@ -72,7 +72,7 @@ export function insertAddress(
     .execute();
 }
 
-/** Only an address of this person is ever changed. */
+/** Updates an address only if it belongs to this user. */
 export function updateAddress(
   tx: Kysely<DB>,
   key: { id: string; userId: string },
@@ -91,7 +91,7 @@ export async function deleteAddress(tx: Kysely<DB>, key: { id: string; userId: s
   return row !== undefined;
 }
 
-/** Before another one becomes the default: the index allows one at any time. */
+/** Must run before another address becomes the default: the unique index allows one at any time. */
 export function clearDefault(tx: Kysely<DB>, userId: string) {
   return tx
     .updateTable('addresses')

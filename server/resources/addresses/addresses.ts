@@ -8,12 +8,12 @@ import type { AddressColumns, AddressRow } from './addresses.queries.ts';
 
 type Own = { id: string; userId: string };
 
-/** The default first, then newest first. */
+/** Returns the address book: the default first, then newest first. */
 export async function readAddresses(context: Pick<Context, 'db'>, userId: string): Promise<SavedAddress[]> {
   return (await queries.selectAddresses(context.db, userId)).map(toAddress);
 }
 
-/** The books of several people, by their id; none for whoever has none. */
+/** Returns the address books of several users by user id; users without addresses have no entry. */
 export async function readBooks({ db }: Pick<Context, 'db'>, userIds: readonly string[]): Promise<Books> {
   const books: Books = new Map();
   for (const row of await queries.selectBooks(db, userIds)) {
@@ -24,7 +24,7 @@ export async function readBooks({ db }: Pick<Context, 'db'>, userIds: readonly s
 
 type Books = Map<string, SavedAddress[]>;
 
-/** The first one is the default whatever is said. */
+/** Adds an address; the first one is always the default. */
 export function addAddress(context: Context, userId: string, input: AddressInput): Promise<SavedAddress[]> {
   return changeBook(context, userId, async (tx, book) => {
     if (book.length >= mostAddresses)
@@ -36,7 +36,7 @@ export function addAddress(context: Context, userId: string, input: AddressInput
   });
 }
 
-/** The default stays the default until another one is made it: there is always one. */
+/** Changes an address. The default stays the default until another one becomes it, so that there always is one. */
 export function changeAddress(context: Context, own: Own, input: AddressInput): Promise<SavedAddress[]> {
   return changeBook(context, own.userId, async (tx, book) => {
     const before = book.find(({ id }) => id === own.id);
@@ -51,7 +51,7 @@ export function removeAddress(context: Context, own: Own): Promise<SavedAddress[
   return changeBook(context, own.userId, async (tx, book) => {
     if (!(await queries.deleteAddress(tx, own))) throw new ApiError('NOT_FOUND');
     const [next, ...others] = book.filter(({ id }) => id !== own.id);
-    // The default comes first; the others are newest first.
+    // `book` has the default first, then newest first: `next` is the newest of the others.
     if (next && ![next, ...others].some((address) => address.is_default)) await queries.setDefault(tx, next.id);
   });
 }
@@ -94,7 +94,7 @@ function toAddress(row: AddressRow): SavedAddress {
     state: row.state,
     pinCode: row.pincode,
     landmark: row.landmark,
-    // Sound: addresses_type_known admits exactly the words of the contract.
+    // Sound: the constraint addresses_type_known admits exactly the contract's values.
     addressType: row.type as SavedAddress['addressType'],
     isDefault: row.is_default,
     createdAt: row.created_at.toISOString(),

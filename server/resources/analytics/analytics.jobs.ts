@@ -3,13 +3,16 @@ import type { Context } from '#server/context.ts';
 import { deleteDaysOfGoneBanners, deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 
-/** A browser sends nothing that is older than two days; one more for its retries. */
+/** Browsers send no events older than two days; one more day for retries. */
 const seenDays = 3;
 
 /** Lists count the last 30 days of a banner. */
 const bannerDays = 31;
 
-/** `forget-visitors`: drops the salts of days that have ended. `open-event-months`: makes room for next month's events. */
+/**
+ * `forget-visitors`: deletes the salts of past days. `open-event-months`: creates this and next month's event
+ * partitions.
+ */
 export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     async 'forget-visitors'() {

@@ -3,13 +3,13 @@ import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { EventRow } from './analytics.rules.ts';
 
-/** The salt of a day, made once: of two servers both get the same. */
+/** Returns a day's salt, creating it once: concurrent servers get the same one. */
 export async function readOrMakeSalt(db: Kysely<DB>, day: string, made: string): Promise<string> {
   const { rows } = await sql<{ salt: string }>`
     with made as (insert into visitor_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing returning salt)
     select salt from made union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db);
   const salt = rows[0]?.salt;
-  // Another server made it between the two halves of the statement.
+  // Race: another server inserted it after this statement took its snapshot; retry.
   return salt ?? readOrMakeSalt(db, day, made);
 }
 
@@ -17,14 +17,14 @@ export async function deleteSaltsBefore(db: Kysely<DB>, day: string): Promise<vo
   await sql`delete from visitor_salts where day < ${day}::date`.execute(db);
 }
 
-/** Makes the part of the table for this moment's month, when it is not there yet. */
+/** Creates the event partition of the month of `moment` if it is missing. */
 export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void> {
   await sql`select open_event_month(${moment})`.execute(db);
 }
 
 /**
- * Writes those that have not been seen yet, in one statement, notes whose visits are to be made anew, and counts those of
- * banners into their day in India: what is written is counted, once. Nobody can make up banners.
+ * In one statement, inserts the events not seen before, marks their visits for recomputation, and adds banner events to
+ * their day in India, so that each stored event is counted exactly once. Events of unknown banners are dropped.
  */
 export async function insertEvents(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export async function insertEvents(
       clicked = counted.clicked + excluded.clicked, closed = counted.closed + excluded.closed`.execute(db);
 }
 
-/** Days so old that nobody asks for them, of banners that will not come back. */
+/** Deletes old days, no longer queried, of banners that were deleted for good. */
 export function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
   const isGone = sql`not exists (select from banners where banners.id = banner_days.banner_id)`;
   return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone}`);

@@ -9,7 +9,8 @@ import type { EventBuffer } from './event-buffer.ts';
 export function analyticsRoutes(bind: Bind, context: Context, events: EventBuffer): void {
   bind(api.analytics.record, async ({ body, headers, address }) => {
     const userAgent = headers['user-agent'];
-    // An old page may still be sending after the flag was switched off, and a browser may have changed its mind since.
+    // An old page may still send after the flag was switched off, and a browser's privacy setting may have changed
+    // since.
     const { analytics } = await flagsOf(context);
     const isWanted = analytics && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
     if (!isWanted || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };

@@ -5,7 +5,7 @@ import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 import type { Device } from '#server/platform/http/device.ts';
 
-/** An event as it came in. `source` (address and browser) stays in memory until it is hashed, and is written nowhere. */
+/** A received event. `source` (IP address and user agent) stays in memory until it is hashed and is never stored. */
 export type ReceivedEvent = {
   event: TrackedEvent;
   occurredAt: Date;
@@ -14,7 +14,7 @@ export type ReceivedEvent = {
   device: Device;
 };
 
-/** An event as it is written, but for who the visitor was. */
+/** An event row as stored, without the visitor hash. */
 export type EventRow = {
   id: string;
   type: string;
@@ -39,10 +39,10 @@ export type EventRow = {
   utm_content: string | null;
 };
 
-/** A browser keeps what it could not send for so long, in milliseconds. */
+/** Browsers keep unsent events at most this long, in milliseconds. */
 const oldest = 48 * hourMs;
 
-/** When it happened by our clock: the sender's may be wrong, but it is as wrong for `sentAt`. */
+/** Returns the event's time by our clock: the client's clock may be wrong, but equally so for `at` and `sentAt`. */
 export function momentOf({ at, sentAt, now }: { at: number; sentAt: number; now: Date }): Date {
   const age = Math.min(Math.max(sentAt - at, 0), oldest);
   return new Date(now.getTime() - age);
@@ -51,25 +51,25 @@ export function momentOf({ at, sentAt, now }: { at: number; sentAt: number; now:
 const bots =
   /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|facebookexternalhit|whatsapp\/|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|phantom|selenium|playwright|puppeteer/i;
 
-/** Programs that say what they are, and those that say nothing. Whatever lies about it is counted. */
+/** Matches declared bots and missing or very short user agents. Bots that pose as browsers are counted. */
 export function isBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
 }
 
-/** Somebody who follows a link: no program, no look ahead of a browser, no look at the headers alone. */
+/** Whether a request is a real click: no bot, no prefetch or preview, no HEAD request. */
 export function isFollowed({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
   return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !isBot(headers['user-agent']);
 }
 
-/** The same visitor on the same day has the same hash; without the salt nothing leads back. */
+/** Hashes a visitor: equal within a day, and irreversible without the salt. */
 export function visitorHash(source: string, salt: string): string {
   return createHash('sha256').update(salt).update('\n').update(source).digest('base64url').slice(0, 22);
 }
 
 const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** What is kept of an event; nothing of one whose search was for a person. */
+/** Returns the row to store for an event; undefined for a search for personal data. */
 export function rowOf({ event, occurredAt, receivedAt, device }: ReceivedEvent): EventRow | undefined {
   const { path, query } = trackedAddress(event.path, event.query ?? '');
   const isPrivate = event.event === 'search' && isPersonal(event.term);
@@ -93,12 +93,12 @@ export function rowOf({ event, occurredAt, receivedAt, device }: ReceivedEvent):
     banner_action: event.event === 'banner' ? event.action : null,
     banner_place: event.event === 'banner' ? event.place : null,
     referrer: event.event === 'page_view' ? hostOf(event.referrer) : null,
-    // Sound: one entry for each name of the campaign's five.
+    // Sound: one entry for each of the five campaign parameters.
     ...(utm as Pick<EventRow, `utm_${(typeof campaign)[number]}`>),
   };
 }
 
-/** Only a host: the rest of a foreign address is nobody's business. */
+/** Keeps only the host of a referrer, for privacy. */
 function hostOf(referrer: string | undefined): string | null {
   const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
   return /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host) ? host : null;

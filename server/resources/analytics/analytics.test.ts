@@ -38,7 +38,7 @@ async function written(ids: readonly string[], expected = ids.length) {
   }, 8_000);
 }
 
-/** One more event from the same sender: what was sent before it has been written when it has. */
+/** Sends one more event and waits for it: events from the same sender are written in order. */
 async function settled() {
   const last = pageView();
   await send({ events: [last] });

@@ -30,7 +30,7 @@ const event = ({ bannerId = one, action = 'shown', place = 'page', hoursAgo = 0 
 const send = (events: object[]) =>
   ask(api.analytics.record, { body: { sentAt: clock.now().getTime(), events }, headers: { 'user-agent': phone } });
 
-/** What was sent has been written when what is sent now has. */
+/** Sends one more event and waits for it: everything sent before has been written by then. */
 async function settled() {
   const last = { id: crypto.randomUUID(), at: clock.now().getTime(), event: 'page_view', path: '/' };
   await send([last]);
@@ -44,7 +44,7 @@ const summed = async () =>
   (await pool.query('select banner_id, day::text, place, shown, clicked, closed from banner_days order by 1, 2, 3'))
     .rows;
 
-/** The same, counted anew from what was written. */
+/** The same, recomputed from the stored events. */
 const recounted = async () =>
   (
     await pool.query(

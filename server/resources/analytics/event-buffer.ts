@@ -3,17 +3,17 @@ import { isPassing } from '#server/platform/db/faults.ts';
 import type { ReceivedEvent } from './analytics.rules.ts';
 import { eventWriter, type WriteEvents } from './write-events.ts';
 
-/** Between the calls and the database: takes events at once, writes them together a moment later. */
+/** Buffer between requests and database: accepts events immediately and writes them in batches shortly after. */
 export type EventBuffer = {
   add(events: readonly ReceivedEvent[]): void;
-  /** Writes what is waiting; called by itself, and when the shop closes. */
+  /** Writes the pending events; runs by itself, and on shutdown. */
   flush(): Promise<void>;
 };
 
-/** Some minutes of a busy shop without its database; what comes on top pushes out the oldest. */
+/** Enough for some minutes of a busy shop without its database; beyond that the oldest are dropped. */
 const mostWaiting = 20_000;
 const perWrite = 1_000;
-/** So often a write is tried in parts before the rest is given up. */
+/** Failed writes per batch before the rest of it is given up while bisecting. */
 const mostFaults = 40;
 const restMs = 1_000;
 const restAfterFaultMs = 5_000;
@@ -41,10 +41,10 @@ export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs)
       try {
         await write(batch);
       } catch {
-        // The database is away: all other faults were settled before.
+        // The database is unavailable: all other errors were handled before.
         return writeSoon(restAfterFaultMs);
       }
-      // By identity: the oldest may have been pushed out meanwhile.
+      // By identity: the oldest may have been dropped meanwhile.
       const done = new Set(batch);
       waiting = waiting.filter((event) => !done.has(event));
     }
@@ -64,7 +64,7 @@ export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs)
   };
 }
 
-/** What the database refuses is looked for by halves, so that one bad event takes no others with it. */
+/** Bisects a batch that the database rejects, so that one bad event does not lose the others. */
 function writingGood(write: WriteEvents, log: Context['log']): WriteEvents {
   const writePart = async (part: readonly ReceivedEvent[], faults: { left: number }): Promise<void> => {
     try {

@@ -6,13 +6,15 @@ import { insertEvents, openEventMonth, readOrMakeSalt } from './analytics.querie
 
 export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
 
-/** Turns what came in into rows without a person in them and writes them; salt and month are looked up once a day and once a month. */
+/**
+ * Converts received events to anonymous rows and writes them; salts are looked up once a day, partitions once a month.
+ */
 export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
   const salts = new Map<string, Promise<string>>();
   const months = new Map<string, Promise<void>>();
 
   const saltOf = (day: string) => {
-    // Yesterday's is still wanted by what came in before midnight.
+    // Yesterday's salt is still needed for events received before midnight.
     for (const kept of salts.keys()) if (salts.size > 2) salts.delete(kept);
     return once(salts, day, () => readOrMakeSalt(db, day, randomBytes(24).toString('base64')));
   };
@@ -32,7 +34,7 @@ export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
   };
 }
 
-/** A failed look-up is not kept. */
+/** Memoises a promise per key; a failed look-up is not kept. */
 function once<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const found = known.get(key);
   if (found) return found;

@@ -6,7 +6,7 @@ import { exportAccount } from '#server/resources/users/export-account.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { endOneSession, endOtherSessions, listSessions } from './login-sessions.ts';
 
-/** What belongs to an account beyond getting into it. */
+/** Routes of an account beyond logging in: picture and sessions. */
 export function accountRoutes(bind: Bind, context: Context): void {
   bind(api.auth.uploadAvatar, async ({ caller, body }) => ({
     message: 'Your picture is saved.',

@@ -1,7 +1,7 @@
 import { IdentityProviderFault } from '#server/gateways/identity/identity.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Asks the identity provider; one that is away makes the call unavailable, never the caller a stranger. */
+/** Awaits a call to the identity provider; if that is down the request fails as UNAVAILABLE, not as unauthenticated. */
 export async function askProvider<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -6,7 +6,10 @@ import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 const person = z.object({ userId: z.string() });
 
-/** `forget-old-sessions`: drops sessions that no longer let anybody in. `revoke-sign-ins`: ends those at the provider. */
+/**
+ * `forget-old-sessions`: deletes expired sessions and old OTP requests. `revoke-sign-ins`: revokes sign-ins at the
+ * provider.
+ */
 export function authJobs(context: Context) {
   return {
     async 'forget-old-sessions'() {

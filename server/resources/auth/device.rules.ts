@@ -1,4 +1,4 @@
-/** In this order: most browsers also name the ones they descend from. */
+/** Order matters: most user agents also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|OPT)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words, from the header User-Agent: "Chrome on Android". Nothing of the header itself is shown. */
+/** Describes browser and system from the User-Agent header, such as "Chrome on Android"; never contains header text. */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

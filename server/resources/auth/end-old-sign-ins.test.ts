@@ -5,7 +5,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 const { app, pool, ask, mails, runJobs, clock } = await testShop();
 const password = 'correct horse';
 
-/** A call of the provider, as its SDK makes it in the browser. */
+/** Calls the identity provider's REST API as its browser SDK does. */
 async function provider(call: string, payload: object) {
   const url = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`;
   const reply = await app.inject({ method: 'POST', url, payload });
@@ -13,12 +13,12 @@ async function provider(call: string, payload: object) {
   return reply.json();
 }
 
-/** Somebody registered a while ago, who is logged in on another device. */
+/** A user registered a few seconds ago and logged in on another device. */
 async function member() {
   const email = `${crypto.randomUUID()}@ksauni.example`;
   const body = { email, password, name: 'Asha' };
   const { user } = (await ask(api.auth.registerEmail, { body })).json;
-  // What began in the very second of a change would be new, as the provider tells times apart by whole seconds.
+  // The provider's timestamps are whole seconds: a sign-in in the same second as a change would count as new.
   clock.pass(5_000);
   return { email, uid: user.firebaseUid, elsewhere: await device(email) };
 }
@@ -31,7 +31,7 @@ async function device(email: string, secret = password) {
 const comeBack = (idToken: string, token?: string) => ask(api.auth.verifyToken, { body: { idToken }, token });
 const reach = async (token: string) => (await ask(api.auth.profile, { token })).status;
 
-/** The code in the newest mail to somebody. */
+/** The code in the newest mail to this address. */
 async function mailedCode(to: string): Promise<string> {
   await runJobs();
   const isCode = (mail: { to: string; text: string }) => mail.to === to && mail.text.includes('oobCode=');
@@ -46,7 +46,10 @@ async function changeEmail(email: string): Promise<string> {
   return after;
 }
 
-/** What a device gets with what it had before: its session, its sign-in as a bearer, for a new session, with the old one shown. */
+/**
+ * Statuses for a device's old credentials: session token, ID token as bearer, new session, new session with the old one
+ * shown.
+ */
 async function doorsFor({ token, idToken }: { token: string; idToken: string }) {
   const [again, shown] = [await comeBack(idToken), await comeBack(idToken, token)];
   return [await reach(token), await reach(idToken), again.status, shown.status];
@@ -93,7 +96,7 @@ test('a provider that tells nobody is believed at the next login, which ends wha
   const { email, uid, elsewhere } = await member();
   const here = await device(email);
   clock.pass(2_000);
-  // As a Firebase project does: its account knows, the shop does not.
+  // As with a Firebase project: its account is updated, our database is not.
   await pool.query('update identity.account set tokens_valid_after = $2 where uid = $1', [uid, clock.now()]);
   expect((await comeBack(elsewhere.idToken)).status, 'a sign-in that has ended opens no session').toBe(401);
   clock.pass(2_000);

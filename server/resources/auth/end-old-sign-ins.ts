@@ -8,15 +8,15 @@ import { endSessionsSignedInBefore, updateSignedOut } from './login-sessions.que
 type Ending = { validSince: Date; now: Date };
 
 /**
- * Follows the provider, at which the sign-ins of a person from before `validSince` have ended (docs/decisions/0017): here
- * their sessions end, and they open no new one. First the row of the person: whoever logs in at this moment has it locked.
+ * Follows a revocation at the provider (docs/decisions/0017): ends the user's sessions signed in before `validSince`;
+ * such sign-ins open no new ones. The user row is updated first, since a concurrent login holds its lock.
  */
 export async function endOldSignIns(tx: Kysely<DB>, userId: string, { validSince, now }: Ending): Promise<void> {
   await updateSignedOut(tx, userId, new Date(validSince.getTime() - 1));
   await endSessionsSignedInBefore(tx, { userId, moment: validSince }, now);
 }
 
-/** The same at once, for a provider that says so. */
+/** The same, called when the provider reports a revocation. */
 export function followRevocation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,

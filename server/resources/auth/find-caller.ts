@@ -9,7 +9,10 @@ import { isSignInOver, updateLastSeen } from './login-sessions.queries.ts';
 import type { LiveSession } from './sessions.queries.ts';
 import type { SessionTokens } from './session-token.ts';
 
-/** Looks at the session row on every call, so that logout, a new role or a deleted account count at once. */
+/**
+ * Authenticates by the session row on every request, so that logout, a role change or an account deletion apply at
+ * once.
+ */
 export function callerFinder(context: Context, tokens: SessionTokens): FindCaller {
   const findSession = sessionFinder(context);
   return async (bearer, acceptsIdToken) => {
@@ -18,15 +21,18 @@ export function callerFinder(context: Context, tokens: SessionTokens): FindCalle
     const live = await findSession(sessionId);
     if (!live) return undefined;
     await noteSeen(context, live);
-    // Sound: users_role_known admits exactly the roles of the contract.
+    // Sound: the constraint users_role_known admits exactly the contract's roles.
     return { kind: 'user', userId: live.user_id, role: live.role as Role, sessionId, signedInAt: live.signed_in_at };
   };
 }
 
-/** How exactly it is known when a session was seen last: reading must not become writing. */
+/** Precision of `last_seen_at`, so that reads do not become writes. */
 const seenExactly = 5 * 60_000;
 
-/** A database that takes no writes just now (a full disk, a primary that became a replica) still lets everybody read. */
+/**
+ * Updates `last_seen_at`; a database that temporarily rejects writes (disk full, demoted to replica) must not block
+ * reads.
+ */
 async function noteSeen({ db, clock }: Context, live: LiveSession): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - seenExactly);

@@ -6,7 +6,7 @@ import { openLog } from '#server/platform/log.ts';
 import { askerOf } from '#server/testing/ask.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-// Two servers on one database that know nothing of each other: no invalidation reaches either.
+// Two servers on one database with no invalidation between them.
 const { shop, pool, url, ask, signIn, idToken } = await testShop();
 const log = openLog({ level: 'silent', file: '' });
 const otherPool = openPool({ url, size: 5, log });
@@ -20,7 +20,7 @@ afterAll(async () => {
 const profileStatus = async (token: string) => (await askOther(api.auth.profile, { token })).status;
 const staffStatus = async (token: string) => (await askOther(api.innovations.all, { token })).status;
 
-/** Asks without a pause in the other server; gives when each request was sent and what came back. */
+/** Sends requests to the other server without a pause; returns when each was sent and its status. */
 function keepAsking(status: () => Promise<number>): () => Promise<{ sentAt: number; status: number }[]> {
   const answers: Promise<{ sentAt: number; status: number }>[] = [];
   let isOn = true;

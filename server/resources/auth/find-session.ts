@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { type LiveSession, selectLiveSessions } from './sessions.queries.ts';
 
-/** The person of a live session as the database knows them at this moment; undefined for one that lets nobody in. */
+/** Looks up a live session and its user as currently stored; undefined if it is not valid. */
 export type FindSession = (sessionId: string) => Promise<LiveSession | undefined>;
 
 /**
- * Looks sessions up without keeping any answer, so that what ended a session counts from the next request on, in
- * every process (docs/decisions/0015-session-cache.md). Requests that arrive in one turn of the event loop share one
- * statement, which is sent after all of them have come: it sees whatever was committed before the last one was sent.
+ * Looks sessions up without caching, so that an ended session is rejected from the next request on, in every process
+ * (docs/decisions/0015-session-cache.md). Requests that arrive in one turn of the event loop share one statement, sent
+ * after all of them arrived: it sees everything committed before the last of them was sent.
  */
 export function sessionFinder({ pool, clock }: Pick<Context, 'pool' | 'clock'>): FindSession {
   let gathering: Promise<Map<string, LiveSession>> | undefined;

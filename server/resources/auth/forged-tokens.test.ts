@@ -25,7 +25,7 @@ function encode(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 }
 
-/** Signed by nobody we know, with any header. */
+/** An unsigned token with any header. */
 function unsigned(header: object, claims: object = claimsOf({ sub: victim.uid }), end = ''): string {
   return `${encode(header)}.${encode(claims)}.${end}`;
 }
@@ -42,7 +42,7 @@ function rsa(header: object, hash = 'sha256'): string {
   return `${text}.${createSign(hash).update(text).sign(foreign.privateKey).toString('base64url')}`;
 }
 
-/** Really signed by the provider, but saying something else than a genuine one. */
+/** Signed with the provider's real key, but with the given claims. */
 const saying = (claims: JWTPayload & { sub: string }) =>
   new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(key.privateKey);
 const sub = victim.uid;
@@ -150,7 +150,7 @@ describe('a forged ID token', () => {
   test.each(
     Object.entries(forgeries).filter(([kind]) => kind !== 'our own session token' && !kind.includes('line feed')),
   )('%s is no bearer', async (_kind, token) => {
-    // HTTP strips white space around a header's value, so those two arrive as the genuine token.
+    // HTTP strips whitespace around a header's value, so those two arrive as the genuine token.
     if (token.trim() === genuine) return;
     expect((await ask(api.auth.profile, { token })).status).toBe(401);
   });
@@ -161,7 +161,7 @@ const sid = JSON.parse(Buffer.from(sessionClaims, 'base64url').toString()) as JW
 const { rows: secrets } = await pool.query(`select value from secrets where name = 'session'`);
 const secret = new TextEncoder().encode(secrets[0].value);
 
-/** Really signed by us, but saying something else than a genuine one. */
+/** Signed with our real secret, but with the given claims. */
 const ours = (claims: JWTPayload, alg = 'HS256') =>
   new SignJWT({ ...sid, ...claims }).setProtectedHeader({ alg, typ: 'JWT' }).sign(secret);
 const ended = await signIn();

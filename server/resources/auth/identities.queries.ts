@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 const columns = ['id', 'identity_uid', 'email', 'email_verified_at', 'phone', 'contacts_as_of', 'disabled_at'] as const;
 
-/** What the shop knows of somebody whom the provider names. */
+/** The stored user of a provider identity. */
 export type KnownUser = {
   id: string;
   identity_uid: string;
@@ -15,14 +15,14 @@ export type KnownUser = {
   disabled_at: Date | null;
 };
 
-/** `asOf`: when the provider said so. */
+/** `asOf`: when the provider issued this information. */
 export type Contacts = { email: string | null; emailVerifiedAt: Date | null; phone: string | null; asOf: Date };
 
 export function selectKnown(db: Kysely<DB>, uid: string): Promise<KnownUser | undefined> {
   return db.selectFrom('users').select(columns).where('identity_uid', '=', uid).executeTakeFirst();
 }
 
-/** Who else has this e-mail or this phone. */
+/** Returns another user who has this email or phone. */
 export function selectHolder(
   db: Kysely<DB>,
   contact: { column: 'email' | 'phone'; value: string },
@@ -37,8 +37,8 @@ export function selectHolder(
 }
 
 /**
- * Inside a transaction: whoever else decides about this identity, e-mail or phone waits until this has ended. All take
- * their locks in the same order, so that nobody waits for each other.
+ * Within the transaction, serialises decisions about this identity, email or phone by advisory locks. All callers take
+ * them in the same order, which avoids deadlocks.
  */
 export async function lockClaims(tx: Kysely<DB>, claims: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from
@@ -68,7 +68,7 @@ export function insertUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes how somebody can be reached; they count as verified as long as one of it is proven. */
+/** Updates a user's contacts; they are verified as long as the email or the phone is. */
 export function updateContacts(tx: Kysely<DB>, id: string, { email, emailVerifiedAt, phone, asOf }: Contacts) {
   return tx
     .updateTable('users')
@@ -83,7 +83,7 @@ export function updateContacts(tx: Kysely<DB>, id: string, { email, emailVerifie
     .execute();
 }
 
-/** Takes an e-mail and a phone away from whoever else has them, and nothing more: their account stays theirs. */
+/** Removes an email and a phone from any other user; their account is otherwise unchanged. */
 export async function releaseContacts(
   tx: Kysely<DB>,
   uid: string,
@@ -96,12 +96,12 @@ export async function releaseContacts(
     where (email = ${email} or phone = ${phone}) and identity_uid <> ${uid}`.execute(tx);
 }
 
-/** Gives an account to another identity of the same person. */
+/** Links a user to another identity of the same person. */
 export function updateIdentity(tx: Kysely<DB>, id: string, uid: string) {
   return tx.updateTable('users').set({ identity_uid: uid }).where('id', '=', id).execute();
 }
 
-/** Notes a login; a name that somebody has given is never overwritten. False when the account was deleted just now. */
+/** Records a login; never overwrites an existing name. Returns false if the account has just been deleted. */
 export async function updateLogin(tx: Kysely<DB>, id: string, login: { now: Date; name: string }): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update users set last_login_at = ${login.now}, name = case when name = '' then ${login.name} else name end

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** Notes that a session is in use, unless another request just did. */
+/** Updates the session's last use, unless a concurrent request already did. */
 export function updateLastSeen(db: Kysely<DB>, sessionId: string, { now, before }: { now: Date; before: Date }) {
   return db
     .updateTable('sessions')
@@ -11,7 +11,7 @@ export function updateLastSeen(db: Kysely<DB>, sessionId: string, { now, before 
     .execute();
 }
 
-/** Where a person is logged in, newest first. */
+/** Returns a user's live sessions, newest first. */
 export function selectSessions(db: Kysely<DB>, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export function selectSessions(db: Kysely<DB>, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends a session of this person; false when there is no such live one. */
+/** Ends a session of this user; returns false if there is no such live one. */
 export async function endOwnSession(db: Kysely<DB>, own: { id: string; userId: string }, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -38,7 +38,7 @@ export async function endOwnSession(db: Kysely<DB>, own: { id: string; userId: s
   return row !== undefined;
 }
 
-/** Ends every other session of a person; gives how many that were. */
+/** Ends all other sessions of a user; returns how many. */
 export async function endSessionsBut(
   db: Kysely<DB>,
   own: { keep: string; userId: string },
@@ -56,7 +56,7 @@ export async function endSessionsBut(
   return rows.length;
 }
 
-/** No sign-in up to this moment opens a session of this person any more, but for a device that shows its live one. */
+/** Rejects new sessions for this user's sign-ins up to `at`, except for a device that shows its live session. */
 export function updateSignedOut(db: Kysely<DB>, userId: string, at: Date) {
   return db
     .updateTable('users')
@@ -65,7 +65,7 @@ export function updateSignedOut(db: Kysely<DB>, userId: string, at: Date) {
     .execute();
 }
 
-/** Ends the sessions of a person whose sign-in at the provider is from before a moment. */
+/** Ends a user's sessions signed in at the provider before `moment`. */
 export function endSessionsSignedInBefore(
   db: Kysely<DB>,
   { userId, moment }: { userId: string; moment: Date },
@@ -81,8 +81,9 @@ export function endSessionsSignedInBefore(
 }
 
 /**
- * Whether a sign-in at the provider no longer counts here: the person has signed out a device since. The device that
- * stayed shows its live session; by the time of a sign-in, in whole seconds, it could not be told from another.
+ * Whether a sign-in at the provider is no longer valid here because the user has signed out a device since. The
+ * remaining device is identified by its live session: sign-in times are whole seconds and would not tell it from
+ * others.
  */
 export async function isSignInOver(
   db: Kysely<DB>,

@@ -12,7 +12,7 @@ const minute = 60_000;
 
 let signIns = 0;
 
-/** Another device of a person, with a sign-in of its own at the provider. */
+/** Signs the user in on another device with its own sign-in at the provider. */
 async function device(uid: string, agent = chrome, at = Math.floor(Date.now() / 1_000) - 100 - ++signIns) {
   const signIn = await idToken({ sub: uid, auth_time: at });
   const { json } = await ask(api.auth.verifyToken, { body: { idToken: signIn }, headers: { 'user-agent': agent } });
@@ -21,7 +21,7 @@ async function device(uid: string, agent = chrome, at = Math.floor(Date.now() / 
 
 const list = async (token: string) => (await ask(api.auth.sessions, { token })).json.sessions;
 const reach = async (token: string) => (await ask(api.auth.profile, { token })).status;
-/** What a sign-in at the provider gets, with the session that the device shows. */
+/** Status of opening a session with a provider sign-in, optionally showing the device's session. */
 const comeBack = async (signIn: string, token?: string) =>
   (await ask(api.auth.verifyToken, { body: { idToken: signIn }, token })).status;
 const current = async (token: string) => (await list(token)).find(({ isCurrent }) => isCurrent)?._id ?? '';

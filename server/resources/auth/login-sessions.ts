@@ -7,7 +7,7 @@ import type { Person } from '#server/platform/http/caller.ts';
 import { deviceName } from './device.rules.ts';
 import * as queries from './login-sessions.queries.ts';
 
-/** Where a person is logged in, newest first. */
+/** Returns the sessions of the user, newest first. */
 export async function listSessions(context: Context, caller: Person): Promise<LoginSession[]> {
   const rows = await queries.selectSessions(context.db, caller.userId, context.clock.now());
   return rows.map((row) => ({
@@ -20,8 +20,8 @@ export async function listSessions(context: Context, caller: Person): Promise<Lo
 }
 
 /**
- * Ends one session, and with it the sign-ins that no session is left of: else that device would come back with its own.
- * The provider knows no single sessions. It is told once the last one is gone, when that puts nobody out.
+ * Ends one session and invalidates earlier sign-ins; otherwise that device could open a new session with its own. The
+ * provider has no notion of single sessions, so its sign-ins are revoked only once no session is left.
  */
 export function endOneSession(context: Context, caller: Person, id: string): Promise<void> {
   const now = context.clock.now();
@@ -33,7 +33,10 @@ export function endOneSession(context: Context, caller: Person, id: string): Pro
   });
 }
 
-/** Has the provider end every sign-in of a person who is logged in nowhere; one who has come back meanwhile stays. */
+/**
+ * Revokes all sign-ins at the provider if the user has no session; a user who has logged in again meanwhile is left
+ * alone.
+ */
 export async function revokeSignIns(context: Context, userId: string): Promise<void> {
   if ((await queries.selectSessions(context.db, userId, context.clock.now())).length > 0) return;
   const uid = await queries.selectIdentity(context.db, userId);
@@ -41,12 +44,12 @@ export async function revokeSignIns(context: Context, userId: string): Promise<v
 }
 
 /**
- * Ends every session but the one that asks. The provider would end that one too, so it is not told: the shop itself
- * refuses the sign-ins from before, with which the other devices would come back.
+ * Ends all sessions but the caller's. Revoking at the provider would end the caller's as well, so instead the shop
+ * itself rejects earlier sign-ins, with which the other devices would open new sessions.
  */
 export async function endOtherSessions(context: Context, caller: Person): Promise<number> {
   const { userId, sessionId } = caller;
-  // Only an ID token has no session, and it does not open this call.
+  // Only ID tokens have no session, and this endpoint does not accept them.
   if (!sessionId) throw new ApiError('LOGIN_REQUIRED');
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {

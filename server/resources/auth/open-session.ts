@@ -16,10 +16,10 @@ import { insertSession } from './sessions.queries.ts';
 
 type Opened = { user: User; jwtToken: string };
 
-/** `validSince`: from when on sign-ins of this identity count at the provider. */
+/** `validSince`: the provider accepts only sign-ins of this identity from this time on. */
 type SignIn = Identity & { validSince: Date };
 
-/** Who an ID token speaks of; anything but a genuine, current one that the provider itself still takes is refused. */
+/** Returns the identity of an ID token; rejects all but genuine, current tokens that the provider still accepts. */
 export async function identityIn(context: Context, idToken: string): Promise<SignIn> {
   const identity = await askProvider(context.identity.verifyIdToken(idToken));
   const validSince = identity && (await askProvider(context.identity.validSince(idToken)));
@@ -29,7 +29,10 @@ export async function identityIn(context: Context, idToken: string): Promise<Sig
 
 type Login = { identity: SignIn; name?: string | undefined; userAgent: string; shownSession?: string | null };
 
-/** Gives the person behind an identity a session, making the user on first sight. `shownSession` is the live one it goes on from. */
+/**
+ * Opens a session for an identity, creating the user on first login. `shownSession`: the device's live session, if it
+ * sent one.
+ */
 export async function openSession(context: Context, tokens: SessionTokens, login: Login): Promise<Opened> {
   const now = context.clock.now();
   const { userId, sessionId } = await recogniseAndOpen(context, login, { now, accounts: new Map() });
@@ -38,7 +41,7 @@ export async function openSession(context: Context, tokens: SessionTokens, login
 
 type Known = { now: Date; accounts: ReadonlyMap<string, boolean> };
 
-/** Nobody is asked inside the transaction: it ends, and begins anew with the answer. */
+/** Makes no provider request inside the transaction: it is rolled back and retried with the provider's answer. */
 async function recogniseAndOpen(context: Context, login: Login, { now, accounts }: Known): Promise<NewSession> {
   try {
     return await inTransaction(context.db, (tx) => open(tx, login, { now, accounts }));
@@ -55,7 +58,7 @@ async function open(tx: Kysely<DB>, login: Login, { now, accounts }: Known): Pro
   const { identity, userAgent, shownSession = null } = login;
   const name = login.name || identity.name;
   const userId = await recogniseUser(tx, identity, { name, now, accounts });
-  // Without a row to write to, the account was deleted this very moment; with one nobody signs out in between.
+  // No row: the account has just been deleted. Otherwise the row lock prevents a sign-out in between.
   const isThere = await updateLogin(tx, userId, { now, name });
   await endOldSignIns(tx, userId, { validSince: identity.validSince, now });
   if (!isThere || (await isSignInOver(tx, { userId, signedInAt: identity.authTime, shownSession })))

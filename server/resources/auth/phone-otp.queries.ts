@@ -6,8 +6,8 @@ import type { Asker } from './phone-otp.rules.ts';
 type Window = { now: Date; since: Date };
 
 /**
- * Gives leave and says so, unless as many as there may be were given since. One statement on one row: a hundred that ask
- * at the same moment, in any process, are counted one after another. A refusal is not counted.
+ * Records a request and returns true, unless the limit since `since` is reached. A single upsert on one row serialises
+ * concurrent requests, also across processes. Rejected requests are not counted.
  */
 export async function takeLeave(db: Kysely<DB>, asker: Asker, { now, since }: Window): Promise<boolean> {
   const { subject, most, seconds } = asker;
@@ -22,7 +22,7 @@ export async function takeLeave(db: Kysely<DB>, asker: Asker, { now, since }: Wi
   return rows.length > 0;
 }
 
-/** The oldest leave that still counts. */
+/** Returns the oldest request that still counts. */
 export async function oldestLeave(db: Kysely<DB>, subject: Buffer, since: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(moment) as oldest from code_requests, unnest(given_at) moment where subject = ${subject} and moment > ${since}`.execute(
@@ -31,7 +31,7 @@ export async function oldestLeave(db: Kysely<DB>, subject: Buffer, since: Date):
   return rows[0]?.oldest ?? undefined;
 }
 
-/** Forgets those of whom nothing counts any more. */
+/** Deletes rows whose requests no longer count. */
 export function deleteOldLeave(db: Kysely<DB>, now: Date): Promise<void> {
   return deleteAll(db, 'code_requests', sql`forget_at <= ${now}`);
 }

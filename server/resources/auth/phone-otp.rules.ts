@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
-/** Within these minutes a number may be sent `mostToNumber` codes, and a network may ask for `mostFromNetwork`. */
+/** Limits within `minutes`: codes sent to one number, and requests from one network. */
 export const codeLimits = { minutes: 15, mostToNumber: 3, mostFromNetwork: 20 } as const;
 
-/** Who is counted, and how often they may ask within how many seconds. */
+/** A rate-limited subject, and its limit within so many seconds. */
 export type Asker = { subject: Buffer; most: number; seconds: number };
 
 /**
- * The network comes first: one that has used up its share takes nothing from the number. Codes of another kind, such as
- * those of an order, are counted apart.
+ * The network is checked first: one that exceeds its limit uses up nothing of the number's. Codes of other kinds, such
+ * as those of orders, are counted separately.
  */
 export function askersOf(phoneNumber: string, address: string, kind = ''): Asker[] {
   const seconds = codeLimits.minutes * 60;
@@ -19,12 +19,12 @@ export function askersOf(phoneNumber: string, address: string, kind = ''): Asker
   ];
 }
 
-/** Who asks, known by these words, of which only a hash is kept. */
+/** Builds the subject from a name, of which only a hash is stored. */
 export function askerOf(words: string, limit: Omit<Asker, 'subject'>): Asker {
   return { subject: createHash('sha256').update(words).digest(), ...limit };
 }
 
-/** Whole seconds until the oldest leave no longer counts, of those since then; at least one. */
+/** Returns whole seconds, at least 1, until the oldest counted request leaves the window that starts at `since`. */
 export function secondsUntilFree(oldest: Date, since: Date): number {
   return Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000));
 }

@@ -27,7 +27,7 @@ async function users(): Promise<number> {
   return Number((await pool.query('select count(*) from users')).rows[0].count);
 }
 
-// Before the clock of this file is moved, because the tokens of the provider are read at the real time.
+// Must run before this file's clock is moved: the provider's tokens are checked against real time.
 test('a login by phone works with the provider’s own codes, from the SMS to the browser’s sign-in', async () => {
   const phone = uniquePhone();
   const provider = async (call: string, payload: object) => {

@@ -4,8 +4,8 @@ import { askersOf } from './phone-otp.rules.ts';
 import { requireLeave } from './require-leave.ts';
 
 /**
- * Gives leave to have the identity provider send a code. It looks at nothing but earlier requests, so that neither the
- * answer nor its time tells whether somebody with this number is known.
+ * Rate-limits a request to have the identity provider send a code. Considers only earlier requests, so that neither the
+ * response nor its timing reveals whether the number is known.
  */
 export async function preparePhoneOtp(context: Context, request: { phoneNumber: string; address: string }) {
   if (!context.config.RATE_LIMITS) return;

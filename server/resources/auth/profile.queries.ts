@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 
 export type Contact = { email: string | null; phone: string | null };
 
-/** How a person can be reached; until the transaction ends nothing else changes their row. */
+/** Reads a user's contacts and locks the row until the transaction ends. */
 export function lockContact(tx: Kysely<DB>, userId: string): Promise<Contact | undefined> {
   return tx.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -18,7 +18,7 @@ type Said = {
   now: Date;
 };
 
-/** Writes what is given and leaves the rest; an empty text clears. What somebody agreed to keeps its first day. */
+/** Updates the given fields; an empty string clears one. Renewed consent keeps its original date. */
 export function updateProfileFields(tx: Kysely<DB>, userId: string, said: Said) {
   const { name, gender, dateOfBirth, preferences = {}, now } = said;
   const since = (column: string, agrees: boolean) => (agrees ? sql<Date>`coalesce(${sql.ref(column)}, ${now})` : null);
@@ -39,8 +39,8 @@ export function updateProfileFields(tx: Kysely<DB>, userId: string, said: Said) 
 }
 
 /**
- * Consent to marketing is of some topic (contract/rules/message-topics.ts): given here it is of offers, withdrawn here it
- * ends all of them. What it already is stays.
+ * Records marketing consent by topic (contract/rules/message-topics.ts): giving it here means the topic "offers",
+ * withdrawing it here withdraws all topics. Consent already given is unchanged.
  */
 export async function followPreferences(
   tx: Kysely<DB>,

@@ -11,13 +11,13 @@ const uniquePhone = () => `+9197${(subscriber += 1)}`;
 
 type Claims = Parameters<typeof idToken>[0];
 const verify = async (claims: Claims) => ask(api.auth.verifyToken, { body: { idToken: await idToken(claims) } });
-/** Logs in and gives the session and the user. */
+/** Logs in; returns the session and the user. */
 const login = async (claims: Claims) => (await verify(claims)).json;
 const profile = (token: string) => ask(api.auth.profile, { token });
 const disable = (id: string) => pool.query('update users set disabled_at = now() where id = $1', [id]);
 const refusal = ({ status, json }: Awaited<ReturnType<typeof verify>>) => [status, json.code];
 
-/** The provider has this account no more. */
+/** Deletes the account at the provider. */
 const leaveProvider = (uid: string) => pool.query('delete from identity.account where uid = $1', [uid]);
 
 async function count(table: 'users' | 'sessions'): Promise<number> {

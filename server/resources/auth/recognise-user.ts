@@ -16,10 +16,10 @@ import {
 } from './identities.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 
-/** `accounts`: of which uids the provider said whether it still has an account. */
+/** `accounts`: by uid, whether the provider still has an account, as far as it was asked. */
 type First = { name: string; now: Date; accounts: ReadonlyMap<string, boolean> };
 
-/** Before it can be decided the provider has to be asked whether there is an account with this uid. */
+/** Thrown when the decision requires asking the provider whether an account with this uid exists. */
 export class UnknownAccount extends Error {
   readonly uid: string;
   constructor(uid: string) {
@@ -29,15 +29,16 @@ export class UnknownAccount extends Error {
 }
 
 /**
- * The user behind an identity: the one with its uid, else the one with its e-mail where both the provider and we have it
- * proven and the provider has no other account of theirs, else a new one. Rejects with UnknownAccount until that is known. What the identity has newly proven moves to its user; nobody else's account is opened by it
+ * Returns the user of an identity: the one with its uid, else the one with its email if both the provider and we have
+ * verified it and the provider has no other account of that user, else a new one. Rejects with UnknownAccount until
+ * that is known. Newly verified contacts move to this user; that never gives access to another user's account
  * (docs/decisions/0016-who-somebody-is.md).
  */
 export async function recogniseUser(tx: Kysely<DB>, identity: Identity, first: First): Promise<string> {
   const known = await selectKnown(tx, identity.uid);
   if (known && !bringsNews(identity, known)) return admitted(known).id;
   await lockClaims(tx, claimsOf(identity));
-  // Whoever held the locks before may have made or changed it.
+  // The previous lock holder may have created or changed it.
   const settled = await selectKnown(tx, identity.uid);
   if (!settled) return welcome(tx, identity, first);
   if (!bringsNews(identity, settled)) return admitted(settled).id;
@@ -61,16 +62,16 @@ function claimsOf({ uid, email, phone }: Identity): string[] {
   return [`uid ${uid}`, ...(email === null ? [] : [`email ${email}`]), ...(phone === null ? [] : [`phone ${phone}`])];
 }
 
-/** Somebody whose uid is new here. */
+/** Creates or links the user of an unknown uid. */
 async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promise<string> {
   const { uid, phone, emailVerified, method: authMethod } = identity;
-  // An ID token outlives its account by an hour.
+  // An ID token stays valid up to an hour after its account was deleted.
   if (await isDeletedIdentity(tx, uid)) throw new ApiError('INVALID_ID_TOKEN');
   const owner = await ownerOfEmail(tx, identity);
   const hasGivenUp = owner !== undefined && emailVerified && stillHas(first, admitted(owner));
   if (owner && emailVerified && !hasGivenUp) return link(tx, identity, { user: owner, now: first.now });
   const email = owner && !hasGivenUp ? null : identity.email;
-  // A disabled account does not come back under another identity by its number.
+  // A disabled account must not return under another identity with the same number.
   const formerly = phone === null ? undefined : await selectHolder(tx, { column: 'phone', value: phone }, uid);
   if (formerly) admitted(formerly);
   const asOf = identity.issuedAt;
@@ -82,8 +83,8 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
 }
 
 /**
- * Whether the provider has an account of this user's identity still. One e-mail is of one account there: that one has
- * another by now, of which the shop has not heard, and its user is somebody else.
+ * Whether the provider still has an account for this user's uid. The provider allows one account per email: if the
+ * other account exists, its email has changed without our knowledge, and it is another person's.
  */
 function stillHas({ accounts }: First, { identity_uid: uid }: KnownUser): boolean {
   const isThere = accounts.get(uid);
@@ -91,20 +92,23 @@ function stillHas({ accounts }: First, { identity_uid: uid }: KnownUser): boolea
   return isThere;
 }
 
-/** Both have proven the e-mail: the same person under another identity. Whoever was logged in proves themselves anew. */
+/**
+ * Both sides have verified the email: the same person under another identity. Existing sessions end; they log in again.
+ */
 async function link(tx: Kysely<DB>, identity: Identity, to: { user: KnownUser; now: Date }): Promise<string> {
   await updateIdentity(tx, to.user.id, identity.uid);
   await endSessionsOf(tx, to.user.id, to.now);
   return keepInStep(tx, identity, to);
 }
 
-/** Brings what the provider has newly proven into the row: another e-mail, another number. */
+/** Updates the user with newly verified contacts: another email, another phone. */
 async function keepInStep(
   tx: Kysely<DB>,
   identity: Identity,
   { user, now }: { user: KnownUser; now: Date },
 ): Promise<string> {
-  // Its owner has come: a number that the provider no longer tells was added by whoever had registered the address.
+  // First verification of the email: a phone the provider no longer reports was added by whoever registered the email
+  // before.
   const isFirstProof = identity.emailVerified && user.email_verified_at === null;
   const contacts = {
     email: user.email,
@@ -132,7 +136,10 @@ function sinceWhen(identity: Identity, user: KnownUser): Date | null {
   return identity.email === user.email ? user.email_verified_at : null;
 }
 
-/** The other user who keeps this e-mail: who has proven it always does, who has not only until somebody proves it. */
+/**
+ * Returns the other user entitled to this email: always if they have verified it, else only until another identity
+ * does.
+ */
 async function ownerOfEmail(tx: Kysely<DB>, { uid, email, emailVerified }: Identity): Promise<KnownUser | undefined> {
   if (email === null) return undefined;
   const holder = await selectHolder(tx, { column: 'email', value: email }, uid);

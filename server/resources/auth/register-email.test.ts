@@ -12,7 +12,7 @@ const uniqueEmail = () => `${crypto.randomUUID()}@ksauni.example`;
 const register = (registration: object, address = '203.0.113.7') =>
   ask(api.auth.registerEmail, { body: { password, name: 'Asha Menon', ...registration }, address });
 
-/** What the browser does with the identity provider before it calls us. */
+/** Signs up at the identity provider, as the browser does before calling us. */
 async function signUpInBrowser(email: string): Promise<void> {
   const payload = { email, password, returnSecureToken: true };
   const { statusCode } = await app.inject({
@@ -35,7 +35,7 @@ describe('POST /auth/register/email', () => {
       url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo-key',
       payload,
     });
-    // The provider may not offer custom tokens yet; when it does, the token must be one it takes.
+    // The provider may not support custom tokens; if it does, it must accept ours.
     expect([404, 200]).toContain(signedIn.statusCode);
   });
 

@@ -9,8 +9,8 @@ import type { SessionTokens } from './session-token.ts';
 type Registration = { email: string; password: string; name: string; userAgent: string; address: string };
 
 /**
- * Registers an e-mail account. The browser may have made it at the provider already; then the password proves that it
- * is the same person, and an account of somebody else is never touched.
+ * Registers an email account. The browser may already have created it at the provider; then the password proves it is
+ * the same person, so that another person's account is never touched.
  */
 export async function registerEmail(context: Context, tokens: SessionTokens, registration: Registration) {
   const signedIn = await askProvider(context.identity.signInOrUp(registration));

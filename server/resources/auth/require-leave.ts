@@ -5,8 +5,8 @@ import { oldestLeave, takeLeave } from './phone-otp.queries.ts';
 import { type Asker, secondsUntilFree } from './phone-otp.rules.ts';
 
 /**
- * Counts a request against everybody who is asked for; one who has used up his share ends it, with the time he has to
- * wait. The transaction that is rolled back then takes back what the others were given.
+ * Counts a request against each subject; rejects with the wait time if one has exceeded its limit. The transaction's
+ * rollback then also uncounts it for the others.
  */
 export async function requireLeave(tx: Kysely<DB>, askers: readonly Asker[], now: Date): Promise<void> {
   for (const asker of askers) {

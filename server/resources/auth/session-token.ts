@@ -6,12 +6,12 @@ import type { Context } from '#server/context.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { readOrMakeSecret } from './sessions.queries.ts';
 
-/** Tokens whose signature need not be checked again; a few hundred bytes each. */
+/** Maximum number of verified tokens kept in memory, a few hundred bytes each. */
 const mostKept = 10_000;
 
 const claims = { issuer: brand.segment, audience: `${brand.segment}-session` };
 
-/** Signs and reads our own session tokens (`jwtToken`): HS256, carrying nothing but the session's id. */
+/** Signs and verifies our session tokens (`jwtToken`): HS256, containing only the session's id. */
 export type SessionTokens = {
   sign(sessionId: string, now: Date): Promise<string>;
   sessionIn(token: string): Promise<string | undefined>;
@@ -28,7 +28,7 @@ export async function sessionTokens(context: Pick<Context, 'db' | 'config' | 'cl
     context.config.SESSION_SECRET ||
     (await readOrMakeSecret(context.db, 'session', randomBytes(48).toString('base64')));
   const key = new TextEncoder().encode(text);
-  // Only that the signature is ours is remembered, which never changes; whether the session lives is asked each time.
+  // Caches only that our signature is valid, which never changes; whether the session is live is checked each time.
   const genuine = new Map<string, ReadToken>();
   return {
     sign: (sessionId, now) =>
@@ -49,7 +49,7 @@ export async function sessionTokens(context: Pick<Context, 'db' | 'config' | 'cl
   };
 }
 
-/** The oldest makes room. */
+/** Adds a token, evicting the oldest. */
 function keep(genuine: Map<string, ReadToken>, token: string, read: ReadToken): void {
   const [oldest] = genuine.size >= mostKept ? genuine.keys() : [];
   if (oldest !== undefined) genuine.delete(oldest);
@@ -69,7 +69,7 @@ async function readToken(token: string, key: Uint8Array, now: Date): Promise<Rea
     if (typeof payload.sid !== 'string' || !isUuid(payload.sid)) return undefined;
     return { sessionId: payload.sid, expiresAt: Number(payload.exp) * 1_000 };
   } catch {
-    // Whatever is wrong with it, it is not one of ours.
+    // Any error means: not one of our tokens.
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ const liveSession: Prepared = {
     where s.id = $1 and ${mayEnter}`,
 };
 
-// The lateral select leaves the planner one way only, through the two keys, whatever it knew of the tables at first.
+// The lateral select leaves the planner only the plan through both keys, whatever its early statistics.
 const liveSessions: Prepared = {
   name: 'live-sessions',
   text: `select live.* from unnest($1::uuid[]) asked (id) cross join lateral (
@@ -40,7 +40,7 @@ const liveSessions: Prepared = {
       where s.id = asked.id and ${mayEnter} limit 1) live`,
 };
 
-/** Of these sessions those that have neither ended nor expired, by their id, with the person as they are now. */
+/** Returns those of the sessions that have neither ended nor expired, by id, with their current user. */
 export async function selectLiveSessions(
   pool: Queryable,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export function endSession(db: Kysely<DB>, sessionId: string, now: Date) {
     .execute();
 }
 
-/** Ends every session of a person. */
+/** Ends all sessions of a user. */
 export function endSessionsOf(db: Kysely<DB>, userId: string, now: Date) {
   return db
     .updateTable('sessions')
@@ -74,7 +74,7 @@ export function deleteSessionsExpiredBefore(db: Kysely<DB>, moment: Date): Promi
   return deleteAll(db, 'sessions', sql`expires_at < ${moment}`);
 }
 
-/** A secret of the shop, made once: of two servers that start together both get the same. */
+/** Returns a shop secret, creating it once: servers that start concurrently get the same one. */
 export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -142,7 +142,7 @@ describe('the bearer of /auth calls', () => {
     expect((await profile(await idToken({ sub: uid }))).status).toBe(401);
   });
 
-  // Whoever shows what was a session is asked to renew it where a guest would find nothing of theirs.
+  // An invalid session token gets 401, so that the client renews it, where a guest would get 404.
   test.each([
     ['null', 404],
     ['undefined', 404],

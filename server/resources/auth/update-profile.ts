@@ -11,12 +11,12 @@ import { type Contact, followPreferences, lockContact, updateProfileFields } fro
 
 type Change = z.output<typeof authEndpoints.updateProfile.body>;
 
-/** Changes what a person says about themselves. How they can be reached is only ever changed by proving it. */
+/** Updates profile fields. Email and phone change only by verification at the provider. */
 export async function updateProfile(context: Context, userId: string, change: Change): Promise<User> {
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     const contact = await lockContact(tx, userId);
-    // Deleted since the door let them in.
+    // Deleted since the request was authenticated.
     if (!contact) throw new ApiError('LOGIN_REQUIRED');
     const errors = faultsOf(change, contact, now);
     if (errors.length > 0) throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors });

@@ -6,10 +6,10 @@ import type { SessionTokens } from './session-token.ts';
 
 type PhoneLogin = { phoneNumber: string; name?: string | undefined; firebaseIdToken: string; userAgent: string };
 
-/** A sign-in of before proves nothing: what is handed out here signs in anew. */
+/** A code's sign-in must be at most this old: the custom token returned here signs in anew. */
 const codeIsFreshFor = 5 * 60_000;
 
-/** Opens a session for the sign-in that the provider's code has proven; it must be one by phone, with this very number. */
+/** Opens a session for a sign-in by phone code; it must be a phone sign-in with this very number. */
 export async function verifyPhoneOtp(context: Context, tokens: SessionTokens, login: PhoneLogin) {
   const identity = await identityIn(context, login.firebaseIdToken);
   const isOld = context.clock.now().getTime() - identity.authTime.getTime() > codeIsFreshFor;

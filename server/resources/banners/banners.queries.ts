@@ -37,7 +37,7 @@ const columns = sql`b.id, b.type, b.title, b.subtitle, b.description, b.picture_
   b.sort_order, b.starts_at, b.ends_at, b.created_at`;
 const pictured = sql`banners b join pictures k on k.key = b.picture_key left join pictures phone on phone.key = b.phone_picture_key`;
 
-/** Banners that are switched on and within their dates. */
+/** Returns active banners within their dates. */
 export async function selectBanners(db: Kysely<DB>, type: Banner['type'] | undefined, now: Date): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select ${columns} from ${pictured}
@@ -47,7 +47,7 @@ export async function selectBanners(db: Kysely<DB>, type: Banner['type'] | undef
   return rows;
 }
 
-/** When the clock will next begin or end one of them. */
+/** Returns when the next active banner begins or ends. */
 export async function selectNextTurn(db: Kysely<DB>, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ turn: Date | null }>`
     select min(turn) as turn from banners, unnest(array[starts_at, ends_at]) turn where is_active and turn > ${now}`.execute(
@@ -68,10 +68,10 @@ export type KeptRow = BannerRow & {
   popup_closed: number;
 };
 
-/** What narrows the list of staff. */
+/** Filters of the staff list. */
 export type Narrowing = { search?: string | undefined; type?: Banner['type'] | undefined; id?: string | undefined };
 
-/** By type as the front page shows them, then by order; with what visitors did since that day. */
+/** Returns banners by type in homepage order, then by sort order, with their counts since the day `since`. */
 export async function selectKept(
   db: Kysely<DB>,
   since: string,
@@ -98,7 +98,7 @@ export async function selectKept(
   return rows;
 }
 
-/** Holds one banner; its version and who made it. */
+/** Locks a banner; returns its version, creator and state. */
 export function lockBanner(tx: Transaction<DB>, id: string) {
   return tx
     .selectFrom('banners')
@@ -143,7 +143,7 @@ export async function deleteBanner(tx: Transaction<DB>, id: string): Promise<voi
   await tx.deleteFrom('banners').where('id', '=', id).execute();
 }
 
-/** Who orders or adds waits for whoever orders. */
+/** Serialises reordering and adding of banners. */
 export async function lockBanners(tx: Transaction<DB>): Promise<void> {
   await sql`lock table banners in share row exclusive mode`.execute(tx);
 }
@@ -153,7 +153,7 @@ export async function selectIds(tx: Transaction<DB>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each type counts from 0; only what moves is written. */
+/** Sets the order, counted from 0 per type; writes only rows that move. */
 export async function updateOrder(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
   await sql`
     update banners b set sort_order = placed.place

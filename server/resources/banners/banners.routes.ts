@@ -10,7 +10,7 @@ import { addBanner, changeBanner, orderBanners, removeBanner, toggleBanner } fro
 export function bannerRoutes(bind: Bind, context: Context): void {
   const { adminBanners } = api;
   bind(api.banners.list, async ({ query, tag }) => {
-    // Those that are switched off are for staff.
+    // Inactive banners are for staff only.
     if (query.isActive === 'false') return { banners: [] };
     const { banners, tags } = await listBanners({ ...context, ...context.reads }, query.type);
     tag('banners', ...tags);

@@ -9,7 +9,7 @@ import { shownWidth } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './banners.queries.ts';
 import type { BannerRow, KeptRow } from './banners.queries.ts';
 
-/** Banners a shopper may see now, and until when they are the same ones if nobody changes any. */
+/** Returns the banners a shopper may see now, tagged with the time until which the response stays valid. */
 export async function listBanners(
   { db, clock }: Context,
   type: BannerType | undefined,
@@ -29,7 +29,7 @@ type Narrowing = {
 const counted = 30;
 const hoursAhead = 5.5;
 
-/** All banners as staff see them, with what visitors did in the last 30 days of India, today among them. */
+/** Returns all banners for staff, with visitor counts of the last 30 days in India including today. */
 export async function listForStaff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Person,
@@ -41,7 +41,7 @@ export async function listForStaff(
   return rows.map((row) => toKept(row, caller, now)).filter((one) => state === undefined || one.state === state);
 }
 
-/** A marketer deletes only what they made themselves. */
+/** A marketer may delete only their own banners. */
 export function mayDelete({ role, userId }: Person, madeBy: string | null): boolean {
   return role === 'admin' || madeBy === userId;
 }

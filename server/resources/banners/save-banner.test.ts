@@ -61,7 +61,7 @@ describe('adding', () => {
       image: { width: 1_920, height: 820, alt: 'A tiger', url: expect.stringContaining('/1280.webp') },
       phoneImage: { width: 900, url: expect.stringContaining('/720.webp') },
       words: { side: 'right', tone: 'light' },
-      // A day begins, and a clock without a zone runs, in India.
+      // Dates, and times without a zone, are interpreted in India's time zone.
       startDate: '2025-12-31T18:30:00.000Z',
       endDate: '2099-01-02T05:00:00.000Z',
       targetAudience: 'men',
@@ -83,7 +83,7 @@ describe('adding', () => {
     const form = await formOf({ title: 'Old', type: 'hero', linkUrl: '/products', isActive: 'false', image });
     const { banner } = (await ask(calls.addAsBefore, { token: marketer.token, ...form })).json;
     expect(banner).toMatchObject({ bannerLink: '/products', linkUrl: '/products', isActive: false, state: 'off' });
-    // Upright: kept in the widths of its shape.
+    // Portrait: stored in the widths of that shape.
     expect((await app.inject(banner.imageUrl)).statusCode).toBe(200);
   });
 
@@ -155,7 +155,7 @@ describe('adding', () => {
   });
 });
 
-/** Small as a file, enormous as pixels. */
+/** Small as a file, enormous in pixels. */
 function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -286,7 +286,7 @@ test('order: each type counts for itself, and a list that has changed meanwhile 
 });
 
 test('a kept answer ends at the moment at which a banner begins or ends', async () => {
-  // Here both clocks are still the same: the cache goes by the real one.
+  // Both clocks must still agree here: the cache uses the real one.
   await made({ title: 'ends', endDate: at(600 / hour) });
   await made({ title: 'begins', startDate: at(600 / hour) });
   await vi.waitFor(async () => expect(await shown()).toEqual(['ends']));

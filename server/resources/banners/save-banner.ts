@@ -13,7 +13,7 @@ import type { Columns } from './banners.queries.ts';
 
 type Tx = Parameters<typeof queries.lockBanner>[0];
 
-/** A new banner stands before the others of its type, unless its place is said. */
+/** Adds a banner, before the others of its type unless a position is given. */
 export async function addBanner(context: Context, caller: Person, sent: NewBanner): Promise<KeptBanner> {
   const { title, type } = sent;
   const pictures = await picturesOf(context, sent);
@@ -26,7 +26,7 @@ export async function addBanner(context: Context, caller: Person, sent: NewBanne
   });
 }
 
-/** Changes what was said; nobody's later change is overwritten unseen, if the version that was changed is told. */
+/** Updates the given fields; rejects with EDIT_CONFLICT if `version` is given and outdated. */
 export async function changeBanner(
   context: Context,
   caller: Person,
@@ -44,7 +44,7 @@ export async function changeBanner(
   });
 }
 
-/** The other way, or as it is said. */
+/** Sets the active state, or toggles it if none is given. */
 export async function toggleBanner(
   context: Context,
   caller: Person,
@@ -70,7 +70,7 @@ export async function removeBanner(context: Context, caller: Person, id: string)
   });
 }
 
-/** All banners at once: of two who order the same ones the last one's order stands whole. */
+/** Orders all banners at once, so that of concurrent orders the last one applies as a whole. */
 export async function orderBanners(context: Context, wanted: readonly string[]): Promise<void> {
   const ids = wanted.map((id) => id.toLowerCase());
   await inTransaction(context.db, async (tx) => {
@@ -85,7 +85,7 @@ export async function orderBanners(context: Context, wanted: readonly string[]):
   });
 }
 
-/** `write` gives the id of what it wrote. */
+/** Runs `write`, which returns the id of the banner written, in a transaction. */
 async function written(context: Context, caller: Person, write: (tx: Tx) => Promise<string>): Promise<KeptBanner> {
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -107,7 +107,7 @@ async function found(context: Pick<Context, 'db' | 'clock'>, caller: Person, id:
 
 type Sent = Partial<Omit<BannerChange, 'version'>>;
 
-/** Kept before the transaction that shows them: files are no part of the database. */
+/** Saves the pictures before the transaction that references them: files are not part of the database. */
 async function picturesOf(context: Context, { image, phoneImage }: Sent) {
   const pictures: Partial<Pick<Columns, 'picture_key' | 'phone_picture_key'>> = {};
   if (image !== undefined) pictures.picture_key = await saveByShape(context, image, 'image');
@@ -116,7 +116,7 @@ async function picturesOf(context: Context, { image, phoneImage }: Sent) {
   return pictures;
 }
 
-/** Only what was sent. Earlier clients of marketers call the link linkUrl. */
+/** Maps the sent fields to columns. Earlier marketer clients call the link `linkUrl`. */
 function columnsOf(sent: Sent): Partial<Columns> {
   const columns = {
     type: sent.type,

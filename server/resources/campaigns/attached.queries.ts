@@ -33,7 +33,7 @@ export async function selectCouponsOf(db: Kysely<DB>, campaignId: string): Promi
   return rows;
 }
 
-/** The newest coupons by words of their code or description; of codes that were made together none. */
+/** Returns the newest coupons matching code or description; excludes codes generated in batches. */
 export async function selectCouponsNamed(db: Kysely<DB>, search: string, most: number): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupons c
@@ -43,7 +43,7 @@ export async function selectCouponsNamed(db: Kysely<DB>, search: string, most: n
   return rows;
 }
 
-/** All banners: a shop has a hundred at most. */
+/** Returns all banners: a shop has at most a hundred. */
 export async function selectBanners(db: Kysely<DB>): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select id, title, type, is_active, sort_order, starts_at, ends_at, created_at from banners
@@ -53,7 +53,7 @@ export async function selectBanners(db: Kysely<DB>): Promise<BannerRow[]> {
   return rows;
 }
 
-/** What other campaigns take along at the same time; `thing` is a coupon's or a banner's id, or 'popup'. */
+/** Returns what overlapping campaigns also use; `thing` is a coupon's or banner's id, or 'popup'. */
 export async function selectShared(
   db: Kysely<DB>,
   { id, from, to }: { id: string; from: Date; to: Date },
@@ -72,7 +72,7 @@ export async function selectShared(
   return rows;
 }
 
-/** Orders within a time that used one of a campaign's coupons and kept it, and of how many buyers. */
+/** Counts orders within a period that used one of the coupons and kept it, and their distinct buyers. */
 export async function countCouponUses(
   db: Kysely<DB>,
   { coupons, from, to }: { coupons: readonly string[]; from: Date; to: Date },

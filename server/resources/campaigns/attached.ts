@@ -9,7 +9,7 @@ import type { CampaignRow } from './campaigns.queries.ts';
 type Time = { from: Date; to: Date; now: Date };
 type State = Attached['state'];
 
-/** Coupons, banners and the popup of a campaign, each with what stands in its way. */
+/** Returns the coupons, banners and popup of a campaign, each with its problem, if any. */
 export async function attachedOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   campaign: CampaignRow,
@@ -77,7 +77,7 @@ function ofPopup({ showSalePopup: isActive, startDate, endDate, popupBanners }: 
 
 type Dates = { begins: Date | null; ends: Date | null };
 
-/** Why something is not there for the whole campaign; what a campaign that is over had is no problem any more. */
+/** Returns why an item is not available for the whole campaign, or ''; a campaign that is over has no problems. */
 function problemOf(state: State, { begins, ends }: Dates, { from, to, now }: Time): string {
   if (to <= now) return '';
   if (state === 'off') return 'It is switched off.';
@@ -92,7 +92,7 @@ const lastDayOf = (end: Date) => days.format(end.getTime() - 1);
 
 const mostFound = 30;
 
-/** What a campaign may take along. */
+/** Returns coupons and banners that can be attached to a campaign. */
 export async function findAttachable({ db, clock }: Context, search = '') {
   const now = clock.now();
   const [coupons, banners] = await Promise.all([

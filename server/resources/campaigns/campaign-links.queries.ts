@@ -12,7 +12,7 @@ export type VariantRow = {
 };
 export type LinkRow = { id: string; slug: string; source: string; medium: string; version: number };
 
-/** The links of a campaign in the order they were made. */
+/** Returns the links of a campaign in order of creation. */
 export async function selectLinks(db: Kysely<DB>, campaignId: string): Promise<LinkRow[]> {
   return db
     .selectFrom('campaign_links')
@@ -22,7 +22,7 @@ export async function selectLinks(db: Kysely<DB>, campaignId: string): Promise<L
     .execute();
 }
 
-/** All ways of all links of a campaign, with their clicks. */
+/** Returns all variants of all links of a campaign, with their clicks. */
 export async function selectVariants(db: Kysely<DB>, campaignId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select v.id, v.link_id, v.letter, v.target, v.content, v.weight,
@@ -31,7 +31,7 @@ export async function selectVariants(db: Kysely<DB>, campaignId: string): Promis
   return rows;
 }
 
-/** Clicks by the day, of the days on which there were any; the latest first. */
+/** Returns clicks per day, only days with clicks; latest first. */
 export async function selectClickDays(
   db: Kysely<DB>,
   campaignId: string,
@@ -60,7 +60,7 @@ export async function updateLink(
   await tx.updateTable('campaign_links').set(link).where('id', '=', id).execute();
 }
 
-/** How many were deleted: none when it is of another campaign. */
+/** Deletes a link; returns the number of rows: 0 if it belongs to another campaign. */
 export async function deleteLink(tx: Kysely<DB>, id: string, campaignId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('campaign_links')
@@ -88,7 +88,7 @@ export async function deleteVariants(tx: Kysely<DB>, ids: readonly string[]): Pr
   if (ids.length > 0) await tx.deleteFrom('campaign_variants').where('id', 'in', ids).execute();
 }
 
-/** The links and ways of one campaign once more, for another. */
+/** Copies the links and variants of one campaign to another. */
 export async function copyLinks(tx: Kysely<DB>, from: string, to: string): Promise<void> {
   await sql`
     with copied as (
@@ -102,7 +102,7 @@ export async function copyLinks(tx: Kysely<DB>, from: string, to: string): Promi
     join campaign_variants v on v.link_id = l.id`.execute(tx);
 }
 
-/** Every way of every short link. */
+/** A variant of a short link. */
 export type GoRow = {
   campaign: string;
   link: string;
@@ -126,7 +126,10 @@ export async function selectGo(db: Kysely<DB>): Promise<GoRow[]> {
 
 export type Clicked = { id: string; day: string; clicks: number };
 
-/** Adds clicks to those that are there. Ways that are gone by now are left out, and those that are there stay until it is written. */
+/**
+ * Adds clicks to the stored counts. Deleted variants are skipped; existing ones are locked against deletion until
+ * commit.
+ */
 export async function addClicks(db: Kysely<DB>, clicked: readonly Clicked[]): Promise<void> {
   await sql`
     with sent as (
@@ -141,7 +144,7 @@ export async function addClicks(db: Kysely<DB>, clicked: readonly Clicked[]): Pr
 
 export type SpendRow = { id: string; day: string; amount_paise: number; note: string };
 
-/** What was spent, the latest day first. */
+/** Returns the spend entries, latest day first. */
 export async function selectSpend(db: Kysely<DB>, campaignId: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
     select id, day::text, amount_paise, note from campaign_spend

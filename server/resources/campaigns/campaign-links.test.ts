@@ -155,7 +155,7 @@ describe('links and spending', () => {
         { letter: 'b', weight: 5 },
       ],
     });
-    // The other way was never clicked: it may go, and its letter is free again.
+    // The other variant was never clicked: it may be deleted, and its letter is free again.
     const less = (await save({ variants: [{ ...kept[0] }] })).json;
     expect(less.link.variants.map(({ _id: id }) => id)).toEqual([first?._id]);
     const more = (await save({ variants: [{ ...kept[0] }, { target: '/faq', content: 'c', weight: 1 }] })).json;

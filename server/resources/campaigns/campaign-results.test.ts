@@ -13,7 +13,7 @@ const as = { ask, token };
 
 const analyticsOf = async (id: string) => (await ask(api.campaigns.analytics, { token, params: { id } })).json;
 
-/** Visits and orders of a campaign as the jobs sum them up (traffic). */
+/** Inserts visits and orders of a campaign as aggregated by the traffic jobs. */
 async function count(campaign: string, content: string, of: Record<'visits' | 'ordered' | 'orders' | 'paise', number>) {
   await pool.query(
     `with channel as (
@@ -105,7 +105,7 @@ test('each way of a split has its own visits and orders, and what they allow to 
       { letter: 'b', visits: 1_000, ordered: 70, revenue: 900 },
     ],
   });
-  // Two links without a content: nobody can tell whose these visits are.
+  // Two links without content: their visits cannot be attributed.
   expect(links.slice(1).flatMap(({ variants }) => variants.map(({ visits }) => visits))).toEqual([null, null]);
 });
 

@@ -5,7 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 
-/** A campaign with what was counted of it; money in paise. */
+/** A campaign with its counts; money in paise. */
 export type CampaignRow = {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export type CampaignRow = {
   banner_clicks: number;
 };
 
-/** The columns staff write. */
+/** The columns written by staff. */
 export type CampaignColumns = Partial<
   Omit<
     CampaignRow,
@@ -53,7 +53,7 @@ export type CampaignColumns = Partial<
   >
 >;
 
-/** Which campaigns are meant at `now`; archived ones only when it says so. */
+/** Filters of the list; archived campaigns only match if explicitly requested. */
 export type Narrowing = {
   search?: string | undefined;
   state?: CampaignState | undefined;
@@ -62,7 +62,10 @@ export type Narrowing = {
 
 type Meant = { narrowing: Narrowing; now: Date };
 
-/** Days of a campaign in India, until today, on which its banners, or the popup if that is its own, were seen. */
+/**
+ * Columns with counts: views of the campaign's banners (and of the popup, if it has it) on its days in India until
+ * today.
+ */
 const withCounts = (now: Date) => sql`
   c.id, c.name, c.slug, c.description, c.decision, c.starts_at, c.ends_at, c.budget_paise, c.age_min, c.age_max, c.gender,
   c.locations, c.interests, c.goal_impressions, c.goal_clicks, c.goal_conversions, c.goal_revenue_paise, c.has_popup,
@@ -101,7 +104,7 @@ export async function selectCampaigns(
   return rows;
 }
 
-/** How many are meant, counted up to one more than is told. */
+/** Counts matching campaigns, up to one more than is displayed. */
 export async function countCampaigns(db: Kysely<DB>, { narrowing, now }: Meant): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -147,7 +150,7 @@ const statesOf: Record<CampaignStatus, readonly CampaignState[]> = {
   cancelled: ['archived'],
 };
 
-/** As `campaignState` of the contract has it. */
+/** The SQL equivalent of the contract's `campaignState`. */
 function standsAt(now: Date): Record<CampaignState, RawBuilder<SqlBool>> {
   return {
     draft: sql`c.decision = 'draft'`,
@@ -164,7 +167,7 @@ export async function selectCampaign(db: Kysely<DB>, id: string, now: Date): Pro
   return rows[0];
 }
 
-/** Holds one campaign until this transaction ends. */
+/** Locks a campaign until the transaction ends. */
 export async function lockCampaign(tx: Kysely<DB>, id: string, now: Date): Promise<CampaignRow | undefined> {
   await sql`select from campaigns where id = ${id} for no key update`.execute(tx);
   return selectCampaign(tx, id, now);
@@ -172,7 +175,7 @@ export async function lockCampaign(tx: Kysely<DB>, id: string, now: Date): Promi
 
 export type RunningRow = Pick<CampaignRow, 'id' | 'name' | 'decision' | 'starts_at' | 'ends_at'>;
 
-/** What runs within a stretch of time, the first to begin first. */
+/** Returns campaigns within a period, earliest start first. */
 export async function selectRunning(
   db: Kysely<DB>,
   { from, to, most }: { from: Date; to: Date; most: number },
@@ -186,7 +189,7 @@ export async function selectRunning(
 
 export type LockedCampaign = Pick<RunningRow, 'id' | 'name' | 'decision' | 'ends_at'>;
 
-/** The campaigns of a bulk action, locked in the order of their ids. */
+/** Locks the campaigns of a bulk action, in order of their ids. */
 export async function lockMeant(
   tx: Kysely<DB>,
   { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
@@ -198,7 +201,7 @@ export async function lockMeant(
   return rows;
 }
 
-/** Which of them were clicked; clicks that come now wait until this transaction ends. */
+/** Returns the ids of campaigns with clicks; concurrent clicks wait until the transaction ends. */
 export async function lockClicked(tx: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
   await sql`select from campaign_variants where campaign_id = any (${ids}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
@@ -207,7 +210,7 @@ export async function lockClicked(tx: Kysely<DB>, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Slugs that begin with this one: it and its numbered sisters. Who looks for a free one waits for others that do. */
+/** Returns slugs equal to this one or prefixed with it and a dash. Serialises concurrent searches for a free slug. */
 export async function lockSlugs(tx: Kysely<DB>, slug: string): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtext('campaign slugs'))`.execute(tx);
   const rows = await tx
@@ -225,7 +228,7 @@ export async function insertCampaign(tx: Kysely<DB>, campaign: New): Promise<str
   return id;
 }
 
-/** Also where only what hangs on it changes: its version rises. */
+/** Updates campaigns; also called when only related rows changed, so that the version increases. */
 export async function updateCampaigns(
   tx: Kysely<DB>,
   ids: readonly string[],
@@ -243,7 +246,7 @@ export async function deleteCampaigns(tx: Kysely<DB>, ids: readonly string[]): P
   if (ids.length > 0) await tx.deleteFrom('campaigns').where('id', 'in', ids).execute();
 }
 
-/** The coupons a campaign takes along: these and no others. */
+/** Replaces the coupons of a campaign. */
 export async function replaceCoupons(tx: Kysely<DB>, id: string, coupons: readonly string[]): Promise<void> {
   await sql`delete from campaign_coupons where campaign_id = ${id} and coupon_id <> all (${coupons}::uuid[])`.execute(
     tx,

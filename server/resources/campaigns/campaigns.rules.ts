@@ -2,11 +2,11 @@ import type { CampaignPerformance } from '#contract/campaigns.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { shareOf } from '#server/resources/dashboard/figures.ts';
 
-/** What visits and orders one content of a campaign brought; paise. */
+/** Visits and orders attributed to one content of a campaign; paise. */
 export type Brought = { visits: number; visitors: number; ordered: number; orders: number; paise: number };
 type Counted = { clicks: number; spent_paise: number; shown: number; banner_clicks: number };
 
-/** Everything that is told of a campaign's success, from what was counted. */
+/** Computes the performance of a campaign from its counts. */
 export function performanceOf(row: Counted, results: readonly Brought[]): CampaignPerformance {
   const sum = (name: keyof Brought) => results.reduce((total, one) => total + one[name], 0);
   const [visits, ordered, orders, paise] = [sum('visits'), sum('ordered'), sum('orders'), sum('paise')];
@@ -30,7 +30,7 @@ export function performanceOf(row: Counted, results: readonly Brought[]): Campai
 
 const nothing = '–';
 
-/** The same numbers as earlier clients show them. */
+/** The same metrics as formatted strings, for earlier clients. */
 export function performanceInWords(of: CampaignPerformance) {
   const percent = (share: number | null) => (share === null ? nothing : `${(share * 100).toFixed(1)}%`);
   const number = (value: number | null) => (value === null ? nothing : value.toFixed(2));

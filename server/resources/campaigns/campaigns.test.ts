@@ -12,7 +12,7 @@ const as = { ask, token };
 const { one, change, click } = campaignCalls(as, pool);
 const day = 86_400_000;
 const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
-/** One moment: asked for twice, `at(1)` may be two. */
+/** A constant: two calls of `at(1)` may differ. */
 const aDayOn = at(1);
 const plan = { name: 'Diwali', startDate: '2026-11-01', endDate: '2026-11-10' };
 const script = '<script>alert(1)</script>';
@@ -219,7 +219,7 @@ test('shoppers and strangers have no business here', async () => {
   }
 });
 
-// Last: undo knows only the clock of the database.
+// Last: undo uses the database's clock, which does not move.
 test('the clock begins and ends a campaign, a person pauses and resumes it', async () => {
   const { _id } = await addCampaign(as, { startDate: at(1), endDate: at(3) });
   const state = async () => (await one(_id)).campaign.state;

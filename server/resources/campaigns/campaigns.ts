@@ -18,7 +18,7 @@ import { performanceOf } from './campaigns.rules.ts';
 
 type Filters = Narrowing & { sort?: CampaignSort | undefined };
 
-/** One page of the campaigns, the latest to begin first unless sorted. */
+/** Returns a page of campaigns, latest start first by default. */
 export async function listCampaigns(
   context: Context,
   { page, limit, sort = '-startDate', ...narrowing }: Filters & { page: number; limit: number },
@@ -34,11 +34,11 @@ export async function listCampaigns(
   };
 }
 
-/** A month on the wall holds so many. */
+/** Maximum entries of the month calendar. */
 const mostInMonth = 200;
 const hourAhead = '+05:30';
 
-/** What runs in a month of India. */
+/** Returns the campaigns of a month in India. */
 export async function listMonth({ db, clock }: Context, month: string) {
   const from = new Date(`${month}-01T00:00:00${hourAhead}`);
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -51,7 +51,7 @@ export async function listMonth({ db, clock }: Context, month: string) {
   });
 }
 
-/** Campaigns of one file. */
+/** Maximum campaigns per file. */
 const mostExported = 10_000;
 
 const head = [
@@ -71,7 +71,7 @@ const head = [
   'Description',
 ];
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportCampaigns(context: Context, { sort = '-startDate', ...narrowing }: Filters) {
   const now = context.clock.now();
   const rows = await selectCampaigns(context.db, { narrowing, now, sort, limit: mostExported + 1, offset: 0 });
@@ -97,7 +97,7 @@ export async function exportCampaigns(context: Context, { sort = '-startDate', .
   return csvFile(head, lines);
 }
 
-/** As staff see them, with what came of them. */
+/** Converts rows to campaigns for staff, with their performance. */
 export async function toCampaigns(
   context: Pick<Context, 'db' | 'clock'>,
   rows: readonly CampaignRow[],

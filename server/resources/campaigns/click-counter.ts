@@ -4,13 +4,16 @@ import { networkOf } from '#server/platform/http/network-of.ts';
 import { tally } from '#server/platform/tally.ts';
 import { addClicks } from './campaign-links.queries.ts';
 
-/** Counts clicks at once, writes them together a moment later. */
+/** Counts clicks in memory and writes them in batches shortly after. */
 export type ClickCounter = {
   add(variantId: string, address: string): void;
   flush(): Promise<void>;
 };
 
-/** So many clicks a minute of one subscriber are counted; all are led on. Many people of a mobile network share one. */
+/**
+ * Counted clicks per minute and network; further clicks are still redirected. Many people of a mobile network share an
+ * address.
+ */
 export const mostPerMinute = 60;
 
 type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'config'>;
@@ -32,7 +35,7 @@ function clicked([key, clicks]: [key: string, clicks: number]) {
   return { id, day, clicks };
 }
 
-/** Says whether a subscriber has had their clicks of this minute; forgets everything with the minute. */
+/** Returns a function that tells whether a network has exceeded its clicks of this minute; counts reset each minute. */
 function floodGate(now: () => number): (network: string) => boolean {
   let seen = new Map<string, number>();
   let minute = 0;

@@ -7,8 +7,8 @@ import { linkFinder } from './short-links.ts';
 type Params = { campaign: string; link?: string };
 
 /**
- * Short links: /go/diwali, /go/diwali/insta. Always a redirect to a page of this shop, without a cookie; the click is counted
- * here, whatever the browser later agrees to, and nothing of a person is kept with it.
+ * Short links: /go/diwali, /go/diwali/insta. Always redirect to a page of this shop, without a cookie. The click is
+ * counted here, independent of consent in the browser, and no personal data is stored with it.
  */
 export function shortLinks(app: FastifyInstance, context: Context): ClickCounter {
   const find = linkFinder(context);

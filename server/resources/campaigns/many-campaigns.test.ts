@@ -92,7 +92,7 @@ describe('getting rid of', () => {
     );
     const state = async () => (await one(live?._id ?? '')).campaign.state;
     expect(await state()).toBe('paused');
-    // The same once more changes nothing.
+    // Idempotent: repeating it changes nothing.
     expect((await bulk('pause', { ids: [live?._id] })).results[0]?.problem).toBe('');
     await bulk('resume', { ids: [live?._id] });
     expect(await state()).toBe('live');

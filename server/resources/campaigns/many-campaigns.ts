@@ -8,7 +8,7 @@ import { deleteCampaigns, lockClicked, type LockedCampaign, lockMeant, updateCam
 
 const decisions = { pause: 'paused', resume: 'active', archive: 'archived' } as const;
 
-/** Does one thing to many campaigns in one transaction, and says of each that was left out why. */
+/** Applies a bulk action to campaigns in one transaction; returns for each one skipped the reason. */
 export async function changeCampaigns(context: Context, bulk: CampaignBulk): Promise<BulkResult[]> {
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function changeCampaigns(context: Context, bulk: CampaignBulk): Pro
 
 type Judged = { one: LockedCampaign; problem: string };
 
-/** What is so already stays untouched. */
+/** Campaigns already in the target state are not touched. */
 function changedBy(judged: readonly Judged[], action: keyof typeof decisions): string[] {
   return judged
     .filter(({ one, problem }) => problem === '' && one.decision !== decisions[action])
@@ -51,7 +51,7 @@ function problemOf({ decision, ends_at: ends }: LockedCampaign, action: Campaign
   return decision === 'ended' || ends <= now ? 'It has ended.' : '';
 }
 
-/** Named, but gone meanwhile; who wanted it gone has nothing to be told. */
+/** Results for requested campaigns that no longer exist; for a deletion that is no problem. */
 function missing({ action, who }: CampaignBulk, meant: readonly LockedCampaign[]): BulkResult[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ id }) => id));

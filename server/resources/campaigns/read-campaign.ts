@@ -12,7 +12,7 @@ import { type CampaignRow, selectCampaign } from './campaigns.queries.ts';
 import { performanceInWords } from './campaigns.rules.ts';
 import { toCampaigns } from './campaigns.ts';
 
-/** One campaign whole: its links, what was spent, what it takes along. */
+/** Returns a campaign with its links, spend and attached items. */
 export async function readCampaign(context: Context, id: string) {
   const row = await foundRow(context, id);
   const [[campaign], made, spend, attached] = await Promise.all([
@@ -25,10 +25,10 @@ export async function readCampaign(context: Context, id: string) {
   return { campaign, links: made, spend: spend.map(toEntry), attached };
 }
 
-/** Days of clicks that are told one by one. */
+/** Most days of clicks returned individually. */
 const mostDays = 400;
 
-/** What came of it, in the shape of earlier clients and with what is behind it. */
+/** Returns a campaign's results, in the format of earlier clients plus raw numbers. */
 export async function readResults(context: Context, id: string) {
   const row = await foundRow(context, id);
   const { db } = context;
@@ -54,7 +54,7 @@ export function toEntry({ id, day, amount_paise: paise, note }: links.SpendRow) 
   return { _id: id, day, amount: toRupees(paise), note };
 }
 
-/** The links of a campaign with what each way of them brought. */
+/** Returns the links of a campaign with the results of each variant. */
 export async function linksOf(
   context: Pick<Context, 'db' | 'clock'>,
   { id, slug }: Pick<CampaignRow, 'id' | 'slug'>,
@@ -104,7 +104,7 @@ function toLink({ row, campaign, variants, results }: Known): CampaignLink {
   };
 }
 
-/** Visits say which content brought them; where two ways share one, nobody can tell. */
+/** Attributes visits by content; null if two variants share one. */
 function broughtBy(
   { id, content }: links.VariantRow,
   variants: readonly links.VariantRow[],

@@ -17,7 +17,7 @@ import { toCampaigns } from './campaigns.ts';
 
 type Tx = Parameters<typeof queries.insertCampaign>[0];
 
-/** Plans a campaign; the name of its links is made from its own unless it is said. */
+/** Creates a campaign; the slug is derived from its name unless given. */
 export async function addCampaign(context: Context, caller: Person, form: CampaignForm): Promise<Campaign> {
   return written(context, async (tx) => {
     const slug = form.slug ?? (await freeSlug(tx, campaignSlugFrom(form.name)));
@@ -31,7 +31,7 @@ export async function addCampaign(context: Context, caller: Person, form: Campai
   });
 }
 
-/** Changes what was said; nobody's later change is overwritten unseen, if the version that was changed is told. */
+/** Updates the given fields; rejects with EDIT_CONFLICT if `version` is given and outdated. */
 export async function changeCampaign(
   context: Context,
   id: string,
@@ -54,7 +54,7 @@ export async function changeCampaign(
   });
 }
 
-/** The same plan and links as a draft of somebody's own. */
+/** Copies a campaign and its links as a draft of the caller. */
 export async function duplicateCampaign(context: Context, caller: Person, id: string): Promise<Campaign> {
   const now = context.clock.now();
   return written(context, async (tx) => {
@@ -73,7 +73,7 @@ export async function duplicateCampaign(context: Context, caller: Person, id: st
   });
 }
 
-/** Deletes a campaign that nobody clicked on, or archives it; whether it is gone. */
+/** Deletes a campaign without clicks, else archives it; returns whether it was deleted. */
 export async function removeCampaign(context: Context, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const [campaign] = await queries.lockMeant(tx, { who: { ids: [id] }, now: context.clock.now(), most: 1 });
@@ -113,7 +113,7 @@ const refusals: Record<string, readonly [field: string, words: string]> = {
   campaign_coupons_coupon_fk: ['coupons', 'One of these coupons is gone by now.'],
 };
 
-/** diwali, or the first of diwali-2, diwali-3 … that is free. */
+/** Returns `slug`, or the first free one of `slug-2`, `slug-3`… */
 async function freeSlug(tx: Tx, slug: string): Promise<string> {
   const base = slug.slice(0, longestSlug - 5).replace(/-+$/, '');
   const taken = await queries.lockSlugs(tx, base);
@@ -121,14 +121,14 @@ async function freeSlug(tx: Tx, slug: string): Promise<string> {
   for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Checked here and not by the database alone, so that the refusal names the field before anything is written. */
+/** Checked here besides the database constraint, so that the error names the field before anything is written. */
 function datesOf(current: CampaignRow, { startDate, endDate }: CampaignChange): CampaignColumns {
   const dates = { starts_at: startDate ?? current.starts_at, ends_at: endDate ?? current.ends_at };
   if (dates.ends_at <= dates.starts_at) throw invalid('endDate', 'A campaign must end after it begins.');
   return dates;
 }
 
-/** Who sends back the status it was read with means no change: the clock may have ended it. */
+/** Resending the status as read is no change: meanwhile the campaign may have ended by its dates. */
 function decided(row: CampaignRow, { status }: CampaignChange, now: Date): CampaignColumns {
   const { decision, starts_at: starts, ends_at: ends } = row;
   const dates = { startDate: starts.toISOString(), endDate: ends.toISOString() };
@@ -136,7 +136,7 @@ function decided(row: CampaignRow, { status }: CampaignChange, now: Date): Campa
   return status === undefined || isSame ? {} : { decision: decisionOf[status] };
 }
 
-/** What was sent, as columns; money in paise. */
+/** Maps the sent fields to columns; money in paise. */
 function columnsOf({ targetAudience: audience, goals, ...sent }: Partial<CampaignForm>): CampaignColumns {
   const columns: { [Name in keyof CampaignColumns]: CampaignColumns[Name] | undefined } = {
     name: sent.name,

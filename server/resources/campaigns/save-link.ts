@@ -29,7 +29,7 @@ export async function addLink(context: Context, id: string, form: LinkForm): Pro
   });
 }
 
-/** Changes a link. What was clicked keeps its address and its ways: those that are to end get no share. */
+/** Updates a link. A clicked link keeps its address and its clicked variants, which are ended by a weight of 0. */
 export async function changeLink(
   context: Context,
   { id, linkId }: Which,
@@ -55,7 +55,7 @@ export async function changeLink(
   });
 }
 
-/** Only a link nobody clicked on; what was counted stays. */
+/** Deletes a link without clicks; recorded clicks are never deleted. */
 export async function removeLink(context: Context, { id, linkId }: Which): Promise<void> {
   try {
     await inTransaction(context.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function removeLink(context: Context, { id, linkId }: Which): Promi
 type Spending = { id: string; keyed: KeyedRequest | undefined; activityId: string };
 type Spent = { entry: SpendEntry; activityId: string };
 
-/** A repeat of the same key notes nothing more, and gives what the first noted and can be taken back by. */
+/** Adds a spend entry. A retry with the same idempotency key returns the first entry and its activity id (for undo). */
 export async function addSpend(
   context: Context,
   { id, keyed, activityId }: Spending,
@@ -128,7 +128,7 @@ function refusalOf(error: unknown): unknown {
   }
 }
 
-/** The ways of a split are told apart by their contents, so nothing else in the campaign may use them. */
+/** Variants of a split test are distinguished by content, so no other link of the campaign may use theirs. */
 function requireOwnContents({ variants }: LinkForm, others: readonly VariantRow[]): void {
   if (variants.length < 2) {
     const isSplit = others.find(
@@ -145,7 +145,7 @@ function requireOwnContents({ variants }: LinkForm, others: readonly VariantRow[
 const letters = ['a', 'b', 'c', 'd'] as const;
 type Ways = { sent: LinkForm['variants']; now: readonly VariantRow[] };
 
-/** Those that were sent stand, those that were left out go, new ones get the next free letter. */
+/** Saves the variants of a link: omitted ones are deleted, new ones get the next free letter. */
 async function saveWays(tx: Tx, { id, linkId }: Which, { sent, now }: Ways): Promise<void> {
   const kept = new Set(sent.map(({ _id }) => _id));
   if (sent.some(({ _id }) => _id !== undefined && !now.some((one) => one.id === _id))) throw new ApiError('NOT_FOUND');

@@ -10,7 +10,7 @@ const { token } = await signIn({ role: 'digitalMarketer' });
 const as = { ask, token };
 const browser =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
-/** Clicks are written a second after they came. */
+/** Clicks are written about a second later. */
 const aMoment = { timeout: 5_000 };
 const utmOf = (slug: string) => `utm_source=instagram&utm_medium=social&utm_campaign=${slug}`;
 
@@ -29,7 +29,7 @@ async function clicksOf(id: string): Promise<number> {
   return rows[0]?.clicks ?? 0;
 }
 
-/** A campaign with a link that everybody has heard of. */
+/** A campaign with a link that the server already resolves. */
 async function linked(more: object = {}, link: Record<string, unknown> = {}) {
   const campaign = await addCampaign(as, { ...more });
   const made = await addLink(as, campaign._id, link);
@@ -84,7 +84,7 @@ test('a split leads by weight and counts each way for itself; a way without a sh
     seen.set(path, (seen.get(path) ?? 0) + 1);
   }
   expect([...seen.keys()].toSorted()).toEqual(['/about', '/products']);
-  // Four standard deviations about 300.
+  // Four standard deviations around 300.
   expect(seen.get('/products')).toBeGreaterThan(265);
   expect(seen.get('/products')).toBeLessThan(335);
   await expect.poll(() => clicksOf(_id), aMoment).toBeGreaterThanOrEqual(400);
@@ -143,7 +143,7 @@ test('links that were known still work while the database is away', async () => 
       return make();
     },
   };
-  // Sound: it uses nothing of the memo but this.
+  // Sound: the code under test uses only these properties of the memo.
   const find = linkFinder({ db, log, memo: memo as unknown as typeof shop.context.memo });
   const expected = { path: `/products?${utmOf(slug)}` };
   expect(await find(campaign, link)).toMatchObject(expected);

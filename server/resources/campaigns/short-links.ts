@@ -7,14 +7,14 @@ import { selectGo } from './campaign-links.queries.ts';
 type Way = { id: string; path: string; weight: number };
 type Link = { isCounted: boolean; ways: Way[] };
 
-/** Where a short link leads: a path of this shop, and the way whose click it is, unless nothing is counted. */
+/** Target of a short link: a path of this shop, and the variant to count a click for, unless it is not counted. */
 export type Destination = { path: string; variantId?: string };
 
 const home: Destination = { path: '/' };
 
 /**
- * Finds where short links lead. All links are kept in memory, so that one that does not exist costs nothing, and those known
- * last still work while the database is away.
+ * Resolves short links. All links are kept in memory, so that unknown ones cost no query, and the last known ones still
+ * work while the database is down.
  */
 export function linkFinder({ db, memo, log }: Pick<Context, 'db' | 'memo' | 'log'>) {
   const links = lastKnown({
@@ -28,7 +28,7 @@ export function linkFinder({ db, memo, log }: Pick<Context, 'db' | 'memo' | 'log
     if (!found) return home;
     const way = pick(found.ways);
     if (!way) return home;
-    // Whoever tries a draft's link does not fix its name by it.
+    // Trying a draft's link must not fix its slug by counting a click.
     return found.isCounted ? { path: way.path, variantId: way.id } : { path: way.path };
   };
 }
@@ -44,7 +44,7 @@ function byAddress(rows: Awaited<ReturnType<typeof selectGo>>): Map<string, Link
   return links;
 }
 
-/** By chance, in proportion to the weights: nothing is kept of who was led where. */
+/** Picks a variant at random in proportion to the weights; the assignment is not stored. */
 function pick(ways: readonly Way[]): Way | undefined {
   const total = ways.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return ways[0];

@@ -9,13 +9,13 @@ import { cartOf } from './read-cart.ts';
 
 type Addition = VariantChoice & { quantity: number };
 
-/** Adds pieces of a variant to a person's cart; the same variant adds to its line. */
+/** Adds pieces of a variant to a user's cart, to its existing line if there is one. */
 export async function addToCart(context: Context, userId: string, addition: Addition): Promise<void> {
   const now = context.clock.now();
   await inTransaction(context.db, (tx) => putIntoCart(tx, userId, { ...addition, now }));
 }
 
-/** The same as a part of a larger transaction. */
+/** The same within a caller's transaction. */
 export async function putIntoCart(
   tx: Parameters<typeof addToLine>[0],
   userId: string,
@@ -33,7 +33,7 @@ export async function putIntoCart(
   }
 }
 
-/** What a guest's browser is to keep: the line checked and priced, nothing stored. */
+/** Returns a validated and priced line for a guest's browser to keep; stores nothing. */
 export async function checkGuestLine(context: Context, addition: Addition): Promise<CartItem | undefined> {
   const variant = await chooseVariant(context.db, addition);
   requireStock(variant, addition.quantity);
@@ -41,7 +41,7 @@ export async function checkGuestLine(context: Context, addition: Addition): Prom
   return (await cartOf(context, [line], 0)).items[0];
 }
 
-/** The cart only warns; the order transaction decides. */
+/** Checks the stock. Advisory only: the order transaction decides. */
 export function requireStock(variant: VariantRow, quantity: number): void {
   if (quantity <= variant.available) return;
   const left = variant.available === 0 ? 'is sold out' : `has only ${variant.available} left`;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** A size of a colour of a product on sale, as a cart or an order needs it; money in paise. */
+/** A variant (size and colour) of a product on sale, as carts and orders need it; money in paise. */
 export type VariantRow = {
   id: string;
   product_id: string;
@@ -14,12 +14,12 @@ export type VariantRow = {
   name: string;
 };
 
-/** What was asked for: the empty string stands for "not said". */
+/** The requested variant; an empty string means "not specified". */
 export type VariantChoice = { productId: string; size: string; color: string };
 
 /**
- * The variants of products on sale that fit each choice, by its place in the list. A size or colour that was not said
- * fits any, so that the caller can tell a product with one choice from one that needs a decision.
+ * Returns the variants of products on sale that match each choice, with its position in the list. An unspecified size
+ * or colour matches any, so that the caller can tell a product with one option from one that requires a choice.
  */
 export async function selectVariants(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function selectVariants(
   return rows;
 }
 
-/** Which of these products are on sale. */
+/** Returns which of these products are on sale. */
 export async function selectProductsOnSale(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('products')
@@ -50,7 +50,7 @@ export async function selectProductsOnSale(db: Kysely<DB>, ids: readonly string[
 
 export type CartLineRow = VariantRow & { line_id: string; quantity: number; added_at: Date };
 
-/** The lines of a person's cart, oldest first; products that are no longer on sale are left out. */
+/** Returns the lines of a user's cart, oldest first, without products no longer on sale. */
 export async function selectCartLines(db: Kysely<DB>, userId: string): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`${prepared}
     select l.id as line_id, l.quantity, l.added_at, v.id, v.product_id, v.size, v.color, v.sku,
@@ -70,7 +70,7 @@ export function selectCart(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the cart, made when missing. */
+/** Locks the cart, creating it if missing. */
 export function openCart(tx: Kysely<DB>, userId: string, now: Date) {
   return tx
     .insertInto('carts')
@@ -81,7 +81,7 @@ export function openCart(tx: Kysely<DB>, userId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the cart, made when missing, and counts the change that is about to happen. */
+/** Locks the cart, creating it if missing, and increments its version. */
 export function touchCart(tx: Kysely<DB>, userId: string, now: Date) {
   return tx
     .insertInto('carts')
@@ -94,7 +94,7 @@ export function touchCart(tx: Kysely<DB>, userId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Adds pieces to the line of a variant and gives its new quantity; undefined when that would pass `most`. */
+/** Adds pieces to a variant's line; returns its new quantity, or undefined if that would exceed `most`. */
 export async function addToLine(
   tx: Kysely<DB>,
   line: { cartId: string; variantId: string; quantity: number; most: number; now: Date },
@@ -133,7 +133,7 @@ export function selectLine(tx: Kysely<DB>, cartId: string, lineId: string) {
     .executeTakeFirst();
 }
 
-/** Takes lines out; all of them when none is named. Gives how many there were. */
+/** Deletes one line, or all if no id is given; returns how many. */
 export async function deleteLines(tx: Kysely<DB>, cartId: string, lineId?: string): Promise<number> {
   const lines = tx.deleteFrom('cart_lines').where('cart_id', '=', cartId);
   const result = await (lineId ? lines.where('id', '=', lineId) : lines).executeTakeFirst();
@@ -150,7 +150,7 @@ export async function countLines(db: Kysely<DB>, cartId: string): Promise<number
   return row.lines;
 }
 
-/** Notes that a guest cart was merged; false when it had been already. */
+/** Records the merge of a guest cart; returns false if it was already merged. */
 export async function insertMerge(tx: Kysely<DB>, cartId: string, mergeId: string): Promise<boolean> {
   const row = await tx
     .insertInto('cart_merges')

@@ -13,7 +13,7 @@ export function cartRoutes(bind: Bind, context: Context): void {
   });
   bind(api.cart.add, async ({ caller, body }) => {
     const message = 'Added to your cart.';
-    // No `cart` for a guest: earlier clients would overwrite the one they keep.
+    // No `cart` for a guest: earlier clients would overwrite their own with it.
     if (caller.kind === 'guest') {
       return { message, cartItem: await checkGuestLine(context, body), cartCount: body.quantity };
     }

@@ -209,7 +209,7 @@ describe('a shopper with a session', () => {
       params: { itemId: line },
       body: { quantity: 6, size: 'L' },
     });
-    // In the place of the line it was.
+    // The moved line keeps its position.
     expect(moved.json.cart?.items.map((item) => [item.size, item.quantity])).toEqual([
       ['L', 6],
       ['M', 7],

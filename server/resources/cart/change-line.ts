@@ -9,7 +9,7 @@ import { chooseVariant } from './choose-variant.ts';
 
 type Change = { lineId: string; quantity: number; size?: string | undefined; color?: string | undefined };
 
-/** Sets quantity, size or colour of a line; a choice that has a line already joins it. */
+/** Sets quantity, size or colour of a line; merges it into an existing line of the same variant. */
 export async function changeLine(context: Context, userId: string, { lineId, ...change }: Change): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const cart = await touchCart(tx, userId, context.clock.now());
@@ -18,19 +18,19 @@ export async function changeLine(context: Context, userId: string, { lineId, ...
     const choice = { productId: line.product_id, size: change.size || line.size, color: change.color || line.color };
     const variant = await chooseVariant(tx, choice);
     requireStock(variant, change.quantity);
-    // In the place of the line it was.
+    // Keeps the line's position.
     const target = { cartId: cart.id, variantId: variant.id, quantity: change.quantity, now: line.added_at };
     if (variant.id === line.variant_id) return setLine(tx, target);
     await deleteLines(tx, cart.id, lineId);
     const joined = await addToLine(tx, { ...target, most: Math.min(cartLimits.quantityPerLine, variant.available) });
-    // Both lines together are more than can be had: as many as possible stay.
+    // Both lines together exceed the limit or the stock: keep as many as possible.
     if (joined === undefined)
       await setLine(tx, { ...target, quantity: Math.min(cartLimits.quantityPerLine, variant.available) });
     return undefined;
   });
 }
 
-/** Takes a line out of a person's cart. */
+/** Removes a line from a user's cart. */
 export async function removeLine(context: Context, userId: string, lineId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const cart = await touchCart(tx, userId, context.clock.now());

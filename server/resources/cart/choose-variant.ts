@@ -4,14 +4,14 @@ import type { DB } from '#database/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectProductsOnSale, selectVariants, type VariantChoice, type VariantRow } from './cart.queries.ts';
 
-/** The one variant that a product, size and colour mean; refuses what is not offered or needs a decision. */
+/** Returns the one variant that matches product, size and colour; rejects unavailable or ambiguous choices. */
 export async function chooseVariant(db: Kysely<DB>, choice: VariantChoice): Promise<VariantRow> {
   const [variant] = await chooseVariants(db, [choice]);
   if (!variant) throw new ApiError('NOT_FOUND');
   return variant;
 }
 
-/** The same for many; every choice that cannot be met is named by its place. */
+/** The same for several choices; the error names each failed one by its index. */
 export async function chooseVariants(db: Kysely<DB>, choices: readonly VariantChoice[]): Promise<VariantRow[]> {
   const rows = await selectVariants(db, choices);
   const fitting = choices.map((_, index) => rows.filter((row) => row.place === index + 1));

@@ -20,8 +20,8 @@ type Notice = z.infer<typeof cartNotice>;
 type Merged = { cart: Cart; notices: Notice[] };
 
 /**
- * Adds what a guest kept in the browser to the person's cart, once per merge id. Quantities add up to what one may
- * have and the shop has; every cut is told.
+ * Merges a guest's cart into the user's, once per merge id. Quantities add up to the limit per line and the stock; each
+ * reduction is reported as a notice.
  */
 export async function mergeCart(
   context: Context,
@@ -43,7 +43,10 @@ export async function mergeCart(
   return { cart: await readCart(context, userId), notices };
 }
 
-/** Today's prices and stock for lines that only a browser holds. Quantities are left as they are and stock is told. */
+/**
+ * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; stock problems become
+ * notices.
+ */
 export async function quoteCart(context: Context, items: GuestLine[]): Promise<Merged> {
   const variants = items.length === 0 ? [] : await selectVariants(context.db, items);
   const now = context.clock.now();

@@ -19,7 +19,7 @@ async function cartOf({ token }: Person) {
 
 type Devices = { tee: TestProduct; phone: number; laptop: number; after?: number };
 
-/** The carts of a phone and of a laptop, each sent again and again, begun so many answers after something else. */
+/** Merges the carts of a phone and a laptop, each repeatedly, beside `meanwhile`; `after`: responses to wait for first. */
 async function fromTwoDevices<Result>(
   person: Person,
   { tee, phone, laptop, after = 0 }: Devices,

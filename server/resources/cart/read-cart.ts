@@ -8,18 +8,18 @@ import { chargesOf } from '#server/resources/settings/charges.ts';
 import { findCards } from '#server/resources/products/products.ts';
 import { type CartLineRow, selectCart, selectCartLines } from './cart.queries.ts';
 
-/** A line of a cart that is in the database or only in a guest's browser. */
+/** A cart line, stored in the database or only in a guest's browser. */
 export type Line = Omit<CartLineRow, 'name'>;
 
-/** The cart of a person, priced as of now. */
+/** Returns a user's cart at current prices. */
 export async function readCart(context: Context, userId: string): Promise<Cart> {
   const [cart, lines] = await Promise.all([selectCart(context.db, userId), selectCartLines(context.db, userId)]);
   return cartOf(context, lines, cart?.version ?? 0);
 }
 
-/** Prices lines and adds what a cart shows of their products. */
+/** Prices lines and adds the product data that a cart shows. */
 export async function cartOf(context: Context, lines: readonly Line[], version: number): Promise<Cart> {
-  // An empty cart costs nothing, whatever the rule; a guest's is read even while the database is away.
+  // An empty cart is free whatever the shipping rule; a guest's can be read even while the database is down.
   if (lines.length === 0) return { items: [], summary: summaryOf([], defaultShipping), version };
   const ids = [...new Set(lines.map((line) => line.product_id))];
   const [{ shipping }, cards] = await Promise.all([chargesOf(context), findCards(context, ids)]);

@@ -5,7 +5,7 @@ import { type CategoryRow, categoryColumns } from './categories.queries.ts';
 export type StaffCategoryRow = CategoryRow & { products: number; old_slugs: string[] };
 export type CategoryColumns = Partial<Insertable<DB['categories']>>;
 
-/** All of them, brothers in their order. */
+/** Returns all categories, siblings in their order. */
 export async function selectForStaff(db: Kysely<DB>): Promise<StaffCategoryRow[]> {
   const { rows } = await sql<StaffCategoryRow>`
     select (select count(*)::int from products p where p.category_id = c.id) as products,
@@ -14,7 +14,7 @@ export async function selectForStaff(db: Kysely<DB>): Promise<StaffCategoryRow[]
   return rows;
 }
 
-/** Until this transaction ends nobody else changes what hangs together: parents, order, names, the home page. */
+/** Serialises changes of related data until the transaction ends: parents, order, names, the homepage. */
 export async function lockCategories(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx);
 }
@@ -23,12 +23,12 @@ export function selectName(tx: Kysely<DB>, id: string) {
   return tx.selectFrom('categories').select(['name', 'slug']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else changes this one meanwhile, not even what search engines are told. */
+/** Locks one category, also against changes of its SEO fields. */
 export async function lockCategory(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.selectFrom('categories').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Addresses that begin like this one and belong to other categories. */
+/** Returns slugs of other categories that equal this one or are it with a number suffix. */
 export async function selectSlugsLike(tx: Kysely<DB>, slug: string, except: string | null): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from categories where id is distinct from ${except}::uuid
@@ -36,7 +36,7 @@ export async function selectSlugsLike(tx: Kysely<DB>, slug: string, except: stri
   return rows.map((row) => row.slug);
 }
 
-/** How many are on the home page, and the last place in the order. */
+/** Returns how many active categories are on the homepage, and the highest sort order. */
 export async function selectRoom(tx: Kysely<DB>): Promise<{ onHomepage: number; last: number }> {
   const { rows } = await sql<{ onHomepage: number; last: number }>`
     select count(*) filter (where is_active and show_on_homepage)::int as "onHomepage",
@@ -53,14 +53,14 @@ export async function updateCategory(tx: Kysely<DB>, id: string, columns: Catego
   await tx.updateTable('categories').set(columns).where('id', '=', id).execute();
 }
 
-/** Gives them the places 1, 2, 3 and so on. */
+/** Sets the sort order to 1, 2, 3… */
 export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`update categories c set sort_order = wanted.place
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
     where c.id = wanted.id and c.sort_order <> wanted.place`.execute(tx);
 }
 
-/** What hangs on a category; of products no more are counted than `most`. */
+/** Counts what references a category; products up to `most`. */
 export async function selectHangingOn(tx: Kysely<DB>, id: string, most: number) {
   const { rows } = await sql<{ children: number; products: number; coupons: number; messages: number }>`select
     (select count(*)::int from categories where parent_id = ${id}) as children,
@@ -84,7 +84,7 @@ export async function moveProducts(tx: Kysely<DB>, { from, to, at }: Move): Prom
   return Number(numUpdatedRows);
 }
 
-/** A coupon for a category that is gone would be one for everything. */
+/** Moves coupons: one whose only category is deleted would apply to everything. */
 export async function moveCoupons(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
   await sql`
     update coupons set category_ids = case when category_ids @> array[${to}::uuid] then array_remove(category_ids, ${from}::uuid)
@@ -100,7 +100,7 @@ export async function deleteOldSlugs(tx: Kysely<DB>, id: string): Promise<void> 
   await tx.deleteFrom('category_old_slugs').where('category_id', '=', id).execute();
 }
 
-/** The address of a deleted category leads to where its products went. */
+/** Makes a deleted category's slug redirect to the category that its products moved to. */
 export async function insertOldSlug(tx: Kysely<DB>, row: { slug: string; category_id: string }): Promise<void> {
   await tx.insertInto('category_old_slugs').values(row).execute();
 }

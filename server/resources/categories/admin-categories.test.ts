@@ -105,7 +105,7 @@ describe('the home page', () => {
     }
     const { category } = (await add()).json;
     expect(faults(await change(category._id, { showOnHomepage: true }))?.[0]?.message).toBe(homepageIsFull);
-    // Without a word about it, a new one finds no room and is added all the same.
+    // Without an explicit value, a new category is added but not shown on the full homepage.
     const quiet = await ask(adminCategories.add, { token, body: { name: 'Quiet' } });
     expect(quiet.json.category.showOnHomepage).toBe(false);
     const home = (await ask(adminCategories.list, { token, query: { state: 'home' } })).json.categories;
@@ -158,7 +158,7 @@ describe('a change', () => {
     const renamed = await change(category._id, { name: 'Monsoon Wear' });
     expect(renamed.json.category).toMatchObject({ slug: 'monsoon-wear', oldSlugs: ['winter-wear'] });
     await vi.waitFor(async () => expect((await bySlug('winter-wear')).json.category?.slug).toBe('monsoon-wear'));
-    // Only the case of a letter: the address stays.
+    // Only the case of a letter changes: the slug stays.
     expect((await change(category._id, { name: 'Monsoon wear' })).json.category.slug).toBe('monsoon-wear');
     const again = await change(category._id, { name: 'Summer Wear' });
     expect((await undo(again.json.activityId)).json.results).toEqual([expect.objectContaining({ problem: '' })]);

@@ -18,13 +18,13 @@ const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
   products: ({ products }) => products,
 };
 
-/** Every category as a tree, or those of it that match. */
+/** Returns all categories as a tree, or the matching ones. */
 export async function listForStaff(context: Context, { sort, ...narrowing }: Wanted = {}): Promise<StaffCategory[]> {
   const found = (await readTree(context.db)).filter((category) => matches(category, narrowing));
   return sortRows(found, sort, sortKeys);
 }
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportCategories(context: Context, wanted: Wanted) {
   const categories = await listForStaff(context, wanted);
   return csvFile(
@@ -47,7 +47,7 @@ export async function findForStaff(db: Context['db'], id: string): Promise<Staff
   return found;
 }
 
-/** All of them at once: of two who order the same categories the last one's order stands whole. */
+/** Orders all categories at once, so that of concurrent orders the last one applies as a whole. */
 export async function orderCategories(context: Context, ids: readonly string[]): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockCategories(tx);
@@ -67,7 +67,7 @@ async function readTree(db: Context['db']): Promise<StaffCategory[]> {
   return asTree(await selectForStaff(db)).map(({ row, depth }) => toStaffCategory(row, depth));
 }
 
-/** What is not said of it stays empty here, where the shop would say its name. */
+/** Converts a row for staff; unset texts stay empty, where the shop would fall back to the name. */
 function toStaffCategory(row: StaffCategoryRow, depth: number): StaffCategory {
   const { image, ...category } = toCategory(row);
   return {
@@ -82,7 +82,7 @@ function toStaffCategory(row: StaffCategoryRow, depth: number): StaffCategory {
   };
 }
 
-/** What the editors of a category and of its page change; its place among others is not theirs. */
+/** Fields versioned for the editors of a category and its SEO; excludes its sort order. */
 function saidOf(row: StaffCategoryRow) {
   return [
     [row.name, row.slug, row.description, row.parent_id, row.is_active, row.show_on_homepage],

@@ -11,7 +11,7 @@ export type CategoryRow = {
   sort_order: number;
   seo_title: string;
   seo_description: string;
-  /** What the head of its page says: own words, template or the category itself. */
+  /** Title and description of its page's head: custom text, template or derived from the category. */
   head_title: string;
   head_description: string;
   seo_keywords: string[];
@@ -31,7 +31,7 @@ export type CategoryRow = {
   product_count: number;
 };
 
-/** Of `c`, with the tables they come from. */
+/** Columns of category `c`, with the joined tables. */
 export const categoryColumns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
   c.seo_description, category_title(c.seo_title, c) as head_title, category_summary(c.seo_description, c) as head_description,
   c.seo_keywords, c.seo_og_title, c.seo_og_description, c.seo_og_image, c.seo_canonical, c.seo_no_index, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,

@@ -11,7 +11,9 @@ export async function listCategories(context: Context, onlyHomepage: boolean): P
   return rows.map(toCategory);
 }
 
-/** An active category by id or slug; every listing asks for one, so it is remembered until categories change. */
+/**
+ * Returns an active category by id or slug; cached until categories or products change, since every listing needs it.
+ */
 export async function findCategory(context: Context, idOrSlug: string): Promise<Category> {
   const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = await context.memo.get(`category ${idOrSlug}`, ['categories', 'products'], () =>

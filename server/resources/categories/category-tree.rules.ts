@@ -1,6 +1,6 @@
 type Node = { id: string; parent_id: string | null };
 
-/** Each is followed by those below it, brothers as they stand in `nodes`; with how many are above it. */
+/** Flattens nodes depth-first, each followed by its descendants, siblings in the order of `nodes`; with the depth. */
 export function asTree<Row extends Node>(nodes: readonly Row[]): { row: Row; depth: number }[] {
   const known = new Set(nodes.map(({ id }) => id));
   const below = Map.groupBy(nodes, ({ parent_id: parent }) => (parent !== null && known.has(parent) ? parent : null));
@@ -9,7 +9,7 @@ export function asTree<Row extends Node>(nodes: readonly Row[]): { row: Row; dep
   return walk(null, 0);
 }
 
-/** The ids as a tree whose brothers stand in the order of `wanted`; undefined when these are not the same categories. */
+/** Returns the ids as a tree with siblings in the order of `wanted`; undefined if they are not the same categories. */
 export function orderedTree(nodes: readonly Node[], wanted: readonly string[]): string[] | undefined {
   const place = new Map(wanted.map((id, index) => [id, index]));
   if (place.size !== nodes.length || nodes.some(({ id }) => !place.has(id))) return undefined;
@@ -17,7 +17,7 @@ export function orderedTree(nodes: readonly Node[], wanted: readonly string[]): 
   return asTree(sorted).map(({ row }) => row.id);
 }
 
-/** The address that a name makes. */
+/** Derives the slug from a name. */
 export function categorySlugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -30,7 +30,7 @@ export function categorySlugOf(name: string): string {
   return words || 'category';
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is free. */
+/** Returns the first free one of `slug`, `slug-2`, `slug-3`… */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   let free = slug;
   for (let number = 2; taken.includes(free); number += 1) free = `${slug}-${number}`;

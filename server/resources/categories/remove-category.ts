@@ -7,16 +7,16 @@ import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts
 import * as queries from './admin-categories.queries.ts';
 
 /**
- * Most products moved by one deletion, as by one bulk action: moving and its undo are one statement each, and 5,000 took
- * longer than a statement may (bench/big-changes.ts).
+ * Most products moved by one deletion, as by one bulk action: the move and its undo are one statement each, and 5,000
+ * exceeded the statement timeout (bench/big-changes.ts).
  */
 const mostMoved = mostProductsAtOnce;
 
 type Removal = { id: string; moveTo: string | undefined };
 
 /**
- * Deletes a category that has none below it. Its products and coupons go to `moveTo`, and so does whoever follows its
- * address; nothing is ever left without a category. Gives how many products were moved.
+ * Deletes a category without children. Its products, coupons and URL redirect go to `moveTo`; no product is ever left
+ * without a category. Returns how many products were moved.
  */
 export async function removeCategory(context: Context, { id, moveTo }: Removal): Promise<number> {
   try {
@@ -29,12 +29,12 @@ export async function removeCategory(context: Context, { id, moveTo }: Removal):
       if (!moveTo) await queries.deleteOldSlugs(tx, id);
       await queries.deleteCategory(tx, id);
       if (moveTo) await queries.insertOldSlug(tx, { slug: category.slug, category_id: moveTo });
-      // Every card and page of a moved product says its category.
+      // All cards and pages of a moved product show its category.
       await invalidateOnCommit(tx, moved > 0 ? ['*'] : ['categories', 'products', 'coupons']);
       return moved;
     });
   } catch (error) {
-    // Somebody put a product into it at this very moment.
+    // Race: a product was added to the category meanwhile.
     if (brokenConstraint(error) === 'products_category_fk') {
       throw invalid('moveTo', 'This category holds a product by now. Say where it goes.');
     }

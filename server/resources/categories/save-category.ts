@@ -14,7 +14,7 @@ import { categorySlugOf, freeSlug } from './category-tree.rules.ts';
 type Change = { [Name in keyof CategoryForm]?: CategoryForm[Name] | undefined };
 type Tx = Context['db'];
 
-/** A new category: the last one unless its place is said, on the home page if there is room or it is asked for. */
+/** Adds a category: last unless a position is given, on the homepage if there is room or if requested. */
 export async function addCategory(context: Context, form: CategoryForm): Promise<StaffCategory> {
   const picture = await pictureOf(context, form);
   return written(context, async (tx) => {
@@ -30,7 +30,7 @@ export async function addCategory(context: Context, form: CategoryForm): Promise
   });
 }
 
-/** Changes what is sent. A new name makes a new address, unless one is said; the old one leads to it. */
+/** Updates the sent fields. A new name changes the slug unless one is given; the old slug redirects. */
 export async function changeCategory(
   context: Context,
   id: string,
@@ -58,7 +58,7 @@ async function requireSeen(tx: Tx, id: string, version: string): Promise<void> {
   }
 }
 
-/** `write` gives the id of what it wrote. */
+/** Runs `write`, which returns the id of the category written, in a transaction. */
 async function written(context: Context, write: (tx: Tx) => Promise<string>): Promise<StaffCategory> {
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -72,7 +72,7 @@ async function written(context: Context, write: (tx: Tx) => Promise<string>): Pr
   }
 }
 
-/** Constraints decide, also between two who write at once; what they refuse is said in words. */
+/** Maps constraint violations, which also cover concurrent writes, to validation errors. */
 function refusalOf(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'categories_name_key':
@@ -93,7 +93,7 @@ function refusalOf(error: unknown): unknown {
 
 type Wanted = { id: string | null; wanted: string | undefined; name: string };
 
-/** An address that was asked for is had or refused; one that the name makes gets a number if need be. */
+/** A requested slug is used as is or rejected; one derived from the name gets a number if taken. */
 async function slugFor(tx: Tx, { id, wanted, name }: Wanted): Promise<string> {
   if (wanted !== undefined) return wanted;
   const slug = categorySlugOf(name);
@@ -105,7 +105,7 @@ async function pictureOf(context: Context, { image, removeImage }: Change): Prom
   return removeImage ? { picture_key: null, picture_alt: '' } : {};
 }
 
-/** Only what was sent. */
+/** Maps the sent fields to columns. */
 function columnsOf(sent: Change): CategoryColumns {
   const { description, parentCategory, isActive, showOnHomepage, sortOrder, alt, seoTitle, seoDescription } = sent;
   return {
