@@ -36,7 +36,7 @@ function narrowingOf({ filters }: TableView) {
   return { state: filters['state'] as JobState | undefined, kind: filters['kind'] as JobKind | undefined };
 }
 
-/** Background jobs: list of waiting and failed ones, with retry. */
+/** Background jobs: the queue with errors, retry and dismissal. */
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;

@@ -35,7 +35,7 @@ export function AllRows({ table, view, show }: Omit<Analytics, 'filter'> & { tab
               <p className="text-muted">{isKnown ? words.none : whyUnknownHere(table, view.filters)}</p>
             )}
             {rows.length > 0 && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be scrollable by keyboard
               <section aria-label={words.title} tabIndex={0} className="overflow-x-auto">
                 <TrafficRows
                   isWhole
