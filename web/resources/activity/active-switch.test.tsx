@@ -11,7 +11,7 @@ afterEach(cleanup);
 type Toggle = Parameters<typeof ActiveSwitch>[0]['toggle'];
 type Reply = Awaited<ReturnType<Toggle>>;
 
-/** Presses the switch of a row that is off, and leaves the call open until the test answers it. */
+/** Clicks the switch of a row that is off, and keeps the call pending until the test answers it. */
 function pressSwitch() {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   const toggle = vi.fn<Toggle>(() => promise);

@@ -6,7 +6,7 @@ import { useTakeBack } from './use-take-back.ts';
 
 type Reply = { data: { activityId: string }; error?: never } | { data?: never; error: unknown };
 
-/** Switches a row on or off at once, with an undo; it shows what was asked for until the list is read anew. */
+/** Switches a row on or off immediately, with an undo; shows the requested state while the call is pending. */
 export function ActiveSwitch({
   title,
   isActive,

@@ -4,7 +4,7 @@ import type { Tag } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 
-/** An undo may have touched anything that staff see. */
+/** Everything staff see: an undo may have changed any of it. */
 const anything: readonly Tag[] = [
   'activity',
   'dashboard',
@@ -34,10 +34,10 @@ const anything: readonly Tag[] = [
   'annotations',
 ];
 
-/** What staff did, and taking it back. */
+/** The log of staff actions, and undoing them. */
 export const activityApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // Everything that staff do adds to it: it is read anew as often as it is looked at.
+    // Not cached: every staff action adds to the log.
     activities: { ...query(build, calls.list, { ...options, tags: ['activity'] }), keepUnusedDataFor: 0 },
     activity: query(build, calls.one, { ...options, tags: ['activity'], view: (reply) => reply.activity }),
     undoActivity: mutation(build, calls.undo, { ...options, timeoutSeconds: 60, invalidates: anything }),

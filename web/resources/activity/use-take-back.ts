@@ -1,8 +1,8 @@
 import { useUndoActivityMutation } from './activity.api.ts';
 
 /**
- * Takes back what a call did, by its activity; throws what stayed as it was and why, so that nobody is told it was done:
- * "1 of 100. Sage tee: It was sold since."
+ * Returns a function that undoes an activity by its id. It throws if rows were left unchanged, with the reason, so that
+ * no success is announced: "1 of 100. Sage tee: It was sold since."
  */
 export function useTakeBack(): (activityId: string) => Promise<void> {
   const [undoActivity] = useUndoActivityMutation();

@@ -10,7 +10,7 @@ import type { useForm } from '#web/ui/form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
-/** A sheet in which somebody writes whom a parcel goes to and where; the pincode fills in city and State. */
+/** A form sheet for a recipient and an address; the pincode fills in city and state. */
 export function AddressFormSheet({
   title,
   button,
@@ -24,14 +24,14 @@ export function AddressFormSheet({
   title: string;
   button: string;
   asked: Pick<ReturnType<typeof useForm>, 'form' | 'field' | 'state' | 'message'>;
-  /** What the fields begin with. */
+  /** Initial field values. */
   first: Omit<Address, 'email'>;
-  /** Some of it was typed before the session ended, and is not saved yet. */
+  /** Part of it was typed before the session ended and is not saved yet. */
   wasBegun?: boolean;
-  /** The one State it may be in. */
+  /** The only state the address may be in. */
   onlyState?: string;
   onClose: () => void;
-  /** What else is asked, below the fields. */
+  /** Further fields below. */
   children?: ReactNode;
 }) {
   const fillPlace = usePlaceOfPincode(form.ref, () => undefined);

@@ -15,7 +15,7 @@ import { checkAddressInput } from './check-address-input.ts';
 
 const fields = Object.keys(noAddress);
 
-/** Adds an address to the book, or changes one. */
+/** Adds an address to the address book, or edits one. */
 export function AddressSheet({
   user,
   address,
@@ -24,10 +24,10 @@ export function AddressSheet({
   onClose,
 }: {
   user: User;
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: SavedAddress | null;
   isFirst: boolean;
-  /** Hears what was written. */
+  /** Called with the saved values. */
   onSaved?: (place: ReturnType<typeof placeOf>) => void;
   onClose: () => void;
 }) {

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/addresses';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The book says in place what went wrong. */
+/** Errors are shown in the address book itself. */
 const options = { quiet: true } as const;
 
 export const addressesApi = shopApi.injectEndpoints({

@@ -10,7 +10,7 @@ export type AddressBody = z.input<typeof addressInput>;
 
 const { addAddress, updateAddress, removeAddress } = addressesApi.endpoints;
 
-/** Adds an address, or replaces the one of this id; answers the failure, if it was one. */
+/** Adds an address, or replaces the one with this id; returns the error on failure. */
 export function saveAddress(body: AddressBody, id?: string) {
   return async (dispatch: ShopDispatch) => {
     if (!id) return dispatch(follow(dispatch(addAddress.initiate({ body }, { track: false }))));
@@ -23,13 +23,13 @@ export function dropAddress(id: string) {
     dispatch(follow(dispatch(removeAddress.initiate({ params: { id } }, { track: false }))));
 }
 
-/** What is sent to keep an address as it is. */
+/** Returns the request body that leaves an address unchanged. */
 export function bodyOf(address: SavedAddress): AddressBody {
   const { _id, id: _repeated, createdAt: _created, updatedAt: _updated, ...body } = address;
   return body;
 }
 
-/** Every change answers the whole book, which takes the place of the one on the screen. */
+/** Every change responds with the whole address book, which replaces the cached one. */
 function follow(change: PromiseLike<{ data?: { addresses: SavedAddress[] }; error?: unknown }>) {
   return async (dispatch: ShopDispatch): Promise<CallError | undefined> => {
     const { data, error } = await change;

@@ -10,8 +10,8 @@ import { addressesApi } from './addresses.api.ts';
 import { saveAddress } from './change-addresses.ts';
 
 /**
- * Keeps where an order goes: a guest's in this browser, a person's in their address book when they want it. The same
- * place is kept once; a full book stays as it is.
+ * Saves the address of an order: a guest's in this browser, a logged-in user's in the address book if wanted. The same
+ * place is saved once; a full address book stays unchanged.
  */
 export function keepOrderedAddress(address: Address, { isWanted }: { isWanted: boolean }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
@@ -21,7 +21,7 @@ export function keepOrderedAddress(address: Address, { isWanted }: { isWanted: b
     if (!book || book.length >= mostAddresses) return undefined;
     if (book.some((kept) => isSamePlace(addressFrom(kept), address))) return undefined;
     const { email: _, ...body } = toShippingAddress(address);
-    // A book that could not be written keeps nobody from ordering.
+    // A failure to save must not block the order.
     await dispatch(saveAddress(body));
     return undefined;
   };

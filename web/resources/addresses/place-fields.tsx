@@ -11,15 +11,15 @@ const kinds = [
 
 type Place = Pick<Address, (typeof placeFields)[number]>;
 
-/** Where a parcel goes: the fields of a form with two columns. The pincode comes first, because it tells city and state. */
+/** Address fields for a two-column form. The pincode comes first because it determines city and state. */
 export function PlaceFields({
   place,
   onlyState,
   field,
 }: {
-  /** What the fields begin with. */
+  /** Initial field values. */
   place: Place;
-  /** The one State it may be in, where the tax has been reckoned already. */
+  /** The only state allowed, because the tax has already been calculated for it. */
   onlyState?: string;
   field: (name: string) => { name: string; error: string | undefined };
 }) {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A form in which a pincode was typed; its place comes with what is given back. */
+/** Renders a form and types a pincode; the returned `answer` resolves its place. */
 function typePincode() {
   const filled = vi.fn<(form: HTMLFormElement) => void>();
   const { promise, resolve } = Promise.withResolvers<Response>();

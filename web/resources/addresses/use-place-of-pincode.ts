@@ -5,8 +5,8 @@ import { pincodesApi } from '#web/resources/pincodes/pincodes.api.ts';
 import { isPincode } from '#web/resources/pincodes/saved-pincode.ts';
 
 /**
- * Fills in city and state of a pincode as the shop's own table knows them, unless the shopper has written others: of what
- * is typed, and of a remembered pincode the form opens with. `onFilled` hears of it.
+ * Fills in city and state from the shop's own pincode table, unless the shopper typed other values: on input, and for a
+ * remembered pincode present when the form opens. Calls `onFilled` afterwards.
  */
 export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFilled: (form: HTMLFormElement) => void) {
   const dispatch = useShopDispatch();
@@ -16,7 +16,7 @@ export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFill
     const { data: place } = await dispatch(
       pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false }),
     );
-    // Without an answer the shopper fills in both, as ever; a form that was left meanwhile says no more.
+    // Without a response the shopper fills in both; a form that was left meanwhile is not touched.
     if (!place || !form.isConnected || valueOf(form, 'pinCode') !== pincode) return;
     hint(form, 'city', place.city);
     hint(form, 'state', place.state);
@@ -31,7 +31,7 @@ export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFill
   };
 }
 
-/** What was put here for an earlier pincode may be replaced; what somebody wrote may not. */
+/** A value filled in for an earlier pincode may be replaced; a value typed by the shopper may not. */
 function hint(form: HTMLFormElement, name: string, value: string) {
   const field = fieldOf(form, name);
   if (!field || (field.value !== '' && field.value !== field.dataset['hinted'])) return;

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/auth';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The screens of the account say in place what went wrong. */
+/** Errors are shown in place on the account screens. */
 const options = { quiet: true } as const;
 
 export const accountApi = shopApi.injectEndpoints({
@@ -12,7 +12,7 @@ export const accountApi = shopApi.injectEndpoints({
     sessions: query(build, calls.sessions, { ...options, tags: ['sessions'], view: (reply) => reply.sessions }),
     endSession: mutation(build, calls.endSession, { ...options, invalidates: ['sessions'] }),
     endOtherSessions: mutation(build, calls.endOtherSessions, { ...options, invalidates: ['sessions'] }),
-    /** A read, but made when asked for and never kept. */
+    /** A read, but a mutation so that it runs on demand and is never cached. */
     exportAccount: mutation(build, calls.exportAccount, { ...options, timeoutSeconds: 60 }),
     deleteAccount: mutation(build, calls.deleteAccount, { ...options, keepsSession: true }),
   }),

@@ -4,7 +4,7 @@ import { loadIdentity } from './load-identity.ts';
 import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
 
-/** Has a mail written with which a new password can be chosen; `next` is where its page leads on to. */
+/** Requests a password reset mail; `next` is where the page behind its link leads on to. */
 export function askForReset(email: string, next: string) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {

@@ -1,13 +1,13 @@
 import calls from 'virtual:endpoints/auth';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The screens say in place what went wrong, and none of these may end the session that it is about. */
+/** Errors are shown in place, and none of these calls may end the session it is about. */
 const options = { quiet: true, keepsSession: true } as const;
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     profile: query(build, calls.profile, { ...options, tags: ['profile'], view: (reply) => reply.user }),
-    /** The same, but a 401 is tried again with a renewed session, and without one leads to the login screen. */
+    /** Same, but a 401 is retried with a renewed session; if there is none, it leads to the login screen. */
     liveProfile: query(build, calls.profile, { quiet: true, tags: ['profile'], view: (reply) => reply.user }),
     verifyToken: mutation(build, calls.verifyToken, options),
     registerEmail: mutation(build, calls.registerEmail, options),

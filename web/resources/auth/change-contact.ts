@@ -20,7 +20,7 @@ const fields = {
 };
 const codeFields = { ...fields, 'auth/invalid-verification-code': 'code', 'auth/code-expired': 'code' };
 
-/** Writes to a new address; it counts when the link in the mail has been opened. */
+/** Sends a mail to a new address; the change takes effect when its link is opened. */
 export function askForEmail(email: string, withProof: WithProof) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     const answer = await attempt(async () => {
@@ -31,7 +31,7 @@ export function askForEmail(email: string, withProof: WithProof) {
   };
 }
 
-/** Writes once more to the address of the account, so that it can be confirmed. */
+/** Sends the verification mail to the account's address again. */
 export function askToVerifyEmail() {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     const answer = await attempt(async () => {
@@ -53,7 +53,7 @@ export function askForPhone(phone: string) {
     }, fields);
 }
 
-/** With the right code the number is the account's own, here and at the shop. */
+/** With the right code the number becomes the account's own, at the provider and at the shop. */
 export function confirmPhone(sent: CodeSent, code: string) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     const answer = await attempt(async () => {

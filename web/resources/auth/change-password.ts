@@ -12,15 +12,15 @@ const fields = {
 };
 
 /**
- * Section 5: changing a password needs the current one. It ends every sign-in from before, so that this browser goes on
- * with a new session. Answers what the form is to show when it was refused.
+ * Section 5: changing a password requires the current one. It ends all earlier sessions, so this browser continues with
+ * a new one. Returns what the form shows on refusal.
  */
 export function changePassword({ current, password }: { current: string; password: string }) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {
       const client = await dispatch(loadIdentity());
       await client.changePassword(current, password);
-      // What is done is done: a session that could not be had now is renewed with the next call.
+      // The password is changed; if the session cannot be renewed now, the next call renews it.
       await dispatch(takeInChange()).catch(() => undefined);
       return undefined;
     } catch (error) {

@@ -13,7 +13,7 @@ export type PersonChange = z.input<(typeof authEndpoints)['updateProfile']['body
 
 const { updateProfile, uploadAvatar, removeAvatar } = accountApi.endpoints;
 
-/** Changes what the shop knows of the person; answers the failure, if it was one. */
+/** Updates the user's profile at the shop; returns the error on failure. */
 export function changePerson(change: PersonChange) {
   return async (dispatch: ShopDispatch) =>
     dispatch(follow(dispatch(updateProfile.initiate({ body: change }, { track: false }))));
@@ -32,7 +32,7 @@ export function dropAvatar() {
     dispatch(follow(dispatch(removeAvatar.initiate(undefined, { track: false }))));
 }
 
-/** Every screen of this browser knows the person as the shop now does. */
+/** Updates the remembered and the shown user with the server's response. */
 function follow(change: PromiseLike<{ data?: { user: User }; error?: unknown }>) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<CallError | undefined> => {
     const { data, error } = await change;

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** The field for a code that was sent to a phone: filled in by the phone, pasted or typed, sent off when it is full; and the way to another code. */
+/** Field for a code sent to a phone: autofilled, pasted or typed, and submitted when full; with a resend button. */
 export function CodeStep({
   field,
   again,
   children,
 }: {
   field: { name: string; error: string | undefined };
-  /** Sends another code; answers the words for why none was sent. */
+  /** Sends another code; returns the message if none was sent. */
   again: () => Promise<string | undefined>;
-  /** What stands between the two. */
+  /** Content between the field and the button. */
   children?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function CodeStep({
         label="6-digit code"
         ref={input}
         required
-        // A moment later: the form has then seen the last digit too.
+        // In a microtask, when the form has received the last digit too.
         onComplete={() => queueMicrotask(() => input.current?.form?.requestSubmit())}
         {...field}
       />

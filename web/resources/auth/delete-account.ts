@@ -12,10 +12,10 @@ import { proofRefusal, proveAgain } from './prove-person.ts';
 import type { Proof } from './prove-person.ts';
 import type { Refusal } from './sign-in-words.ts';
 
-/** `code` is the shop's own, when it was the shop that refused. */
+/** `code` is the shop's error code, if the shop refused. */
 export type DeletionRefusal = Refusal & { code?: ErrorCode };
 
-/** What this browser remembers beside the session, and would show of the person to whoever comes next. */
+/** Storage keys outside the session that would show the user's traces to the next user of this browser. */
 const traces = [
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,
@@ -26,7 +26,7 @@ const traces = [
   storageKeys.trackedEvents,
 ];
 
-/** Deletes the account of whoever has just proved who they are, by password or code. */
+/** Deletes the account after the user re-authenticated by password or code. */
 export function deleteAccount(proof: Proof) {
   return async (dispatch: ShopDispatch): Promise<DeletionRefusal | undefined> => {
     try {
@@ -40,7 +40,7 @@ export function deleteAccount(proof: Proof) {
   };
 }
 
-/** After the account is gone: so is everything of it in this browser. */
+/** Clears everything of the deleted account from this browser. */
 export function forgetAccount() {
   return async (dispatch: ShopDispatch) => {
     await dispatch(signOutOfIdentity());

@@ -5,10 +5,10 @@ import { loadIdentity } from './load-identity.ts';
 import { leaveSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
 
-/** On a line that does not answer, somebody who hands the phone back waits no longer than this. */
+/** Longest wait for a logout on a dead connection, so that the phone can be handed back. */
 const patienceMs = 1_500;
 
-/** Logs out: on the server, at the identity provider and in this browser. The first two may fail or come later; the last never does. */
+/** Logs out on the server, at the identity provider and in this browser. The first two may fail or end later. */
 export function endSession() {
   return async (dispatch: ShopDispatch) => {
     const logout = dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
@@ -25,7 +25,7 @@ export function signOutOfIdentity() {
     try {
       await (await dispatch(loadIdentity())).signOut();
     } catch {
-      // Out of reach: the session of the shop ends all the same, and the provider's own gives no access to it.
+      // Unreachable: the shop's session ends anyway, and the provider's session gives no access to the shop.
     }
   };
 }

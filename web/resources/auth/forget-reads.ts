@@ -3,7 +3,7 @@ import type { QueryCacheKey } from '@reduxjs/toolkit/query';
 import { shopApi } from '#web/platform/api.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 
-/** What the API keeps in this tab of one person. */
+/** Cache tags of personal data. */
 const personalTags = [
   'cart',
   'orders',
@@ -21,18 +21,18 @@ const personalTags = [
 type Root = Parameters<typeof shopApi.util.selectInvalidatedBy>[0];
 
 /**
- * Drops it, also what a screen shows just now: the screen asks again, as whoever is here then. Invalidated only, it would
- * stay to be seen where a guest is refused.
+ * Removes personal data from the cache, also what is on screen: mounted queries refetch as the current user. Mere
+ * invalidation would leave the data visible where a guest's request is refused.
  */
 export function forgetReads() {
   return (dispatch: ShopDispatch, getState: () => Root) => {
     const state = getState();
     const known = shopApi.util.selectInvalidatedBy(state, [...personalTags]).map(({ queryCacheKey }) => queryCacheKey);
-    // What is read for the first time says what it is of only once it is there.
+    // A query's tags are known only once it has data, so all first-time pending queries are removed.
     const reads = Object.entries(state[shopApi.reducerPath].queries);
     const unknown = reads.filter(([, read]) => read?.status === QueryStatus.pending && read.data === undefined);
     for (const queryCacheKey of [...known, ...unknown.map(([key]) => key)]) {
-      // One it is; the selector's type only says string.
+      // Sound: the value is a query cache key; the selector's type only says string.
       dispatch(shopApi.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
     }
   };

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 import { personalKeys } from './personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts';
 
-/** Which form it was, whose, and what it was about, such as the id of an address; empty for a new one. */
+/** Which form, whose, and what it was about, such as an address id; empty for a new one. */
 type Which = { form: 'address' | 'person' | 'review'; owner: string; about: string };
 
 type FormDraft = Which & { values: Record<string, string> };
 
-/** What this person had typed into a form when their session ended under it; null when nothing waits for them. */
+/** Returns what this user had typed into a form when their session ended; null if there is nothing. */
 export function formDraft(form: Which['form'], owner: string): FormDraft | null {
   const kept = recallInTab(personalKeys.formDraft);
   if (typeof kept !== 'object' || kept === null) return null;
@@ -18,8 +18,8 @@ export function formDraft(form: Which['form'], owner: string): FormDraft | null 
 }
 
 /**
- * A form that outlives the end of a session: what stands in it then is kept in this tab, and is what it begins with once
- * the same person has logged in again. Not for passwords.
+ * Preserves a form across the end of a session: its values are kept in this tab and returned as initial values once the
+ * same user has logged in again. Not for passwords.
  */
 export function useFormDraft(ref: RefObject<HTMLFormElement | null>, which: Which): Record<string, string> {
   const { form, owner, about } = which;
@@ -28,7 +28,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, which: Whic
     return draft?.about === about ? draft.values : {};
   });
   useEffect(() => {
-    // Filled in by now: it serves once.
+    // Already filled in: a draft is used once.
     if (formDraft(form, owner)) forgetInTab(personalKeys.formDraft);
     const keep = () => {
       if (!ref.current) return;

@@ -1,7 +1,7 @@
 import type { CallError } from '#web/platform/call-error.ts';
 import type { FieldErrors } from '#web/ui/form.ts';
 
-/** What a form shows of a refused call: sentences at its fields, or one for the whole of it. */
+/** Returns what a form shows for a refused call: field errors, or one message for the whole form. */
 export function faultsOf(failure: CallError, fields: readonly string[]): { errors?: FieldErrors; message?: string } {
   const known = (failure.errors ?? []).filter(({ field }) => fields.includes(field));
   if (known.length > 0) return { errors: Object.fromEntries(known.map(({ field, message }) => [field, message])) };

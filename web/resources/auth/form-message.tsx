@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertIcon } from '#web/ui/icons/alert.tsx';
 
-/** What went wrong with the form as a whole; its place is always there, so that it is read aloud when it fills. */
+/** Error message for the form as a whole; the live region is always mounted, so that screen readers announce it. */
 export function FormMessage({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,4 +1,4 @@
-// The identity provider's SDK. Only ever imported with import(): a visitor who never logs in never loads it.
+// The identity provider's SDK. Always imported with import(): visitors who never log in never load it.
 import { initializeApp } from '@firebase/app';
 import {
   ActionCodeOperation,
@@ -32,19 +32,19 @@ import type { Identity } from './session.slice.ts';
 
 export type SignedIn = { identity: Identity; idToken: string };
 
-/** A code is on its way to a phone; `confirm` takes what the person read there and may be tried again. */
+/** A code was sent to a phone; `confirm` takes the typed code and may be retried. */
 export type CodeSent<T = void> = { confirm: (code: string) => Promise<T> };
 
-/** What a link out of a mail is for; null when the shop has no use for it. */
+/** Purpose of a mailed link; a null action when the shop does not support it. */
 export type ActionCode = { action: Action | null; email: string; previousEmail: string | null };
 export type Action = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
-/** The provider, as far as the shop needs it. Failures carry the provider's code, such as auth/wrong-password. */
+/** The subset of the provider the shop needs. Errors carry the provider's code, such as auth/wrong-password. */
 export type IdentityClient = ReturnType<typeof connectIdentity>;
 
 export function connectIdentity({ apiKey, authDomain, projectId, identityOrigin }: ClientConfig) {
   const app = initializeApp({ apiKey, authDomain, projectId });
-  // Without a popup resolver no script of a third party is fetched.
+  // Without a popup resolver no third-party script is loaded.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (identityOrigin) connectAuthEmulator(auth, identityOrigin, { disableWarnings: true });
   return { ...signingIn(auth), ...mailedLinks(auth), ...changesOfAccount(auth) };
@@ -60,14 +60,14 @@ function signingIn(auth: Auth) {
     sendCode: (phone: string): Promise<CodeSent<SignedIn>> =>
       sendCode(auth, phone, async (proof) => signedIn((await signInWithCredential(auth, proof)).user)),
     signOut: () => signOut(auth),
-    /** Who the provider remembers in this browser; null when nobody. */
+    /** The user the provider remembers in this browser; null if none. */
     remembered: () => remembered(auth),
-    /** A fresh ID token of the person signed in; null when nobody is. */
+    /** A fresh ID token of the signed-in user; null if there is none. */
     refresh: async () => {
       await auth.authStateReady();
       return auth.currentUser ? auth.currentUser.getIdToken(true) : null;
     },
-    /** What the provider knows of the person by now, asked anew; null when nobody is signed in. */
+    /** Rereads the signed-in user from the provider; null if there is none. */
     reread: async () => {
       await auth.authStateReady();
       if (auth.currentUser) await reload(auth.currentUser);
@@ -76,13 +76,13 @@ function signingIn(auth: Auth) {
   };
 }
 
-/** Mails with a link, and the page behind it. `leadsTo` is where that page leads on to, on this site. */
+/** Mails with a link, and the page behind it. `leadsTo` is the path on this site that page leads on to. */
 function mailedLinks(auth: Auth) {
   return {
     sendPasswordReset: (email: string, leadsTo = '/login') =>
       sendPasswordResetEmail(auth, email, { url: own(leadsTo) }),
     sendVerification: async (leadsTo = '/') => sendEmailVerification(await whoIsHere(auth), { url: own(leadsTo) }),
-    /** A mail to the new address; the change is made when its link is opened. Needs a recent login. */
+    /** Sends a mail to the new address; the change is made when its link is opened. Needs a recent login. */
     startEmailChange: async (email: string, leadsTo = '/profile') =>
       verifyBeforeUpdateEmail(await whoIsHere(auth), email, { url: own(leadsTo) }),
     readActionCode: async (code: string): Promise<ActionCode> => {
@@ -100,21 +100,21 @@ function mailedLinks(auth: Auth) {
 
 function changesOfAccount(auth: Auth) {
   return {
-    /** Fails with auth/wrong-password or auth/invalid-credential when the current one is not right. */
+    /** Fails with auth/wrong-password or auth/invalid-credential if the current password is wrong. */
     changePassword: async (current: string, next: string) => {
       const person = await whoIsHere(auth);
       await provePassword(person, current);
       await updatePassword(person, next);
     },
     reauthenticate: async (password: string) => provePassword(await whoIsHere(auth), password),
-    /** The same for who logs in by phone: a code to the number of the account. */
+    /** Same for phone accounts: sends a code to the account's number. */
     reauthenticateWithCode: async (): Promise<CodeSent> => {
       const person = await whoIsHere(auth);
       return sendCode(auth, person.phoneNumber ?? '', async (proof) => {
         await reauthenticateWithCredential(person, proof);
       });
     },
-    /** A code to the new number; with it the number is the account's own. */
+    /** Sends a code to the new number; confirming it makes the number the account's own. */
     startPhoneChange: async (phone: string): Promise<CodeSent> => {
       const person = await whoIsHere(auth);
       return sendCode(auth, phone, (proof) => updatePhoneNumber(person, proof));
@@ -129,7 +129,7 @@ const actions: Partial<Record<string, Action>> = {
   [ActionCodeOperation.RECOVER_EMAIL]: 'recoverEmail',
 };
 
-/** A second try after the shop failed must not trip over the account that the first one made. */
+/** Creates the account, or reuses the one created by an earlier attempt after which the shop failed. */
 async function signUp(auth: Auth, { email, password, name }: { email: string; password: string; name: string }) {
   const made =
     auth.currentUser?.email === email.toLowerCase()
@@ -144,7 +144,7 @@ async function sendCode<T>(
   phone: string,
   spend: (proof: PhoneAuthCredential) => Promise<T>,
 ): Promise<CodeSent<T>> {
-  // Unseen unless Google doubts; the embedded provider has none, and then the SDK fetches nothing either.
+  // Invisible unless Google suspects abuse; the embedded provider has no reCAPTCHA, and then the SDK loads nothing.
   const place = document.body.appendChild(document.createElement('div'));
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
   try {
@@ -160,7 +160,7 @@ async function provePassword(person: IdentityUser, password: string): Promise<vo
   await reauthenticateWithCredential(person, EmailAuthProvider.credential(person.email ?? '', password));
 }
 
-/** The person signed in; without one the failure has the provider's own code for it. */
+/** Returns the signed-in user; throws with the provider's own error code if there is none. */
 async function whoIsHere(auth: Auth): Promise<IdentityUser> {
   await auth.authStateReady();
   if (auth.currentUser) return auth.currentUser;

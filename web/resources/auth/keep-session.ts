@@ -13,7 +13,7 @@ import { renewSession } from './trade-id-token.ts';
 
 type Root = Parameters<typeof selectSession>[0];
 
-/** Section 4, on start: a stored session is shown to the server and to the identity provider. Resolves when it is known who is here. */
+/** Section 4, on start: checks a stored session with server and identity provider. Resolves when the user is known. */
 export function restoreSession(stored: StoredSession) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<void> => {
     const { user: before, initialized } = selectSession(getState());
@@ -29,7 +29,7 @@ export function restoreSession(stored: StoredSession) {
   };
 }
 
-/** Another tab has logged one person out and another one in, all before this tab heard of it. */
+/** Another tab logged one user out and another one in before this tab was notified. */
 function forgetOther() {
   return (dispatch: ShopDispatch) => {
     forgetPerson();
@@ -37,7 +37,7 @@ function forgetOther() {
   };
 }
 
-/** The session with today's profile; null when it has ended for good. A server out of reach ends no session. */
+/** Returns the session with the current profile; null if it has ended. An unreachable server ends no session. */
 function confirmed(stored: StoredSession) {
   return async (dispatch: ShopDispatch): Promise<StoredSession | null> => {
     const asking = authApi.endpoints.profile.initiate(undefined, { subscribe: false, forceRefetch: true });
@@ -49,8 +49,8 @@ function confirmed(stored: StoredSession) {
 }
 
 /**
- * Section 4: when the provider reports nobody on start, the app logs out; that its script did not arrive says nothing of
- * anybody. Nor does it later: of a login in another tab the provider's script hears only a moment after this one.
+ * Section 4: if the provider reports no user on start, the app logs out; a script that failed to load proves nothing.
+ * Later the check does not log out either: the provider's script learns of a login in another tab only after this tab.
  */
 function checkIdentity(isOnStart: boolean) {
   return async (dispatch: ShopDispatch) => {
@@ -62,7 +62,7 @@ function checkIdentity(isOnStart: boolean) {
   };
 }
 
-/** A new session, or null when provider or shop refuse one. Rejects when they could not be asked, as by a page that is just being left. */
+/** Returns a new session; null if provider or shop refuse one. Rejects if unreachable, as on leaving the page. */
 function renewed() {
   return (dispatch: ShopDispatch): Promise<StoredSession | null> =>
     dispatch(renewSession()).catch((failure: unknown) => {
@@ -79,19 +79,19 @@ function isRefusal(failure: unknown): boolean {
   return typeof failure.code === 'string' && failure.code.startsWith('auth/') && !outOfReach.has(failure.code);
 }
 
-/** A fresh token for the main client; null when there is none to be had. */
+/** Returns a fresh token for the main client; null if there is none. */
 export function refreshStored() {
   return async (dispatch: ShopDispatch): Promise<string | null> => {
     const session = await dispatch(renewed());
-    // Not waited for: the call that needs the token may be one of the wishlist's, and the wishlist opens when it is done.
+    // Not awaited: the request that needs the token may be the wishlist's own, and opening the wishlist waits for it.
     if (session) void dispatch(openSession(session));
     return session?.token ?? null;
   };
 }
 
 /**
- * Section 7: a session that cannot be renewed ends at the login screen, which leads back. What was typed stays in the tab;
- * a dashboard with something unsaved stays itself.
+ * Section 7: a session that cannot be renewed ends at the login screen, which leads back. Typed input is kept in the
+ * tab; a dashboard with unsaved work stays on screen.
  */
 export function leaveForLogin() {
   return async (dispatch: ShopDispatch) => {
@@ -104,12 +104,12 @@ export function leaveForLogin() {
   };
 }
 
-/** Another tab has found the session over: what is being typed here stays, for whoever it belongs to. */
+/** Another tab found the session ended: unsaved input stays here for its owner. */
 export function waitForLogin() {
   return (dispatch: ShopDispatch) => dispatch(endShown());
 }
 
-/** Logged out in another tab: this one's traces go too. */
+/** Logged out in another tab: clears this tab's data too. */
 export function leaveWithOtherTab() {
   return (dispatch: ShopDispatch) => {
     forgetPerson();

@@ -2,8 +2,8 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { authApi } from './auth.api.ts';
 
 /**
- * Whether the server still knows the session. Cart and orders also work for guests, so a dead session gets no 401 there
- * but the answer of a guest; who must know asks here first. A dead one is renewed, or ends at the login screen.
+ * Returns whether the server still knows the session; for code that must know, since cart and orders give a dead
+ * session a guest's response instead of a 401. A dead session is renewed, or ends at the login screen.
  */
 export function isSessionAlive() {
   return async (dispatch: ShopDispatch): Promise<boolean> => {

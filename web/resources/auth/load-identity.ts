@@ -4,7 +4,7 @@ import type { IdentityClient } from './identity.ts';
 
 let loading: Promise<IdentityClient> | undefined;
 
-/** The identity provider's client, fetched and connected once; a failure is tried anew the next time. */
+/** Loads and connects the identity provider's client once; a failure is retried on the next call. */
 export function loadIdentity() {
   return (dispatch: ShopDispatch): Promise<IdentityClient> => {
     loading ??= dispatch(load()).catch((error: unknown) => {

@@ -11,10 +11,10 @@ import { identitySeen } from './session.slice.ts';
 import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
 
-/** Either a code is on its way, or the words for why none is. */
+/** Either a code was sent, or the refusal to show. */
 export type CodeAnswer = { confirm: (code: string) => Promise<Refusal | undefined> } | { refusal: Refusal };
 
-/** Has a code sent to a number (E.164); with it `confirm` logs in, and may be tried again when it was mistyped. */
+/** Sends a code to a number (E.164); `confirm` logs in with it, and may be retried after a typing error. */
 export function askForCode(phone: string) {
   return async (dispatch: ShopDispatch): Promise<CodeAnswer> => {
     try {
@@ -31,7 +31,7 @@ export function askForCode(phone: string) {
 
 function logInWith(phone: string, sent: CodeSent<SignedIn>) {
   return (dispatch: ShopDispatch) => {
-    // A code works once: when only the shop was out of reach, the next try goes on with what it proved.
+    // A code works once: if only the shop was unreachable, the next attempt reuses the proof.
     let proved: SignedIn | undefined;
     return async (code: string): Promise<Refusal | undefined> => {
       try {
@@ -54,7 +54,7 @@ function logInWith(phone: string, sent: CodeSent<SignedIn>) {
   };
 }
 
-/** What the server says of the proof is about the code, the one thing on the screen. */
+/** Shows the server's field errors at the code, the only field on the screen. */
 function atCode({ errors, message }: Refusal): Refusal {
   const [first] = Object.values(errors ?? {});
   return first ? { errors: { code: first } } : { message: message ?? '' };

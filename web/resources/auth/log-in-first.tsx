@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In place of what only a person has: the ways to a session, which lead back here. */
+/** Empty state for personal screens: links to log in and register, which lead back here. */
 export function LogInFirst({
   title,
   picture,

@@ -10,7 +10,7 @@ import type { Refusal } from './sign-in-words.ts';
 import { wantVerification } from './verification.ts';
 import { tradeIdToken } from './trade-id-token.ts';
 
-/** Logs in by e-mail and password; answers what the form is to show when it was refused. */
+/** Logs in by e-mail and password; returns what the form shows on refusal. */
 export function logIn({ email, password }: { email: string; password: string }) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {
@@ -30,7 +30,7 @@ export function logIn({ email, password }: { email: string; password: string }) 
   };
 }
 
-/** Makes an account and logs in with it. A second try after a failure of ours goes on with the account already made. */
+/** Creates an account and logs in. A retry after a failure of the shop reuses the account already created. */
 export function register(person: { email: string; password: string; name: string }) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {
@@ -41,7 +41,7 @@ export function register(person: { email: string; password: string; name: string
       const { user, jwtToken } = await dispatch(call).unwrap();
       if (!identity.emailVerified) {
         wantVerification(person.email);
-        // That the mail did not leave costs nothing: the notice offers another.
+        // A failure to send is harmless: the notice offers another mail.
         client.sendVerification().catch(() => undefined);
       }
       dispatch(identitySeen(identity));

@@ -9,13 +9,13 @@ import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
 import { takeInChange } from './take-in-change.ts';
 
-/** What a link out of a mail has come to. A new password is still to be chosen; the others are done when they are opened. */
+/** Outcome of a mailed link. A new password is still to be chosen; the other actions are done on opening. */
 export type LinkOutcome = { is: 'resetPassword' | DoneAction; email: string } | { is: 'refused'; words: string };
 export type DoneAction = Exclude<Action, 'resetPassword'>;
 
 type Root = Parameters<typeof selectSession>[0];
 
-/** Does what the link with this code is for. */
+/** Performs the action of the link with this code. */
 export function openMailedLink(code: string) {
   return async (dispatch: ShopDispatch): Promise<LinkOutcome> => {
     try {
@@ -33,7 +33,7 @@ export function openMailedLink(code: string) {
   };
 }
 
-/** Chooses the new password; whoever was logged in with the old one is no longer. */
+/** Sets the new password; sessions of the old password end. */
 export function choosePassword(code: string, password: string) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {
@@ -47,7 +47,7 @@ export function choosePassword(code: string, password: string) {
   };
 }
 
-/** The session of this browser learns of the change, or ends when the change has ended it. What is done is done all the same. */
+/** Renews this browser's session after the change, or ends it if the change revoked it. The change holds either way. */
 function follow(client: IdentityClient) {
   return async (dispatch: ShopDispatch, getState: () => Root) => {
     if (!selectSession(getState()).isAuthenticated) return;

@@ -7,7 +7,7 @@ const PasswordMeter = deferred(
   <div className="min-h-16" />,
 );
 
-/** A password to choose, with how hard it is to guess. */
+/** Field for a new password, with its strength. */
 export function NewPasswordField({
   label,
   field,

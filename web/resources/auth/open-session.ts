@@ -9,7 +9,7 @@ import { selectHasEnded, sessionEnded, signedIn, signedOut } from './session.sli
 
 type Root = Parameters<typeof selectHasEnded>[0];
 
-/** A session just made: it is kept in this browser for two months. */
+/** Enters a new session and keeps it in this browser for two months. */
 export function openSession(session: StoredSession) {
   return (dispatch: ShopDispatch) => {
     saveSession(session);
@@ -17,7 +17,7 @@ export function openSession(session: StoredSession) {
   };
 }
 
-/** Somebody is here: their cart and wishlist are read and take in what they picked as a guest. */
+/** Signs the user in: reads their cart and wishlist and merges the guest's into them. */
 export function enterSession(session: StoredSession) {
   return async (dispatch: ShopDispatch) => {
     dispatch(signedIn(session));
@@ -25,7 +25,7 @@ export function enterSession(session: StoredSession) {
   };
 }
 
-/** Nobody is here any more: the session's four keys and what the server said of the person are gone. */
+/** Logs out: clears the session's four keys and the user's server data. */
 export function leaveSession() {
   return (dispatch: ShopDispatch) => {
     clearSession();
@@ -33,19 +33,19 @@ export function leaveSession() {
   };
 }
 
-/** The session has ended by itself. What is shown stays while something on the screen is unsaved, until `leaveEnded`. */
+/** The session expired. The screen stays while it has unsaved work, until `leaveEnded`. */
 export function endShown() {
   return (dispatch: ShopDispatch) => void dispatch(hasUnsavedWork() ? sessionEnded() : forgetShown());
 }
 
-/** Nothing unsaved is left of a session that has ended. */
+/** Clears an ended session when no unsaved work is left. */
 export function leaveEnded() {
   return (dispatch: ShopDispatch, getState: () => Root) => {
     if (selectHasEnded(getState())) dispatch(forgetShown());
   };
 }
 
-/** What the server said of the person goes from this tab. */
+/** Clears the user's server data from this tab. */
 export function forgetShown() {
   return (dispatch: ShopDispatch) => {
     dispatch(signedOut());

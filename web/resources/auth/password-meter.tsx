@@ -1,7 +1,7 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { passwordStrength } from './password-strength.ts';
 
-/** How hard a password is to guess, said while it is typed. */
+/** Shows a password's strength while it is typed. */
 export function PasswordMeter({ password }: { password: string }) {
   const { score, words } = passwordStrength(password);
   return (

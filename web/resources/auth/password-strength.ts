@@ -10,7 +10,7 @@ const levels = [
 
 const usual = /^(?:password|passw0rd|qwerty|asdfgh|welcome|iloveyou|india|admin|letmein|ksauni|abc|123)/i;
 
-/** A hint, not a rule: length counts most, variety a little, what everybody uses counts against. */
+/** Rates a password. A hint, not a rule: length counts most, variety a little, common passwords count against. */
 export function passwordStrength(password: string): Strength {
   if (password.length < 6) return at(password === '' ? 0 : 1);
   const isRepeated = new Set(password).size <= Math.max(3, password.length / 4);

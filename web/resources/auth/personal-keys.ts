@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { forget } from '#web/platform/storage.ts';
 import { forgetInTab } from './tab-storage.ts';
 
-/** Keys of this browser that are about one person and go when they log out; names as earlier clients have them. */
+/** Storage keys about one person, cleared on logout; names as in earlier clients. */
 export const personalKeys = {
   appliedCoupon: 'appliedCoupon',
   addresses: 'userAddresses',

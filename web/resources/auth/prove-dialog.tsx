@@ -9,7 +9,7 @@ import { FormMessage } from './form-message.tsx';
 import { provePerson } from './prove-person.ts';
 import { useProofCode } from './use-proof-code.ts';
 
-/** Asks somebody who is logged in to show once more that it is them; `reason` ends "… before you can". */
+/** Re-authenticates a logged-in user; `reason` completes "Enter your password again to …". */
 export function ProveDialog({
   user,
   reason,

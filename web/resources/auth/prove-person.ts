@@ -6,7 +6,7 @@ import { refusalOf } from './sign-in-words.ts';
 import type { Refusal } from './sign-in-words.ts';
 import { takeInChange } from './take-in-change.ts';
 
-/** How somebody shows once more who they are: by their password, or by the code that was sent to their phone. */
+/** Means of re-authentication: the password, or the code sent to the phone. */
 export type Proof = { password: string } | { sent: CodeSent; code: string };
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   'auth/code-expired': 'code',
 };
 
-/** Sends the code by which somebody without a password proves who they are. */
+/** Sends the code by which an account without a password re-authenticates. */
 export function askForProofCode() {
   return async (
     dispatch: ShopDispatch,
@@ -30,7 +30,7 @@ export function askForProofCode() {
   };
 }
 
-/** Logs the person of this browser in anew, so that the shop knows it was a moment ago; throws what refuses them. */
+/** Re-authenticates the user and renews the session, so that the shop sees a recent login; throws on refusal. */
 export function proveAgain(proof: Proof) {
   return async (dispatch: ShopDispatch): Promise<boolean> => {
     if ('sent' in proof) await proof.sent.confirm(proof.code);
@@ -39,7 +39,7 @@ export function proveAgain(proof: Proof) {
   };
 }
 
-/** The same, answering what a form shows of a refusal; `messages` has the words. */
+/** Same, but returns what a form shows on refusal. */
 export function provePerson(proof: Proof) {
   return async (dispatch: ShopDispatch): Promise<Refusal | undefined> => {
     try {

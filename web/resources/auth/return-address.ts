@@ -1,9 +1,9 @@
-/** Where a login leads back to: what the guarded screen left in the location's state, else `?next=`, else the front page. */
+/** Returns where a login leads back to: the location state's `from`, else `?next=`, else the home page. */
 export function returnAddress(state: unknown, search: string): string {
   return sitePath(fromState(state)) ?? sitePath(new URLSearchParams(search).get('next')) ?? '/';
 }
 
-/** The path of an address of this site, such as a mailed link carries; the front page for any other. */
+/** Returns the path of a URL of this site, as mailed links carry; the home page for any other. */
 export function pathOnSite(address: string | null, origin: string): string {
   const url = address === null ? null : URL.parse(address);
   return (url?.origin === origin ? sitePath(url.pathname + url.search + url.hash) : null) ?? '/';
@@ -12,13 +12,13 @@ export function pathOnSite(address: string | null, origin: string): string {
 const anyOrigin = 'https://shop.invalid';
 const signInScreens = ['/login', '/register', '/forgotten-password', '/__/auth/action'];
 
-/** The value as a path of this site; null when it is none, or could be read as the address of another site. */
+/** Returns the value as a path of this site; null if it is none, or could be read as a URL of another site. */
 export function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000 || !startsOnSite(value)) return null;
-  // Browsers read a backslash as a slash and skip control characters.
+  // Browsers treat a backslash as a slash and skip control characters.
   if (/[\\\p{Cc}]/u.test(value)) return null;
   const url = URL.parse(value, anyOrigin);
-  if (url?.origin !== anyOrigin || !startsOnSite(url.pathname)) return null; // dots may fold into a second slash
+  if (url?.origin !== anyOrigin || !startsOnSite(url.pathname)) return null; // dots may resolve to a second slash
   const isSignIn = signInScreens.includes(url.pathname.replace(/\/+$/, '').toLowerCase());
   return isSignIn ? null : url.pathname + url.search + url.hash;
 }
@@ -27,7 +27,7 @@ function startsOnSite(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//');
 }
 
-/** `from` is a path, or a location as React Router has them. */
+/** `from` is a path, or a React Router location. */
 function fromState(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from } = state;

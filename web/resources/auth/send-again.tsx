@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const waitSeconds = 30;
 
-/** Another code or mail after half a minute; `again` answers the words for why none was sent. */
+/** Button for another code or mail, enabled after 30 seconds; `again` returns the message if none was sent. */
 export function SendAgain({
   words,
   done,
@@ -35,13 +35,13 @@ export function SendAgain({
   );
 }
 
-/** Seconds to wait, counted down from now and again from each start. */
+/** Counts seconds down from mount and from each start. */
 function useSecondsLeft(seconds: number): [left: number, start: () => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const tick = setInterval(() => {
-      // Reckoned from the clock: a phone that slept has waited too.
+      // From the clock, so that time asleep counts too.
       const now = Math.max(0, Math.ceil((until - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(tick);

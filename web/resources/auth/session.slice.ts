@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/auth.ts';
 
-/** Section 3, identity mirror: what the identity provider says of the person. */
+/** Section 3, identity mirror: the identity provider's data of the user. */
 export type Identity = {
   uid: string;
   email: string | null;
@@ -31,7 +31,7 @@ const nobody: Session = {
   identity: null,
 };
 
-/** Who uses this browser. Pages are rendered on the server for nobody in particular. */
+/** The user of this browser. The server renders pages without a user. */
 export const sessionSlice = createSlice({
   name: 'auth',
   initialState: nobody,
@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
       identity: state.identity,
     }),
     identitySeen: (state, { payload }: PayloadAction<Identity>) => ({ ...state, identity: payload }),
-    /** Who was here stays known: it is their screen, with something unsaved in it. */
+    /** Keeps the user: the screen is theirs and has unsaved work. */
     sessionEnded: (state) => ({ ...state, token: null, isAuthenticated: false, isLoading: false }),
     signedOut: () => ({ ...nobody, initialized: true }),
   },

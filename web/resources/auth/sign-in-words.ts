@@ -2,10 +2,10 @@ import { messageFor } from '#contract/sign-in-messages.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 
-/** What a form shows of a failure: a sentence at its field, or one for the whole form. */
+/** What a form shows of a failure: field errors, or one message for the whole form. */
 export type Refusal = { errors?: Record<string, string>; message?: string };
 
-/** Failures of our own call in the provider's words, so that one table speaks for both. */
+/** Maps the shop's error codes to the provider's, so that one table covers both. */
 const codes: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_DISABLED: 'auth/user-disabled',
   ACCOUNT_EXISTS: 'auth/email-already-in-use',
@@ -21,7 +21,7 @@ const fields: Record<string, string> = {
   'auth/code-expired': 'code',
 };
 
-/** The words of a table of contract/errors.ts for whatever went wrong; `at` names the field a code is about. */
+/** Looks up the message for a failure in a table of contract/errors.ts; `at` maps codes to fields. */
 export function refusalOf(
   table: Record<string, string>,
   failure: unknown,
@@ -36,7 +36,7 @@ export function refusalOf(
   return field ? { errors: { [field]: message } } : { message };
 }
 
-/** Some codes of the provider mean the same as one that the tables know. */
+/** Provider codes with the same meaning as a code in the tables. */
 const synonyms: Record<string, string> = {
   'auth/missing-email': 'auth/invalid-email',
   'auth/invalid-login-credentials': 'auth/invalid-credential',
@@ -55,7 +55,7 @@ const synonyms: Record<string, string> = {
 function codeOf(failure: unknown): string | undefined {
   if (isCallError(failure))
     return failure.category === 'NETWORK' ? 'auth/network-request-failed' : failure.code && codes[failure.code];
-  if (failure instanceof TypeError) return 'auth/network-request-failed'; // a script that did not arrive
+  if (failure instanceof TypeError) return 'auth/network-request-failed'; // a script failed to load
   if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
   const { code } = failure;
   return typeof code === 'string' ? (synonyms[code] ?? code) : undefined;

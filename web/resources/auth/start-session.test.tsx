@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.setItem(personalKeys.ticketDraft, '{}');
 });
 
-/** As another tab does it: this one hears of the last of the four keys. */
+/** Simulates another tab: the storage event is for the last of the four keys. */
 async function endElsewhere(end: () => void) {
   end();
   dispatchEvent(new StorageEvent('storage', { key: storageKeys.tokenExpiry }));
@@ -34,7 +34,7 @@ it('a session that another tab finds over ends here too, and what is being typed
   addEventListener('sessionLost', lost, { once: true });
   await endElsewhere(expireSession);
   expect(typed()).not.toBeNull();
-  // By which the forms keep what stands in them.
+  // On this event forms save their values.
   expect(lost).toHaveBeenCalledOnce();
 });
 

@@ -9,23 +9,23 @@ import { storedSession } from './stored-session.ts';
 
 type Root = Parameters<typeof selectSession>[0];
 
-/** What only somebody with a session needs. */
+/** Code needed only with a session. */
 const keeping = () => import('./keep-session.ts');
 
 let restoring: Promise<void> = Promise.resolve();
 
-/** Resolves when whatever session this browser keeps has been restored or has ended. */
+/** Resolves when the stored session, if any, has been restored or has ended. */
 export function sessionKnown(): Promise<void> {
   return restoring;
 }
 
-/** Restores what this browser remembers when the app starts, and follows what ends or begins a session elsewhere. */
+/** Restores the stored session on start, and follows sessions that begin or end elsewhere. */
 export function startSession() {
   return (dispatch: ShopDispatch) => {
     dispatch(startCart());
     onSessionRefresh(async () => dispatch((await keeping()).refreshStored()));
     window.addEventListener('sessionLost', (event) => {
-      // Only session-refresh.ts dispatches it.
+      // Sound: only session-refresh.ts dispatches this event.
       const { stays, isElsewhere } = (event as SessionLost).detail;
       void keeping().then((keep) => {
         if (isElsewhere) return dispatch(keep.waitForLogin());
@@ -37,7 +37,7 @@ export function startSession() {
       if (key === storageKeys.tokenExpiry || key === null) void dispatch(followOtherTab());
     });
     restoring = dispatch(restoreStored());
-    // The profile may not have come, as without a network: what the screens show of it is blank until it has.
+    // The profile may be missing, for example offline: its fields are blank until it is read.
     const completed = () => void dispatch(completeSession());
     window.addEventListener('online', completed);
     document.addEventListener('visibilitychange', completed);
@@ -59,7 +59,7 @@ function completeSession() {
   };
 }
 
-/** Without a stored session nobody is asked anything. */
+/** Makes no request without a stored session. */
 function restoreStored() {
   return async (dispatch: ShopDispatch): Promise<void> => {
     const stored = storedSession(Date.now());

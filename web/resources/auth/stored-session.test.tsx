@@ -23,7 +23,7 @@ const put = (part: Partial<Record<(typeof keys)[number], string | null>>) => {
   }
 };
 
-/** What is not kept, and is blank until the profile has come. */
+/** Fields that are not stored, and stay blank until the profile is read. */
 const blank = { firebaseUid: '', email: null, isVerified: false, createdAt: '' };
 
 describe('the session kept in this browser', () => {

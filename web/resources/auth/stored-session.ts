@@ -6,7 +6,7 @@ import { recall } from '#web/platform/storage.ts';
 
 const roles: Record<Role, true> = { user: true, admin: true, digitalMarketer: true };
 
-/** The session kept in this browser. One that is expired, foreign or damaged has ended, as other tabs learn, and counts as none. */
+/** Returns the stored session. An expired, foreign or damaged one has ended, which other tabs learn: null. */
 export function storedSession(now: number): StoredSession | null {
   const token = recall<unknown>(storageKeys.authToken) ?? recall<unknown>(storageKeys.savedToken);
   const user = recall<unknown>(storageKeys.user);
@@ -17,14 +17,14 @@ export function storedSession(now: number): StoredSession | null {
   return null;
 }
 
-/** Three parts of base64url, as every JWT has. */
+/** Three base64url parts, as in every JWT. */
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);
 }
 
 type Person = Pick<User, '_id' | 'name' | 'role' | 'avatar'>;
 
-/** What the screens need at once is there. */
+/** Checks the fields that screens need immediately. */
 function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { _id, name, role, avatar } = value as Partial<Record<keyof User, unknown>>;
@@ -33,7 +33,7 @@ function isPerson(value: unknown): value is Person {
   return typeof _id === 'string' && _id !== '' && typeof name === 'string' && isRole && isAvatar;
 }
 
-/** The rest is blank until the profile from the server replaces it, soon after the start. */
+/** Other fields are blank until the server's profile replaces them, soon after start. */
 function knownOf({ _id, name, role, avatar }: Person): User {
   return {
     _id,
@@ -55,7 +55,7 @@ function knownOf({ _id, name, role, avatar }: Person): User {
   };
 }
 
-/** Milliseconds, or a date as earlier clients wrote it. */
+/** Epoch milliseconds, or a date string as earlier clients wrote it. */
 function isAhead(value: unknown, now: number): boolean {
   const moment = typeof value === 'string' ? Date.parse(value) : value;
   return typeof moment === 'number' && moment > now;

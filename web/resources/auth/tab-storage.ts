@@ -1,4 +1,4 @@
-/** Session storage, which ends with the tab; it never throws, neither in private windows nor on damaged values. */
+/** Reads session storage, which ends with the tab; never throws, neither in private windows nor on damaged values. */
 export function recallInTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -11,7 +11,7 @@ export function rememberInTab(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    // Full or forbidden storage only costs convenience.
   }
 }
 

@@ -6,8 +6,8 @@ import { identitySeen, signedIn } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
 
 /**
- * After a change at the provider (e-mail verified, number changed, logged in anew): the session is traded for one that
- * knows it. False when the provider knows nobody here any more, so that the person has to log in again.
+ * Exchanges the session for one that reflects a change at the provider (e-mail verified, number changed,
+ * re-authenticated). Returns false if the provider no longer knows a user here, who then has to log in again.
  */
 export function takeInChange() {
   return async (dispatch: ShopDispatch): Promise<boolean> => {
@@ -15,7 +15,7 @@ export function takeInChange() {
     const identity = await client.reread();
     const session = identity && (await dispatch(renewSession()));
     if (!session) return false;
-    // Still with the token from before: two rows for one browser would puzzle whoever looks where they are logged in.
+    // Still with the previous token: two rows for one browser would confuse users in their list of sessions.
     await dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
     saveSession(session);
     dispatch(signedIn(session));

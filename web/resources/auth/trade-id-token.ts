@@ -3,7 +3,7 @@ import type { StoredSession } from '#web/platform/session-storage.ts';
 import { authApi } from './auth.api.ts';
 import { loadIdentity } from './load-identity.ts';
 
-/** Trades an ID token for a session of ours; fails with the CallError. */
+/** Exchanges an ID token for a session of the shop; throws the CallError on failure. */
 export function tradeIdToken(idToken: string) {
   return async (dispatch: ShopDispatch): Promise<StoredSession> => {
     const trade = authApi.endpoints.verifyToken.initiate({ body: { idToken } }, { track: false });
@@ -12,7 +12,7 @@ export function tradeIdToken(idToken: string) {
   };
 }
 
-/** A new session for the person whom the identity provider still knows; null when it knows nobody. */
+/** Returns a new session for the user the identity provider remembers; null if there is none. */
 export function renewSession() {
   return async (dispatch: ShopDispatch): Promise<StoredSession | null> => {
     const client = await dispatch(loadIdentity());

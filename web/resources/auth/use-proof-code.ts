@@ -3,7 +3,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import type { CodeSent } from './identity.ts';
 import { askForProofCode } from './prove-person.ts';
 
-/** The code by which somebody who has no password proves who they are: asked for, sent, or why not. */
+/** State of the re-authentication code for accounts without a password: request, sent code, refusal. */
 export function useProofCode() {
   const dispatch = useShopDispatch();
   const [sent, setSent] = useState<CodeSent>();

@@ -29,7 +29,7 @@ test('whatever else refuses a step is told, and nobody is asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Takes the step, and answers what refuses it. */
+/** Runs the step and returns the error that refuses it. */
 function step(call: () => Promise<never>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   function Step() {

@@ -12,9 +12,9 @@ export type WithProof = ReturnType<typeof useProof>['withProof'];
 type Asked = { go: () => void; leave: () => void };
 
 /**
- * For steps that the shop or the identity provider lets only those take who logged in a moment ago: `withProof(call)` makes
- * the call, and where the person has to prove themselves first, asks and makes it again. Throws what refuses the call. `proof` is
- * drawn beside what asks.
+ * For calls that the shop or the identity provider allows only after a recent login: `withProof(call)` makes the call,
+ * and if a recent login is required, re-authenticates the user and calls again. Throws the call's error. Render `proof`
+ * beside the control.
  */
 export function useProof(reason: string) {
   const user = useSelector(selectUser);
@@ -40,7 +40,7 @@ export function useProof(reason: string) {
 
 const oldSignIn = 'auth/requires-recent-login';
 
-/** So says the shop of its own calls, and the provider's SDK of its. */
+/** The shop and the provider's SDK each have their own code for this. */
 function wantsProof(fault: unknown): boolean {
   if (isCallError(fault)) return fault.code === 'RECENT_LOGIN_REQUIRED';
   return typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === oldSignIn;

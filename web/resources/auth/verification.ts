@@ -1,7 +1,7 @@
 import { personalKeys } from './personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts';
 
-/** Who has just registered is asked, in this tab, to confirm the address until they do or wave it away. */
+/** After registration, this tab asks the user to confirm the address until they do or dismiss it. */
 export function wantVerification(email: string) {
   rememberInTab(personalKeys.verification, email.toLowerCase());
 }

@@ -52,7 +52,7 @@ function useSending() {
   return { state, said, send };
 }
 
-/** The link was most likely opened in another tab: whoever comes back is not asked for what is done. */
+/** The link was probably opened in another tab: rereads the state when the user returns to this one. */
 function useSeenElsewhere() {
   const dispatch = useShopDispatch();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useSeenElsewhere() {
       const identity = await (await dispatch(loadIdentity())).reread();
       if (identity) dispatch(identitySeen(identity));
     };
-    // Without an answer the notice stays, which does no harm.
+    // Without a response the notice stays, which is harmless.
     const onReturn = () => void look().catch(() => undefined);
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);

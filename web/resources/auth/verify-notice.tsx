@@ -6,7 +6,7 @@ import { dropVerification, wantsVerification } from './verification.ts';
 
 const VerifyCard = lazyPart(async () => (await import('./verify-card.tsx')).VerifyCard);
 
-/** After a registration: asks to confirm the address; gone for good when waved away or confirmed. */
+/** Notice after registration to confirm the address; never shown again once dismissed or confirmed. */
 export function VerifyNotice() {
   const { identity, isAuthenticated } = useSelector(selectSession);
   const [dropped, setDropped] = useState<string>();

@@ -2,10 +2,10 @@ import calls from 'virtual:endpoints/adminBanners';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
-// A banner that goes, goes out of the popup as well.
+// A deleted banner also disappears from the popup.
 const changes = { ...options, invalidates: ['banners', 'popup'] } as const;
 
-/** Banners, for those who keep them. */
+/** Banners, for the staff who manage them. */
 export const adminBannersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptBanners: query(build, calls.all, { ...options, tags: ['banners'], view: ({ banners }) => banners }),
@@ -27,5 +27,5 @@ export const {
   useOrderBannersMutation,
 } = adminBannersApi;
 
-/** One picture, and its progress. */
+/** Upload of one picture, with progress. */
 export const bannerPictureUpload = calls.upload;

@@ -4,7 +4,7 @@ import type { BannerView } from './banners.api.ts';
 
 const phone = '(max-width: 767px)';
 
-/** A banner's picture: its own crop on phones, the wide one elsewhere. `priority` preloads it, for the first thing on a page. */
+/** A banner's picture: its own crop on phones, the wide one elsewhere. `priority` preloads a page's first banner. */
 export function BannerPicture({
   banner,
   priority,
@@ -50,7 +50,7 @@ export function BannerPicture({
   );
 }
 
-/** React moves it into the head. */
+/** React hoists it into the head. */
 function Preload({ picture, media }: { picture: Picture; media: string }) {
   return (
     <link
@@ -65,7 +65,7 @@ function Preload({ picture, media }: { picture: Picture; media: string }) {
   );
 }
 
-/** The width in its address tells in which widths there are files: not every landscape was kept as a wide picture. */
+/** The width in the URL tells which widths exist: not every landscape picture was stored as a wide one. */
 function srcSet({ url }: Picture, format: 'avif' | 'webp'): string {
   const [folder, named] = [
     url.slice(0, url.lastIndexOf('/')),

@@ -4,12 +4,12 @@ import { Link } from '#web/ui/link.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import type { BannerView } from './banners.api.ts';
 
-// On phones the header, the dashes below and the bottom bar take 21rem: the hero fills what is left of the first screen.
+// On phones the header, the dashes below and the bottom bar take 21rem: the hero fills the rest of the first screen.
 export const heroShape =
   'aspect-portrait max-h-[calc(100svh-21rem)] min-h-80 w-full md:aspect-[1920/820] md:max-h-[78svh] md:min-h-0';
 const promoShape = 'aspect-portrait w-full md:aspect-[1920/820]';
 
-/** A banner with its words where the picture leaves room for them: on one side when wide, at the foot on phones. */
+/** A banner with its text where the picture leaves room: on one side when wide, at the bottom on phones. */
 export function BannerSlide({
   banner,
   look,
@@ -21,7 +21,7 @@ export function BannerSlide({
 }) {
   const { _id, title, subtitle, buttonText, words, to } = banner;
   return (
-    // The theme follows the picture, not the device: light words belong to a dark ground.
+    // The theme follows the picture, not the device: light text needs a dark background.
     <div data-banner={_id} data-theme={words.tone === 'light' ? 'dark' : 'light'} className="relative text-ink">
       <BannerPicture banner={banner} priority={priority} className={look === 'display' ? heroShape : promoShape} />
       <div className="absolute inset-0 grid items-end from-paper/75 to-transparent to-55% px-4 pb-8 max-md:bg-linear-to-t md:items-center md:px-8 md:pb-0 xl:px-12">
@@ -34,7 +34,7 @@ export function BannerSlide({
               {buttonText ? (
                 title
               ) : (
-                // Without a button all of it leads there.
+                // Without a button the whole banner is the link.
                 <Link to={to} className="after:absolute after:inset-0">
                   {title}
                 </Link>

@@ -18,7 +18,7 @@ export const bannersApi = shopApi.injectEndpoints({
 
 export const { useBannersQuery } = bannersApi;
 
-/** What the shop draws of a banner; also of one that is being written. */
+/** Returns the part of a banner that the shop renders; also used for the preview of a draft. */
 export function bannerView({
   _id,
   title,

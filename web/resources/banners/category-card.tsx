@@ -5,14 +5,14 @@ import type { BannerView } from './banners.api.ts';
 
 const sizes = '(min-width: 768px) 33vw, 78vw';
 
-/** A banner of one category, as a page of a look-book. */
+/** A category's banner as a look-book card. */
 export function CategoryCard({ banner }: { banner: BannerView }) {
   const { _id, title, subtitle, image, phoneImage, words, to } = banner;
   return (
     <Link
       to={to}
       data-banner={_id}
-      // The theme follows the picture, not the device: light words belong to a dark ground.
+      // The theme follows the picture, not the device: light text needs a dark background.
       data-theme={words.tone === 'light' ? 'dark' : 'light'}
       className="group relative block text-ink"
     >

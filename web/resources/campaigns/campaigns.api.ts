@@ -15,7 +15,7 @@ export const campaignsApi = shopApi.injectEndpoints({
     campaignMonth: query(build, calls.calendar, { ...reads, view: (reply) => reply.campaigns }),
     campaignResults: query(build, calls.analytics, { ...reads, view: (reply) => reply.analytics }),
     attachable: query(build, calls.attachable, options),
-    /** Pieces a link may lead to. */
+    /** Products a link may lead to. */
     targetPieces: query(build, productCalls.list, {
       ...options,
       view: ({ products }) => products.map(({ _id, name, slug }) => ({ _id, name, slug })),

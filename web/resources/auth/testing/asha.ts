@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 
-/** Somebody who has logged in, as the shop knows her. */
+/** A logged-in user. */
 export const asha: User = {
   _id: '01a1f93b-ec03-7a34-86b3-d3b06c8f0001',
   firebaseUid: 'uid',
