@@ -11,8 +11,8 @@ import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
 /**
- * Without a network the line is kept in this browser with the price and stock that the page showed. Both are checked on return;
- * a person's lines join their cart then, once (start-cart.ts).
+ * Keeps a line added offline in this browser, with the price and stock the page showed. Both are checked once online; a
+ * logged-in user's lines are then merged into their cart, once (start-cart.ts).
  */
 export function addOffline(line: NewLine) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
@@ -31,7 +31,7 @@ export function addOffline(line: NewLine) {
 const wordsForGuest = 'Added to cart. You are offline, so we will check price and stock when you are back online.';
 const wordsForUser = 'You are offline. We will add it to your cart when you are back online.';
 
-/** The line with its pieces, or why there can be none. */
+/** Returns the line with its new quantity, or the reason why it cannot be added. */
 export function offlineLine(
   { product, size, color, quantity }: NewLine,
   items: readonly CartItem[],
@@ -58,7 +58,7 @@ export function offlineLine(
   });
 }
 
-/** What a line shows of a product. */
+/** Returns the part of a product that a cart line shows. */
 function shown(product: NewLine['product']): CartItem['product'] {
   const { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category } = product;
   return { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category };

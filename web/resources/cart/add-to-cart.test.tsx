@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Adds so many of a tee of which two are left. */
+/** Adds this many of a tee with two in stock. */
 function add(quantity: number) {
   const { product, size, color } = line();
   const variants = [{ _id: 'v', sku: 'v', size, color, stock: 2 }];

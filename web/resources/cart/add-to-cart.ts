@@ -15,7 +15,7 @@ import type { CartRoot } from './cart.slice.ts';
 import { shippingWords } from './free-shipping.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
-/** The product as far as a line of the cart shows it, with its variants. */
+/** The product as a cart line shows it, with its variants. */
 export type NewLine = {
   product: CartItem['product'] & Pick<Product, 'variants'>;
   size: string;
@@ -23,16 +23,16 @@ export type NewLine = {
   quantity: number;
 };
 
-/** The cart itself tells there; over the checkout nothing opens. */
+/** The cart page shows the new line itself; the checkout must not be covered. */
 const withoutPanel = ['/cart', '/checkout'];
 
 /**
- * Adds pieces of a variant. Resolves when they are in the cart, which the mini cart tells, and rejects when they were
- * refused, which a toast tells.
+ * Adds a variant to the cart. Resolves when it is in the cart, which the mini cart announces; rejects when it was
+ * refused, which a toast announces.
  */
 export function addToCart(line: NewLine) {
   return async (dispatch: ShopDispatch): Promise<void> => {
-    // Fetched beside the call, so that it is there when the answer is.
+    // Loaded in parallel with the call, to be ready when the response arrives.
     void loadMiniCart();
     await dispatch(personKnown());
     if (!navigator.onLine) {
@@ -45,12 +45,12 @@ export function addToCart(line: NewLine) {
   };
 }
 
-/** Notes that pieces came into a cart, whichever way. */
+/** Tracks an addition to a cart, from any source. */
 export function countAdded({ product, quantity }: { product: Pick<Product, 'slug'>; quantity: number }) {
   track({ event: 'add_to_cart', productId: product.slug, quantity });
 }
 
-/** The same without telling: for several pieces at once. */
+/** Same without an announcement: for several items at once. */
 export function putIntoCart(piece: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
     const isUser = selectSession(getState()).isAuthenticated;
@@ -58,7 +58,7 @@ export function putIntoCart(piece: Choice & { quantity: number }) {
   };
 }
 
-/** Tells that a line was put into the cart: in the mini cart, else in a toast. */
+/** Announces a new line in the mini cart, or else in a toast. */
 export function tellAdded(line: NewLine) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
     if (await loadMiniCart()) return openMiniCart(dispatch, line);
@@ -67,7 +67,7 @@ export function tellAdded(line: NewLine) {
   };
 }
 
-/** False where the panel does not open, or when its script cannot be had. */
+/** False on pages without the panel, or if its script fails to load. */
 async function loadMiniCart(): Promise<boolean> {
   if (withoutPanel.includes(location.pathname)) return false;
   return import('./mini-cart.tsx').then(
@@ -76,7 +76,7 @@ async function loadMiniCart(): Promise<boolean> {
   );
 }
 
-/** A moment later, so that a sheet in which the size was chosen closes first and gives the focus back to its opener. */
+/** Deferred, so that an open size sheet first closes and returns focus to its opener. */
 function openMiniCart(dispatch: ShopDispatch, { product, size, color }: NewLine) {
   setTimeout(() => dispatch(lineAdded({ productId: product._id, size, color, at: location.pathname })));
 }
@@ -89,7 +89,7 @@ function addForUser({ productId, size, color, quantity }: Choice & { quantity: n
   };
 }
 
-/** The shop checks and prices the line with all its pieces; the browser keeps it. */
+/** The server checks and prices the line with its whole quantity; the browser keeps it. */
 function addForGuest({ productId, size, color, quantity }: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const { items } = selectGuestCart(getState());
@@ -107,7 +107,7 @@ function addForGuest({ productId, size, color, quantity }: Choice & { quantity: 
   };
 }
 
-/** The server holds the same limits for a person's cart. */
+/** The server enforces the same limits for a logged-in user's cart. */
 function limitOf(quantity: number, lines: number): string | undefined {
   if (quantity > cartLimits.quantityPerLine) return `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
   return lines > cartLimits.lines ? `Your cart can hold up to ${cartLimits.lines} different items.` : undefined;

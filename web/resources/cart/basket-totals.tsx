@@ -4,7 +4,7 @@ import { mrpTotal } from './cart-lines.ts';
 import { PriceList } from './price-list.tsx';
 import type { PriceParts } from './price-list.tsx';
 
-/** What things that are not bought yet cost and why, in cart and checkout. */
+/** Price breakdown of items not yet ordered, in cart and checkout. */
 export function BasketTotals({
   items,
   pricing,
@@ -14,7 +14,7 @@ export function BasketTotals({
   items: readonly CartItem[];
   pricing: PriceParts & { subtotal: number };
   couponCode?: string | null | undefined;
-  /** While the shop is asked about a change. */
+  /** While a change is being repriced. */
   isOld: boolean;
 }) {
   const { subtotal, discount = 0, freediscount = 0 } = pricing;

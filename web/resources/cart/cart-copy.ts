@@ -4,7 +4,7 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { summaryOf } from './cart-lines.ts';
 import { keptLines, slim } from './guest-cart.ts';
 
-/** A person's cart as this browser saw it last, to be read without a network. It goes when they leave. */
+/** Saves a logged-in user's cart as last seen, for reading offline. Cleared on logout. */
 export function saveCartCopy({ items, version }: Cart) {
   remember(personalKeys.cartCopy, { items: items.map(slim), version });
 }

@@ -19,7 +19,7 @@ type Actions = {
   setQuantity: (itemId: string, quantity: number) => unknown;
   changeChoice: (itemId: string, choice: { size: string; color: string }) => Promise<boolean>;
   remove: (item: CartItem) => unknown;
-  /** Where there is no wishlist to save to, nothing is offered. */
+  /** Without a wishlist, saving is not offered. */
   saveForLater?: ((item: CartItem) => unknown) | undefined;
 };
 
@@ -28,7 +28,7 @@ const columns = {
   compact: 'grid-cols-[4.5rem_minmax(0,1fr)] gap-4 py-4',
 };
 
-/** One line of the cart: what it is, how many, what it costs, and what has changed about it. */
+/** One line of the cart: product, quantity, price, and what changed. */
 export function CartLine({
   item,
   note,
@@ -86,7 +86,7 @@ export function CartLine({
   );
 }
 
-/** The ways of a line out of the cart. */
+/** Buttons that take a line out of the cart. */
 function LineExits({ item, actions }: { item: CartItem; actions: Actions }) {
   const { remove, saveForLater } = actions;
   const look = 'text-link hit-area mt-3 flex items-center gap-1.5 text-sm';
@@ -121,13 +121,13 @@ function LineQuantity({ item, onChange }: { item: CartItem; onChange: (quantity:
       value={quantity}
       max={Math.max(most, quantity)}
       reason={quantity >= most ? reason : undefined}
-      // Of more than there are left any step down leads to what can be had.
+      // From a quantity above the stock, any step down leads to the available quantity.
       onChange={(next) => onChange(next < quantity ? Math.min(next, most) : next)}
     />
   );
 }
 
-/** Whose choice was just made or left alone: that line, a new one if the choice is, takes the focus. */
+/** Key of the line whose choice was just edited; it, or the new line that replaced it, gets focus. */
 let chosen = '';
 
 function LineChoice({
@@ -145,7 +145,7 @@ function LineChoice({
   const key = choiceKey(choiceOf(item));
   useEffect(() => {
     const { activeElement, body } = document;
-    // Who still stands in the editor of a line waits for the answer.
+    // Focus inside an open editor: the response is still awaited.
     if (isOpen || chosen !== key || activeElement?.closest('[data-choosing]')) return;
     chosen = '';
     if (activeElement === body) opener.current?.focus();
@@ -179,7 +179,7 @@ function LineChoice({
   );
 }
 
-/** What keeps the line from being ordered, else what changed about it. */
+/** Why the line cannot be ordered, else what changed. */
 function LineState({ item, note }: { item: CartItem; note: string | null }) {
   if (problemOf(item) === 'too-many')
     return (

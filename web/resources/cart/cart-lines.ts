@@ -3,10 +3,10 @@ import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { cartLimits, lineTotal, totalsOf } from '#contract/rules/totals.ts';
 import { shippingRule } from '#web/platform/shop-facts.ts';
 
-/** A size of a colour of a product. */
+/** A product in one size and colour. */
 export type Choice = { productId: string; size: string; color: string };
 
-/** What a shopper does to a cart; `itemId` is the line's `_id`. */
+/** A shopper's change to a cart; `itemId` is the line's `_id`. */
 export type Change =
   | { kind: 'quantity'; itemId: string; quantity: number }
   | { kind: 'choice'; itemId: string; size: string; color: string }
@@ -16,7 +16,7 @@ export type Change =
 
 export const emptyCart: Cart = { items: [], summary: summaryOf([]), version: 0 };
 
-/** The cart after a change, as far as the browser can tell; the server's answer replaces it. */
+/** Returns the cart with a change applied optimistically; the server's response replaces it. */
 export function withChange(cart: Cart, change: Change): Cart {
   const items = changed(cart.items, change);
   return items === cart.items ? cart : { ...cart, items, summary: summaryOf(items) };
@@ -41,7 +41,7 @@ function edit(items: CartItem[], itemId: string, part: Partial<CartItem>): CartI
   return items.map((item) => (item._id === itemId ? priced({ ...item, ...part }) : item));
 }
 
-/** A line of the same variant is replaced, any other is added at the end. */
+/** Replaces the line of the same variant, or appends the line. */
 function put(items: CartItem[], line: CartItem): CartItem[] {
   const key = choiceKey(choiceOf(line));
   const known = items.some((item) => choiceKey(choiceOf(item)) === key);
@@ -49,7 +49,7 @@ function put(items: CartItem[], line: CartItem): CartItem[] {
   return items.map((item) => (choiceKey(choiceOf(item)) === key ? priced(line) : item));
 }
 
-/** The line with its total worked out anew. */
+/** Returns the line with its total recalculated. */
 export function priced(item: CartItem): CartItem {
   return {
     ...item,
@@ -65,12 +65,12 @@ export function choiceKey({ productId, size, color }: Choice): string {
   return JSON.stringify([productId, size, color]);
 }
 
-/** What the API wants of a line. */
+/** Returns the line as the API expects it. */
 export function lineOf(item: CartItem): Choice & { quantity: number } {
   return { ...choiceOf(item), quantity: item.quantity };
 }
 
-/** What is left of the lines when these pieces have left the cart. */
+/** Returns the lines left after these quantities have been removed. */
 export function without(items: readonly CartItem[], gone: readonly (Choice & { quantity: number })[]): CartItem[] {
   const pieces = new Map<string, number>();
   for (const line of gone) pieces.set(choiceKey(line), (pieces.get(choiceKey(line)) ?? 0) + line.quantity);
@@ -103,7 +103,7 @@ export function mrpTotal(items: readonly CartItem[]): number {
   return toRupees(paise.reduce((sum, part) => sum + part, 0));
 }
 
-/** What keeps a line from being ordered. */
+/** Why a line cannot be ordered. */
 export type Problem = 'sold-out' | 'too-many';
 
 export function problemOf({ available, quantity }: CartItem): Problem | null {
@@ -111,14 +111,14 @@ export function problemOf({ available, quantity }: CartItem): Problem | null {
   return quantity > available ? 'too-many' : null;
 }
 
-/** Most pieces of a line one may take, and why not more. */
+/** Returns the highest quantity of a line, and the reason for the limit. */
 export function mostOf({ available }: CartItem): { most: number; reason: string } {
   if (available >= cartLimits.quantityPerLine)
     return { most: cartLimits.quantityPerLine, reason: `Up to ${cartLimits.quantityPerLine} of one item` };
   return { most: Math.max(available, 1), reason: available > 0 ? `Only ${available} left` : 'Sold out' };
 }
 
-/** Lines in the order they were seen, by variant; a line taken back returns to its place, new ones follow at the end. */
+/** Sorts lines in the order first seen, by variant; a restored line returns to its place, new ones come last. */
 export function inOrder(items: CartItem[], seen: readonly string[]): CartItem[] {
   if (seen.length === 0) return items;
   const place = (item: CartItem) => {

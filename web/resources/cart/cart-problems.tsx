@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/alert.tsx';
 import { problemOf } from './cart-lines.ts';
 
-/** The lines that cannot be ordered as they are, each with the one tap that mends it. */
+/** The lines that cannot be ordered as they are, each with a button that fixes it. */
 export function CartProblems({
   items,
   onRemove,

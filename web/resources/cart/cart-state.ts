@@ -9,17 +9,17 @@ import type { GuestCart, SentLine } from './guest-cart.ts';
 
 export type CartNotice = z.infer<typeof cartNotice>;
 
-/** How far the guest's prices are those of today. */
+/** State of the repricing of the guest's cart. */
 type Pricing = { state: 'none' | 'pending' | 'failed' | 'done'; notices: CartNotice[] };
 
 export type CartState = {
   guest: GuestCart;
   pricing: Pricing;
-  /** A person's changes on their way to the server, oldest first: the cart is shown as if they had arrived. */
+  /** A logged-in user's changes not yet answered, oldest first: the cart is shown as if they had succeeded. */
   pending: { id: string; change: Change }[];
-  /** Variants in the order in which their lines were first seen; a line taken back returns to its place. */
+  /** Variants in the order their lines were first seen; a restored line returns to its place. */
   order: string[];
-  /** What was put in last and on which page, as long as the panel that tells of it is open. */
+  /** The line added last and the page it was added on, while the mini cart is open. */
   added: (Choice & { at: string }) | null;
 };
 
@@ -40,7 +40,7 @@ export const cartSlice = createSlice({
       ...state,
       guest: changedGuest(state, payload.change, payload.newMergeId),
     }),
-    /** A merge is on its way with these lines. */
+    /** A merge with these lines was sent. */
     guestCartSent: (state, { payload }: PayloadAction<{ mergeId: string; lines: SentLine[] }>) => ({
       ...state,
       guest: { ...state.guest, mergeId: payload.mergeId, sent: payload.lines },
@@ -64,7 +64,7 @@ export const cartSlice = createSlice({
     },
     lineAdded: (state, { payload }: PayloadAction<Choice & { at: string }>) => ({ ...state, added: payload }),
     miniCartClosed: (state) => ({ ...state, added: null }),
-    /** A line became another variant: it stays in its place. */
+    /** A line changed its variant: it keeps its place. */
     lineTurned: (state, { payload: { from, to } }: PayloadAction<{ from: string; to: string }>) => ({
       ...state,
       order: state.order
@@ -81,7 +81,7 @@ export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoin
 export const { pricingStarted, pricingFailed, guestCartPriced } = cartSlice.actions;
 export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, miniCartClosed } = cartSlice.actions;
 
-/** Whether a later change makes this one pointless to send. */
+/** Returns whether a later pending change makes this one unnecessary to send. */
 export function isOvertaken({ pending }: CartState, id: string): boolean {
   const place = pending.findIndex((waiting) => waiting.id === id);
   const own = pending[place]?.change;
@@ -95,14 +95,14 @@ function changedGuest({ guest, order }: CartState, change: Change, newMergeId: s
   return { ...guest, items: inOrder(items, order), mergeId: guest.mergeId ?? newMergeId };
 }
 
-/** What is left when the lines that were sent have joined a person's cart; an answer that comes twice takes nothing twice. */
+/** Returns what is left after the sent lines were merged; a duplicate response removes nothing twice. */
 function afterJoining(guest: GuestCart, answer: { mergeId: string; newMergeId: string }): GuestCart {
   if (guest.mergeId !== answer.mergeId) return guest;
   const items = without(guest.items, guest.sent);
   return items.length === 0 ? noGuestCart : { items, mergeId: answer.newMergeId, sent: [] };
 }
 
-/** Today's facts with the guest's own quantities; lines the shop no longer has go, lines added meanwhile stay. */
+/** Current data with the guest's quantities; discontinued lines are removed, lines added meanwhile stay. */
 function repriced(items: Cart['items'], quoted: Cart['items'], asked: string[]): Cart['items'] {
   const today = new Map(quoted.map((item) => [choiceKey(choiceOf(item)), item]));
   return items.flatMap((item) => {

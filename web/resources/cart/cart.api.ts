@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import calls from 'virtual:endpoints/cart';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Section 9: the cart has 30 s; a 401 on it never sends anybody to the login screen. */
+/** Section 9: the cart's timeout is 30 s, and a 401 on it never leads to the login screen. */
 const options = { timeoutSeconds: 30, keepsSession: true } as const;
 
 export const cartApi = shopApi.injectEndpoints({
@@ -11,11 +11,11 @@ export const cartApi = shopApi.injectEndpoints({
       ...query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
       merge: newerCart,
     },
-    /** Today's prices of lines that only the browser holds. */
+    /** Current prices of lines that only the browser holds. */
     quote: query(build, calls.quote, { ...options, quiet: true, view: ({ cart, notices }) => ({ cart, notices }) }),
     addToCart: {
       ...mutation(build, calls.add, options),
-      // Refused for stock: what the screen says of it is old.
+      // Refused for lack of stock: the stock on screen is stale.
       invalidatesTags: (_, error) => (error?.code === 'OUT_OF_STOCK' ? ['products'] : []),
     },
     updateCart: mutation(build, calls.update, options),
@@ -25,7 +25,7 @@ export const cartApi = shopApi.injectEndpoints({
   }),
 });
 
-/** Answers may overtake each other. Of one version the later has the newer prices. */
+/** Responses may overtake each other. Of two with the same version, the later one has the newer prices. */
 export function newerCart(known: Cart, answer: Cart): Cart {
   return answer.version < known.version ? known : answer;
 }

@@ -7,7 +7,7 @@ import type { CartState } from './cart-state.ts';
 
 export { cartSlice } from './cart-state.ts';
 
-/** The part of the store that the cart looks at. */
+/** The part of the store that the cart reads. */
 export type CartRoot = { cart: CartState } & Parameters<typeof selectSession>[0] &
   Parameters<ReturnType<typeof cartApi.endpoints.cart.select>>[0];
 
@@ -22,14 +22,14 @@ const userCart = createSelector(
   ({ data }, pending) => data && pending.reduce((cart, { change }) => withChange(cart, change), data),
 );
 
-/** The cart as the shopper sees it; undefined while a person's is still on its way. */
+/** The cart as the shopper sees it; undefined while a logged-in user's is loading. */
 export const selectCart = createSelector(
   (state: CartRoot) => (selectSession(state).isAuthenticated ? userCart(state) : guestCart(state)),
   (state: CartRoot) => state.cart.order,
   (cart, order) => cart && { ...cart, items: inOrder(cart.items, order) },
 );
 
-/** Pieces, for the mark on the bag. */
+/** Number of items, for the cart badge. */
 export function selectCartCount(state: CartRoot): number {
   return selectCart(state)?.summary.totalQuantity ?? 0;
 }

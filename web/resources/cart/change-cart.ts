@@ -10,7 +10,7 @@ import { selectCart, selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
-/** Changes the shopper's cart, guest or not; false when it was refused (a toast has said why). */
+/** Changes the guest's or the user's cart; returns false if refused (with a toast). */
 export function changeCart(change: Change) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     const state = getState();
@@ -25,7 +25,7 @@ export function changeCart(change: Change) {
   };
 }
 
-/** Another size or colour of a guest's line: the shop says whether there is one and what it costs. */
+/** Changes size or colour of a guest's line: the server checks availability and price. */
 function changeGuestChoice({ itemId, size, color }: Extract<Change, { kind: 'choice' }>) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     const { items } = selectGuestCart(getState());
@@ -40,7 +40,7 @@ function changeGuestChoice({ itemId, size, color }: Extract<Change, { kind: 'cho
   };
 }
 
-/** The new choice takes the old one's pieces, and joins a line that it already has. */
+/** The new choice takes over the quantity, merged with an existing line of the same choice. */
 function asOneLine(items: CartItem[], old: CartItem, fresh: CartItem): Change[] {
   const twin = items.find((item) => item !== old && choiceKey(choiceOf(item)) === choiceKey(choiceOf(fresh)));
   const most = Math.min(cartLimits.quantityPerLine, fresh.available);

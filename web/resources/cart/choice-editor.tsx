@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
 
-/** Another size or colour of a line, chosen in place. */
+/** Inline editor for a line's size and colour. */
 export function ChoiceEditor({
   item,
   onChange,

@@ -3,7 +3,7 @@ import { shippingRule } from '#web/platform/shop-facts.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { rupeesToFreeShipping } from './free-shipping.ts';
 
-/** How far to free shipping; ₹999.00 itself still pays. */
+/** Progress towards free shipping; ₹999.00 itself still pays shipping. */
 export function FreeShippingBar({ subtotal }: { subtotal: number }) {
   const gap = rupeesToFreeShipping(subtotal);
   return (

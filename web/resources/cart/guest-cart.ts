@@ -7,8 +7,8 @@ import type { Choice } from './cart-lines.ts';
 import { isUuid, keptProduct, list, record, text } from './kept-product.ts';
 
 /**
- * The lines a guest keeps in this browser. The merge id is made once for them, so that a login adds them once; `sent` are
- * those that went to a person's cart under it without an answer so far. What is added since goes under another id.
+ * The lines a guest keeps in this browser. The merge id is created once for them, so that a login adds them once;
+ * `sent` are the lines sent to a user's cart under it, still without a response. Lines added later go under another id.
  */
 export type GuestCart = { items: CartItem[]; mergeId: string | null; sent: SentLine[] };
 
@@ -16,14 +16,14 @@ export type SentLine = Choice & { quantity: number };
 
 export const noGuestCart: GuestCart = { items: [], mergeId: null, sent: [] };
 
-/** Reads what is kept; whatever is not a line is left out. */
+/** Reads the stored cart, skipping invalid lines. */
 export function readGuestCart(): GuestCart {
   const kept = record(recall<unknown>(storageKeys.guestCart));
   const mergeId = isUuid(kept.mergeId) ? kept.mergeId : null;
   return { items: keptLines(kept.items), mergeId, sent: mergeId ? keptSent(kept.sent) : [] };
 }
 
-/** What of a stored list are lines, each choice once. */
+/** Returns the valid lines of a stored list, each choice once. */
 export function keptLines(stored: unknown): CartItem[] {
   const items = new Map<string, CartItem>();
   for (const line of Array.isArray(stored) ? stored : []) {
@@ -46,7 +46,7 @@ export function saveGuestCart({ items, mergeId, sent }: GuestCart) {
   });
 }
 
-/** Storage is small: one picture of the chosen colour is enough until the prices are asked for again. */
+/** Storage is small: one picture of the chosen colour is enough until the next repricing. */
 export function slim(item: CartItem): CartItem {
   const { images, colors } = item.product;
   const picture = images.find((image) => image.color === item.color) ?? images[0];
@@ -66,7 +66,7 @@ function keptSent(stored: unknown): SentLine[] {
   });
 }
 
-/** A line out of storage: the choice and the quantity must be there, the rest is only shown until it is asked for again. */
+/** Parses a stored line: choice and quantity are required, the rest is only shown until the next repricing. */
 function keptItem(value: unknown): CartItem | null {
   const line = record(value);
   const product = record(line.product);

@@ -15,7 +15,7 @@ import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { saveGuestCart } from './guest-cart.ts';
 
-/** Changes the guest's lines at once; they are the browser's own. */
+/** Changes the guest's cart, which only this browser holds. */
 export function changeGuestCart(change: Change) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     dispatch(guestCartChanged({ change, newMergeId: newUuid() }));
@@ -23,7 +23,7 @@ export function changeGuestCart(change: Change) {
   };
 }
 
-/** The lines that a merge is to carry. Those of one without an answer go again, as far as they are still wanted. */
+/** Returns the lines to merge. Lines of an unanswered merge are sent again, as far as they are still in the cart. */
 export function sendGuestCart() {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const { items, mergeId, sent } = selectGuestCart(getState());
@@ -39,7 +39,7 @@ export function sendGuestCart() {
   };
 }
 
-/** What was sent has joined the person's cart. */
+/** Removes the lines that were merged into the user's cart. */
 export function joinGuestCart(mergeId: string) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     dispatch(guestCartJoined({ mergeId, newMergeId: newUuid() }));
@@ -47,7 +47,7 @@ export function joinGuestCart(mergeId: string) {
   };
 }
 
-/** Asks for the prices and stock of today. */
+/** Requests current prices and stock. */
 export function repriceGuestCart() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const { items } = selectGuestCart(getState());

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 
-/** A product out of storage, which anybody may have written: only shown until the shop says what it is today. */
+/** Parses a stored product, which is untrusted: shown only until the server's data arrives. */
 export function keptProduct(id: string, product: Record<string, unknown>): CartItem['product'] {
   const category = record(product.category);
   return {
@@ -37,7 +37,7 @@ export function isUuid(value: unknown): value is string {
 }
 
 export function record(value: unknown): Record<string, unknown> {
-  // Sound: every property of an object is unknown until it is looked at.
+  // Sound: every property is typed unknown until it is checked.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 

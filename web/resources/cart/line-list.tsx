@@ -6,7 +6,7 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCartActions } from './use-cart-actions.ts';
 import type { useRemovals } from './use-removals.ts';
 
-/** The lines of the cart, with those just taken out in their places; the page and the panel draw the same. */
+/** The lines of the cart, with removed ones in their places; shared by the page and the mini cart. */
 export function LineList({
   items,
   removals,
@@ -19,7 +19,7 @@ export function LineList({
   removals: ReturnType<typeof useRemovals>;
   isCompact?: boolean;
   noteFor?: (item: CartItem) => string | null;
-  /** What a screen shows below each line that can be ordered. */
+  /** Content below each line that can be ordered. */
   below?: ReactNode;
   onSaveForLater?: (item: CartItem) => unknown;
 }) {

@@ -3,12 +3,12 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
-/** What a line was when the shopper last saw it, by variant; price in rupees. */
+/** Each line as the shopper last saw it, by variant; price in rupees. */
 export type SeenLines = Record<string, { price: number; available: number }>;
 
 const key = personalKeys.cartSeen;
 
-/** From this many pieces on a fall in stock is worth a word. */
+/** A drop in stock is mentioned only down to this many pieces or fewer. */
 const fewPieces = 5;
 
 export function readSeenLines(): SeenLines {
@@ -28,7 +28,7 @@ export function saveSeenLines(items: readonly CartItem[]) {
   );
 }
 
-/** What changed since then, in words; null when nothing worth telling did. */
+/** Returns a note on what changed since then; null if nothing worth mentioning did. */
 export function noteOf(item: CartItem, seen: SeenLines): string | null {
   const before = seen[item.variant._id];
   if (!before) return null;

@@ -8,8 +8,8 @@ import { joinGuestCart, sendGuestCart } from './guest-changes.ts';
 import { readCart, showCart } from './user-changes.ts';
 
 /**
- * Adds what was put into the cart before the login to the person's own. The lines stay in the browser until the answer
- * is here; the merge id makes a repeat harmless. What came after a merge whose answer was lost follows under its own id.
+ * Merges the guest's cart into the user's after login. The lines stay in the browser until the response arrives; the
+ * merge id makes a retry harmless. Lines added after a merge whose response was lost follow under their own id.
  */
 export function mergeGuestCart() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const MiniCart = lazyPart(async () => (await import('./mini-cart.tsx')).MiniCart);
 
-/** Where the panel opens after something was put into the cart; its script was fetched by add-to-cart.ts. It stays behind on its page. */
+/** Mounts the mini cart after an addition; add-to-cart.ts has loaded its script. It does not follow to other pages. */
 export function MiniCartPlace() {
   const { pathname } = useLocation();
   const isWanted = useSelector(({ cart }: { cart?: { added: { at: string } | null } }) => cart?.added?.at === pathname);

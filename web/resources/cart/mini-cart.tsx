@@ -15,7 +15,7 @@ import { selectAdded, selectCart } from './cart.slice.ts';
 import { LineList } from './line-list.tsx';
 import { useRemovals } from './use-removals.ts';
 
-/** Opens when something was put into the cart: what it was, the whole cart, and the way on (P14). */
+/** Panel shown after an addition: the new line, the whole cart, and links onward (P14). */
 export function MiniCart() {
   const dispatch = useShopDispatch();
   const added = useSelector(selectAdded);
@@ -23,7 +23,7 @@ export function MiniCart() {
   const shown = newestFirst(items, added);
   const removals = useRemovals(shown);
   const close = () => dispatch(miniCartClosed());
-  // Whoever follows a link leaves the panel behind.
+  // Following a link closes the panel.
   useEffect(() => () => void dispatch(miniCartClosed()), [dispatch]);
   const isBlocked = items.some((item) => problemOf(item) !== null);
   return (
@@ -59,7 +59,7 @@ export function MiniCart() {
   );
 }
 
-/** Said a moment after the panel is there, so that it is read aloud. */
+/** Rendered a frame after the panel, so that screen readers announce it. */
 function AddedWords({ added, items }: { added: Choice | null; items: readonly CartItem[] }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ function AddedWords({ added, items }: { added: Choice | null; items: readonly Ca
   );
 }
 
-/** What was just put in stands first; the others keep their order. */
+/** Puts the line just added first; the others keep their order. */
 function newestFirst(items: readonly CartItem[], added: Choice | null): CartItem[] {
   const key = added && choiceKey(added);
   return items.toSorted((a, b) => Number(choiceKey(choiceOf(b)) === key) - Number(choiceKey(choiceOf(a)) === key));

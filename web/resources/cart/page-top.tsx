@@ -3,7 +3,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
 import { ArrowLeftIcon } from '#web/ui/icons/arrow-left.tsx';
 
-/** Title of cart and checkout. On phones the shell leaves out its header there; a way back takes its place. */
+/** Title of cart and checkout. On phones the shell omits its header there; a back link replaces it. */
 export function PageTop({
   title,
   back,

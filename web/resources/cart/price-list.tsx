@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { shippingRule } from '#web/platform/shop-facts.ts';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
-/** What a cart, a quote or an order comes to, in rupees; the parts add up to the total. */
+/** Price parts of a cart, quote or order, in rupees; they add up to the total. */
 export type PriceParts = {
   shipping: number;
   total: number;
@@ -11,7 +11,7 @@ export type PriceParts = {
   deliveryCharge?: number;
 };
 
-/** Every part of a price, one a line. */
+/** Price breakdown, one part per row. */
 export function PriceList({
   goods,
   offMrp = 0,
@@ -19,12 +19,12 @@ export function PriceList({
   parts: { shipping, total, discount = 0, freediscount = 0, deliveryCharge = 0 },
   isPlaced,
 }: {
-  /** The first line: what everything else is added to or taken from. */
+  /** The first row: the amount everything else is added to or subtracted from. */
   goods: { label: string; amount: number };
   offMrp?: number;
   couponCode?: string | null | undefined;
   parts: PriceParts;
-  /** It is ordered: how a fee could have been saved helps nobody any more. */
+  /** The order is placed, so hints on avoiding fees are omitted. */
   isPlaced?: boolean;
 }) {
   const advice = (words: string) => (isPlaced ? undefined : words);

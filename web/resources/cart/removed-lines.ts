@@ -1,11 +1,11 @@
 import type { CartItem } from '#contract/cart.ts';
 
-/** A line just taken out, where it stood, what became of it, and what taking it back must undo besides. */
+/** A line just removed, its position, what happened to it, and what undoing it must also revert. */
 export type RemovedLine = { item: CartItem; place: number; words: string; alsoUndo?: () => unknown };
 
 export type CartRow = { kind: 'line'; item: CartItem } | { kind: 'removed'; removed: RemovedLine };
 
-/** The lines, with those just taken out still in their places. */
+/** Returns the rows, with removed lines still in their places. */
 export function rowsOf(items: readonly CartItem[], removed: readonly RemovedLine[]): CartRow[] {
   const rows: CartRow[] = items.map((item) => ({ kind: 'line', item }));
   for (const line of removed.toSorted((a, b) => a.place - b.place)) {

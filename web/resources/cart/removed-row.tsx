@@ -3,7 +3,7 @@ import { UndoIcon } from '#web/ui/icons/undo.tsx';
 import { useWayBack } from '#web/ui/use-way-back.ts';
 import type { RemovedLine } from './removed-lines.ts';
 
-/** Stands in a removed line's place for a while, with the way back. */
+/** Replaces a removed line for a while, with an undo. */
 export function RemovedRow({
   line,
   onUndo,

@@ -7,7 +7,7 @@ import type { CartRoot } from './cart.slice.ts';
 import { readGuestCart } from './guest-cart.ts';
 import { repriceGuestCart } from './guest-changes.ts';
 
-/** Restores the guest's lines when the app starts, and follows what other tabs do to either kind of cart. */
+/** Restores the guest's cart on start, and follows changes to either kind of cart in other tabs. */
 export function startCart() {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     dispatch(guestCartRestored(readGuestCart()));
@@ -21,7 +21,7 @@ export function startCart() {
   };
 }
 
-/** What was kept without a network is priced anew, or joins the person's own cart. */
+/** Reprices lines kept offline, or merges them into the user's cart. */
 function checkAfterOffline() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
     if (selectSession(getState()).isAuthenticated) await dispatch((await import('./user-cart.ts')).openCart());

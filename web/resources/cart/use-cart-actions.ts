@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { changeCart } from './change-cart.ts';
 
-/** What a shopper does to the cart. Each resolves to false when it was refused; the refusal is shown in a toast. */
+/** Changes to the cart. Each resolves to false if refused; the refusal is shown in a toast. */
 export function useCartActions() {
   const dispatch = useShopDispatch();
   return {

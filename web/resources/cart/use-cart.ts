@@ -8,12 +8,12 @@ import { selectCart, selectIsChanging, selectPricing } from './cart.slice.ts';
 import type { CartNotice } from './cart-state.ts';
 
 const load = () => import('./guest-changes.ts');
-// Under way before the first paint asks for it.
+// Started before the first render needs it.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 
 const nothing: CartNotice[] = [];
 
-/** The shopper's cart, guest or not, at the prices of today: what is in it and how its reading stands. */
+/** The guest's or user's cart at current prices, with its loading state. */
 export function useCart() {
   const dispatch = useShopDispatch();
   const { initialized, isAuthenticated } = useSelector(selectSession);
@@ -32,14 +32,14 @@ export function useCart() {
     isChanging,
     isUser: isAuthenticated,
     error: isAuthenticated ? own.error : undefined,
-    // A person's cart that could not be read may be there as this browser saw it last.
+    // A user's cart that could not be read may be shown from this browser's copy.
     isPriceOld: isAuthenticated ? own.error !== undefined && own.data !== undefined : guest.state === 'failed',
     notices: isAuthenticated ? nothing : guest.notices,
     reprice,
   };
 }
 
-/** A guest's lines are priced when a screen with them opens. */
+/** Reprices a guest's lines when a screen showing them opens. */
 function useGuestPricing(isGuest: boolean) {
   const dispatch = useShopDispatch();
   const pricing = useSelector(selectPricing);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { noteOf, readSeenLines, saveSeenLines } from './line-notes.ts';
 
-/** What changed on each line since this browser last showed the cart, by line; told for as long as the screen is open. */
+/** Notes on what changed per line since this browser last showed the cart; kept while the screen is open. */
 export function useLineNotes(items: readonly CartItem[]): (item: CartItem) => string | null {
   const [seen] = useState(readSeenLines);
   useEffect(() => saveSeenLines(items), [items]);

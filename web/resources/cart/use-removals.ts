@@ -7,7 +7,7 @@ type Way = Pick<RemovedLine, 'words' | 'alsoUndo'>;
 
 const removing: Way = { words: 'Removed' };
 
-/** Taking lines out, each with a way back for a while. */
+/** Removing lines, each with a temporary undo. */
 export function useRemovals(items: readonly CartItem[]) {
   const { remove, restore } = useCartActions();
   const [removed, setRemoved] = useState<RemovedLine[]>([]);

@@ -9,7 +9,7 @@ import { mergeGuestCart } from './merge-guest-cart.ts';
 
 let release: (() => void) | undefined;
 
-/** Somebody logged in or was recognised: their cart is read and kept for as long as they are here. */
+/** Reads the user's cart after login or restoring, and keeps the subscription until logout. */
 export function openCart() {
   return async (dispatch: ShopDispatch) => {
     release?.();
@@ -27,7 +27,7 @@ export function openCart() {
   };
 }
 
-/** Without a network the cart is shown as it was; that it could not be read stays to be seen. */
+/** Offline, shows the saved copy; the second read keeps the error visible. */
 function showCopy() {
   return async (dispatch: ShopDispatch) => {
     const copy = readCartCopy();
@@ -44,7 +44,7 @@ function copyCart() {
   };
 }
 
-/** What somebody added without a network and has not joined their cart yet goes with them: it is nobody else's. */
+/** On logout, drops lines added offline and not yet merged: they belong to that user only. */
 export function forgetUnjoined() {
   return (dispatch: ShopDispatch) => {
     saveGuestCart(noGuestCart);
@@ -52,7 +52,7 @@ export function forgetUnjoined() {
   };
 }
 
-/** Nothing of a person's cart stays behind when they leave. */
+/** Clears all data of the user's cart on logout. */
 export function closeCart() {
   return () => {
     release?.();

@@ -17,17 +17,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The cart of the next answer, as it was at that version: one piece for each change. */
+/** Response with the cart at this version, one piece per change. */
 function answers(version: number) {
   const items = [line({ quantity: Math.max(version, 1) })];
   const cart = { items, summary: summaryOf(items), version };
   return Response.json({ success: true, message: '', cart });
 }
 
-/** Answers the next call at once. */
+/** Answers the next call immediately. */
 const answer = (version: number) => vi.stubGlobal('fetch', async () => answers(version));
 
-/** Answers the next call when it is let. */
+/** Answers the next call when released. */
 function hold(version: number) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);

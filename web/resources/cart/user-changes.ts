@@ -13,10 +13,10 @@ import { changeGuestCart } from './guest-changes.ts';
 
 const { addToCart, updateCart, removeFromCart, clearCart, cart: read } = cartApi.endpoints;
 
-/** One after the other, so that two quick presses cannot overtake each other on the way. */
+/** Sends changes one after the other, so that two quick presses cannot overtake each other. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Shows a change of a person's cart at once and sends it; a refused one is taken back and the refusal shown in a toast. */
+/** Shows a change of the user's cart optimistically and sends it; a refused one is reverted, with a toast. */
 export function changeUserCart(change: Change) {
   return (dispatch: ShopDispatch): Promise<boolean> => {
     const id = nanoid();
@@ -41,7 +41,7 @@ function sendChange(id: string, change: Change) {
   };
 }
 
-/** A line of another choice is a new one in the answer. */
+/** A line with another choice is a new line in the response. */
 function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>, answer: Cart) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const old = lineIn(getState(), itemId);
@@ -51,13 +51,13 @@ function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>,
   };
 }
 
-/** Adds pieces of a variant to a person's cart; answers what went wrong, or nothing. */
+/** Adds a variant to the user's cart; returns the error, if any. */
 export function addToUserCart(line: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<unknown> => {
     const owner = selectUser(getState())?._id;
     const { data, error } = await dispatch(addToCart.initiate({ body: line }, { track: false }));
     if (error) return error;
-    // The answer of a guest, and no session to be had: what was wanted waits here for the login that this leads to.
+    // A guest's response, and the session cannot be renewed: the line is kept here for the login that follows.
     if (data.cartItem && !data.cart && !(await dispatch(isSessionAlive()))) {
       dispatch(changeGuestCart({ kind: 'put', item: data.cartItem }));
       return undefined;
@@ -69,14 +69,14 @@ export function addToUserCart(line: Choice & { quantity: number }) {
   };
 }
 
-/** Shows the cart of an answer; without one the cart is read anew. False when it was no answer to this person. */
+/** Shows the cart of a response, or rereads it if there is none. Returns false if it was not for this user. */
 function showAnswer(data: { cart?: Cart | undefined } | undefined, owner: string | undefined) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     const isKnown = read.select()(getState()).data !== undefined;
     if (data?.cart) tellOtherTabs('cart');
     if (data?.cart && isKnown) dispatch(showCart(data.cart, owner));
     else {
-      // The answer of a guest: the session has ended. A renewed one may try again.
+      // A guest's response: the session has ended. With a renewed one the caller may retry.
       if (data && !data.cart) await dispatch(isSessionAlive());
       await dispatch(readCart());
     }
@@ -84,7 +84,7 @@ function showAnswer(data: { cart?: Cart | undefined } | undefined, owner: string
   };
 }
 
-/** Puts the server's own answer where every screen reads the cart, unless a newer one is there, or another person than asked. */
+/** Puts the server's cart into the cache, unless a newer one is there or the user has changed since the request. */
 export function showCart(cart: Cart, owner: string | undefined) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     if (selectUser(getState())?._id !== owner) return;
@@ -92,7 +92,7 @@ export function showCart(cart: Cart, owner: string | undefined) {
   };
 }
 
-/** Reads the cart anew, for example when this tab comes back. */
+/** Rereads the cart, for example when this tab becomes visible again. */
 export function readCart() {
   return read.initiate(undefined, { subscribe: false, forceRefetch: true });
 }
@@ -116,7 +116,7 @@ function callFor(change: Change, state: CartRoot) {
   }
 }
 
-/** A line as the server last told it. */
+/** Returns a line as last received from the server. */
 function lineIn(state: CartRoot, itemId: string): CartItem | undefined {
   return read
     .select()(state)

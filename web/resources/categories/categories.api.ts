@@ -2,7 +2,7 @@ import calls from 'virtual:endpoints/categories';
 import type { Category } from '#contract/categories.ts';
 import { query, shopApi } from '#web/platform/api.ts';
 
-/** What the shop's bars, tiles and titles need of a category. */
+/** The category fields needed by navigation, tiles and titles. */
 export type CategoryView = Pick<
   Category,
   | '_id'

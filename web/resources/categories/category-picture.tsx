@@ -1,7 +1,7 @@
 import { Picture } from '#web/ui/picture.tsx';
 import type { CategoryView } from './categories.api.ts';
 
-/** The picture of a category beside its name, so it has no words of its own; a quiet ground where there is none. */
+/** A category's picture, shown beside its name, so the alt text is empty; a plain background if there is none. */
 export function CategoryPicture({
   category: { image },
   sizes,

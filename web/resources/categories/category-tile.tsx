@@ -3,7 +3,7 @@ import type { CategoryView } from './categories.api.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { categoryPath } from './use-categories.ts';
 
-/** Picture and name, a third of a phone wide. */
+/** Picture and name, a third of a phone's width. */
 export function CategoryTile({ category }: { category: CategoryView }) {
   return (
     <Link to={categoryPath(category)} className="group grid min-h-11 content-start gap-2 text-sm font-medium">

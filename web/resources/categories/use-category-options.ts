@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Option } from '#web/ui/data-table/column.ts';
 import { useAdminCategoriesQuery } from './admin-categories.api.ts';
 
-/** Every category, by its id or its address, for staff to choose from; one that shoppers do not see says so. */
+/** Options of all categories, by id or slug, for staff; categories hidden from shoppers are marked. */
 export function useCategoryOptions(by: '_id' | 'slug'): readonly Option[] {
   const { data } = useAdminCategoriesQuery({ query: {} });
   return useMemo(

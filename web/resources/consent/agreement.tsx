@@ -1,6 +1,6 @@
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Stands at each button by which somebody becomes a customer; `doing` follows "By". */
+/** Consent text at each button that makes a visitor a customer; `doing` follows "By". */
 export function Agreement({ doing }: { doing: string }) {
   return (
     <p className="text-sm text-pretty text-muted">
@@ -9,7 +9,7 @@ export function Agreement({ doing }: { doing: string }) {
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that typed input is not lost. */
 function Paper({ to, children }: { to: string; children: string }) {
   return (
     <TextLink to={to} target="_blank">

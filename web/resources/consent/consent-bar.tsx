@@ -3,7 +3,7 @@ import { FloatingNotice } from '#web/ui/floating-notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { saveConsent, useCountingChoice } from './consent.ts';
 
-/** Asks once whether visits may be counted. Both answers weigh the same, and neither is needed to go on. */
+/** Consent banner for visit counting. Both answers have equal weight, and neither is required to continue. */
 export function ConsentBar() {
   const choice = useCountingChoice();
   if (choice !== 'open') return null;

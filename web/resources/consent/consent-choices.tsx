@@ -2,7 +2,7 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { saveConsent, useCountingChoice } from './consent.ts';
 
-/** What this browser allows, to be changed at any time: for the page about cookies. */
+/** This browser's consent settings, changeable at any time, for the cookies page. */
 export function ConsentChoices() {
   const isHydrated = useHydrated();
   const choice = useCountingChoice();

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#contract/brand.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** What somebody agreed to in this browser. What the shop cannot work without needs no consent. */
+/** Consent given in this browser. What the shop cannot work without needs no consent. */
 export type Consent = { analytics: boolean };
 
-/** Rises when what is asked for changes: then everybody is asked again. */
+/** Increased when the request for consent changes: then everyone is asked again. */
 const version = 1;
 
-/** The decision of this browser; null when there is none yet. */
+/** Returns this browser's decision; null if there is none yet. */
 export function readConsent(): Consent | null {
   const kept = recall<unknown>(storageKeys.consent);
   if (typeof kept !== 'object' || kept === null || !('analytics' in kept) || !('version' in kept)) return null;
@@ -16,13 +16,13 @@ export function readConsent(): Consent | null {
   return { analytics: kept.analytics };
 }
 
-/** Keeps the decision with its moment, and tells whoever follows it (window event `consentChanged`). */
+/** Saves the decision with its time, and dispatches the window event `consentChanged`. */
 export function saveConsent({ analytics }: Consent) {
   remember(storageKeys.consent, { version, analytics, decidedAt: new Date().toISOString() });
   window.dispatchEvent(new Event('consentChanged'));
 }
 
-/** Runs `follow` when a decision is made, on this page or in another tab. */
+/** Calls `follow` when a decision is made, on this page or in another tab. */
 export function followConsent(follow: () => void): () => void {
   const followTab = ({ key }: StorageEvent) => {
     if (key === storageKeys.consent || key === null) follow();
@@ -37,7 +37,7 @@ export function followConsent(follow: () => void): () => void {
 
 export type CountingChoice = 'open' | 'yes' | 'no' | 'browser-refuses';
 
-/** Whether visits may be counted. A browser that asks not to be tracked has decided already. */
+/** Returns whether visits may be counted. A browser's request not to be tracked counts as a decision. */
 export function countingChoice(): CountingChoice {
   if (refusesTracking()) return 'browser-refuses';
   const consent = readConsent();
@@ -51,7 +51,7 @@ export function useCountingChoice(): CountingChoice {
 
 /** Do-Not-Track and Global Privacy Control. */
 function refusesTracking(): boolean {
-  // Sound: browsers that know the control have it as a boolean; the library does not name it yet.
+  // Sound: browsers with this control have it as a boolean; TypeScript's library does not declare it yet.
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }

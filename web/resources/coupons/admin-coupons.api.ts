@@ -8,7 +8,7 @@ const changes = { ...options, timeoutSeconds: 30, invalidates: ['coupons'] } as 
 export const adminCouponsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     adminCoupons: query(build, calls.list, { ...options, tags: ['coupons'] }),
-    // Not read anew by itself: its editor holds what somebody is typing.
+    // Never refetched automatically: the editor holds unsaved input.
     adminCoupon: {
       ...query(build, calls.one, { ...options, view: (reply) => reply.coupon }),
       keepUnusedDataFor: 0,

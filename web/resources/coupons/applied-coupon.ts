@@ -5,25 +5,25 @@ import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab
 
 const changed = 'couponApplied';
 
-/** The code that was chosen in this tab, or two with a plus between them; the empty string when there is none. */
+/** Returns the code chosen in this tab, or two joined by a plus; the empty string if there is none. */
 export function readAppliedCoupon(): string {
   const kept = recallInTab(personalKeys.appliedCoupon);
   return typeof kept === 'string' && /^[A-Z0-9]{1,20}(\+[A-Z0-9]{1,20})?$/.test(kept) ? kept : '';
 }
 
-/** Of nothing it keeps nothing. */
+/** Saves the code; an empty one is not kept. */
 export function keepAppliedCoupon(code: string) {
   rememberInTab(personalKeys.appliedCoupon, joinedCodes(codesOf(code)));
   dispatchEvent(new Event(changed));
 }
 
-/** After it was removed, did not fit any more, or has been used by an order. */
+/** Clears the code after it was removed, no longer applied, or was used by an order. */
 export function forgetAppliedCoupon() {
   forgetInTab(personalKeys.appliedCoupon);
   dispatchEvent(new Event(changed));
 }
 
-/** The same, followed through changes; empty on the server and while its HTML is taken over. */
+/** Same as a hook that follows changes; empty on the server and during hydration. */
 export function useAppliedCoupon(): string {
   return useSyncExternalStore(follow, readAppliedCoupon, () => '');
 }

@@ -1,12 +1,12 @@
 import type { JudgedOffer } from '#contract/coupons.ts';
 import { codesOf, joinedCodes } from '#contract/rules/coupon-codes.ts';
 
-/** What can be done with a coupon of the list; `codes` are those in use afterwards. */
+/** An action on a coupon of the list; `codes` are those applied afterwards. */
 export type CouponChoice = { kind: 'applied' | 'apply' | 'add' | 'instead' | 'drop'; codes: string };
 
 /**
- * What can be done with a coupon while others are applied: one is applied or replaced; a second is added where one of the
- * two goes with another; of two each can be taken off.
+ * Returns the actions on a coupon while others are applied: one is applied or replaced; a second is added if one of the
+ * two is stackable; of two, each can be removed.
  */
 export function choicesFor(coupon: JudgedOffer, applied: string, all: readonly JudgedOffer[]): CouponChoice[] {
   const { code, whyNot, isFreeCoupon, isStackable } = coupon;
@@ -26,7 +26,7 @@ export function choicesFor(coupon: JudgedOffer, applied: string, all: readonly J
   ];
 }
 
-/** The code that saves most here by itself, where there is a choice. */
+/** Returns the code with the largest saving on its own, if there is a choice. */
 export function bestOf(coupons: readonly JudgedOffer[]): string {
   const usable = coupons.filter(({ whyNot, isFreeCoupon }) => whyNot === '' && isFreeCoupon === 'N');
   const [first, second] = usable;

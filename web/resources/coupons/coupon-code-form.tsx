@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 
-/** A field for a code from a mail or a friend; `onCode` answers why it does not fit, or the empty string. */
+/** Field for a coupon code from elsewhere; `onCode` returns why it does not apply, or the empty string. */
 export function CouponCodeForm({ onCode }: { onCode: (code: string) => Promise<string> }) {
   const { form, field, state } = useForm({
     validate: ({ code = '' }) => (code.trim() === '' ? { code: 'Enter a coupon code.' } : {}),

@@ -7,7 +7,7 @@ import { CheckIcon } from '#web/ui/icons/check.tsx';
 import type { CouponChoice } from './coupon-choices.ts';
 import { offerCondition, offerTerms } from './offer-words.ts';
 
-/** A coupon beside a basket: what it gives, what it saves here or why it does not, and what can be done with it. */
+/** A coupon for a basket: its offer, the saving or why it does not apply, and the possible actions. */
 export function CouponRow({
   coupon,
   choices,

@@ -14,8 +14,8 @@ import { useCouponsForBasketQuery } from './basket-coupons.api.ts';
 import { whyCouponNot } from './pick-coupon.ts';
 
 /**
- * The coupons beside a basket, the largest saving first, and a field for a code from elsewhere. `onPick` gets the code, or
- * two, that the shop has just found to fit; `applied` are those in use, or empty. The sheet closes itself by `onClose`.
+ * The coupons for a basket, largest saving first, and a field for other codes. `onPick` gets the code, or two, just
+ * accepted by the server; `applied` are those in use, or empty. The sheet closes itself through `onClose`.
  */
 export function CouponSheet({
   open,
@@ -93,7 +93,7 @@ function Offers({
   );
 }
 
-/** Whoever opens the sheet sees what holds now. */
+/** Refetched whenever the sheet opens. */
 const freshly = { refetchOnMountOrArgChange: true };
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Rupees an offer takes off goods for so many rupees. */
+/** Returns the rupees an offer saves on a subtotal in rupees. */
 export function offerSaving(offer: Offer, subtotal: number): number {
   const { discountType: type, discountValue, minOrderValue, maxDiscountAmount } = offer;
   const terms = {
@@ -23,20 +23,20 @@ export function offerSaving(offer: Offer, subtotal: number): number {
   return toRupees(couponSaving(terms, toPaise(subtotal)));
 }
 
-/** "10% off, at most ₹200", "₹150 off", "Free delivery" or "Buy 2, get 1 free". */
+/** Formats an offer: "10% off, at most ₹200", "₹150 off", "Free delivery" or "Buy 2, get 1 free". */
 export function offerTerms(offer: Offer): string {
   const { discountType: type, discountValue: value, maxDiscountAmount: cap } = offer;
   return giftWords({ type, value, cap, buy: offer.buyPieces, get: offer.getPieces, mostSets: offer.mostSets });
 }
 
-/** On what, for whom and until when: "On Hoodies from ₹499, first order only, until 19 May 2027". */
+/** Formats scope, audience and expiry: "On Hoodies from ₹499, first order only, until 19 May 2027". */
 export function offerCondition({ minOrderValue, categories, isFirstOrder, validUntil }: Offer): string {
   const what = all.format(categories) || 'orders';
   const from = minOrderValue > 0 ? `On ${what} from ${formatRupees(minOrderValue)}` : `On all ${what}`;
   return `${from}${isFirstOrder ? ', first order only' : ''}, until ${day.format(Date.parse(validUntil) - 1)}`;
 }
 
-/** Offers with a code that fit a category, the largest saving on `price` rupees first. */
+/** Returns the offers with a code for a category, largest saving on `price` rupees first. */
 export function offersFor(offers: readonly Offer[], { category, price }: { category: string; price: number }): Offer[] {
   return offers
     .filter(

@@ -3,7 +3,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import type { CouponBasket } from './coupon-basket.ts';
 import { basketCouponsApi } from './basket-coupons.api.ts';
 
-/** Asks whether a code takes something off these things; the empty string when it does, else why it does not. */
+/** Checks whether a code applies to a basket; returns the empty string if so, else the reason. */
 export function whyCouponNot(code: string, basket: CouponBasket) {
   return async (dispatch: ShopDispatch): Promise<string> => {
     const { couponJudgement } = basketCouponsApi.endpoints;

@@ -7,12 +7,12 @@ import { couponBasketOf } from './coupon-basket.ts';
 import { useCouponJudgementQuery } from './basket-coupons.api.ts';
 import { takenOffWords } from './coupon-taken-off.ts';
 
-/** What a coupon does to a basket; `isOld` while the shop is asked about a change. */
+/** A coupon's effect on a basket; `isOld` while a change is being judged. */
 export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'pricing'> & { code: string; isOld: boolean };
 
 /**
- * The coupon of this tab beside a basket. It is judged anew whenever the basket changes; one that no longer fits is
- * dropped, and `dropped` says why until another is chosen.
+ * The coupon of this tab applied to a basket. It is judged again whenever the basket changes; one that no longer
+ * applies is dropped, and `dropped` gives the reason until another is chosen.
  */
 export function useBasketCoupon(items: readonly CartItem[]) {
   const code = useAppliedCoupon();
@@ -24,7 +24,7 @@ export function useBasketCoupon(items: readonly CartItem[]) {
   );
   const refusal = !isFetching && isCallError(error) && error.status === 400 ? error.message : '';
   const why = code === '' ? '' : refusal || (currentData?.problem ?? '');
-  // Of two that do not both fit, the other stays.
+  // If two codes do not both apply, one stays.
   const left = refusal ? '' : (currentData?.coupon.code ?? '');
   const farewell = why && takenOffWords(code, { left, why });
   if (farewell !== '' && farewell !== dropped) setDropped(farewell);
@@ -51,7 +51,7 @@ export function useBasketCoupon(items: readonly CartItem[]) {
   };
 }
 
-/** The sheet has just asked the same. */
+/** The sheet has just made the same request. */
 const secondsFresh = 10;
 
 function couponOf(code: string, judged: JudgedCoupon | undefined, isOld: boolean): BasketCoupon | undefined {

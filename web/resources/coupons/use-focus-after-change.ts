@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Where the button that was pressed has made way for what it did, the focus goes to the place around it. */
+/** When the pressed button is replaced by its result, moves focus to the surrounding element. */
 export function useFocusAfterChange(place: RefObject<HTMLElement | null>, code: string, isOpen: boolean) {
   const before = useRef(code);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { addressFrom, placeWords } from './address.ts';
 import type { Address } from './address.ts';
 
-/** An address kept in this browser, in the shape earlier clients wrote. */
+/** An address saved in this browser, in the format earlier clients wrote. */
 export type KeptAddress = Address & { id: string; isDefault: boolean; createdAt: string; updatedAt?: string };
 
 const most = 5;
 
-/** Addresses used before in this browser, the latest first; whatever is not one is left out. */
+/** Returns addresses used before in this browser, latest first; invalid entries are skipped. */
 export function readAddresses(): KeptAddress[] {
   const kept = recall<unknown>(personalKeys.addresses);
   if (!Array.isArray(kept)) return [];
@@ -20,14 +20,14 @@ export function readAddresses(): KeptAddress[] {
   }));
 }
 
-/** Keeps the address of an order; the same place is kept once. */
+/** Saves the address of an order; the same place is saved once. */
 export function keepAddress(address: Address, now: Date) {
   const others = readAddresses().filter((kept) => !isSamePlace(kept, address));
   const fresh: KeptAddress = { ...address, id: `addr_${now.getTime()}`, isDefault: true, createdAt: now.toISOString() };
   remember(personalKeys.addresses, [fresh, ...others.map((kept) => ({ ...kept, isDefault: false }))].slice(0, most));
 }
 
-/** Whether it is the same person at the same place, however it is written. */
+/** Returns whether both are the same person at the same place, regardless of case. */
 export function isSamePlace(a: Address, b: Address): boolean {
   const words = (address: Address) => `${address.fullName}|${placeWords(address)}`.toLowerCase();
   return words(a) === words(b);

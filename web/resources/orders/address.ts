@@ -1,4 +1,4 @@
-/** The fields of an address as the checkout's forms have them: text, the mobile number in ten digits. */
+/** Address fields as in the checkout's forms: strings, the mobile number in ten digits. */
 export type Address = {
   fullName: string;
   phoneNumber: string;
@@ -39,28 +39,28 @@ export const placeFields = [
   'addressType',
 ] as const satisfies AddressField[];
 
-/** An address out of whatever was stored; what is no text counts as empty. */
+/** Parses an address from any stored value; non-strings count as empty. */
 export function addressFrom(value: unknown): Address {
   const found: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const fields = Object.entries(noAddress).map(([name, usual]) => [name, textOf(found[name]) || usual]);
-  // Sound: exactly the keys of noAddress, each with text.
+  // Sound: exactly the keys of noAddress, each with a string.
   const address = Object.fromEntries(fields) as Address;
   return { ...address, phoneNumber: tenDigits(address.phoneNumber) };
 }
 
-/** The ten digits of an Indian mobile number, however it is written; anything else stays as it is. */
+/** Returns the ten digits of an Indian mobile number in any notation; anything else unchanged. */
 export function tenDigits(phone: string): string {
   const bare = phone.replace(/[\s()-]/g, '');
   return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(bare)?.[1] ?? phone.trim();
 }
 
-/** A mobile number as people read it: +91 98765 43210. */
+/** Formats a mobile number: +91 98765 43210. */
 export function phoneWords(phone: string): string {
   const digits = tenDigits(phone);
   return /^[6-9]\d{9}$/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
 }
 
-/** Name and place in one or two lines, for summaries. */
+/** Formats the place in one line, for summaries. */
 export function placeWords({
   addressLine1,
   addressLine2,

@@ -3,7 +3,7 @@ import refundCalls from 'virtual:endpoints/adminRefunds';
 import shipmentCalls from 'virtual:endpoints/shipments';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Lists and drawers say in place what went wrong. */
+/** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 60, invalidates: ['orders', 'returns', 'dashboard'] } as const;
 
@@ -14,10 +14,10 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     deskCounts: query(build, orderCalls.counts, { ...quiet, tags: ['orders'] }),
     deskIds: query(build, orderCalls.ids, { ...quiet, view: (reply) => reply.ids }),
     deskOrder: query(build, orderCalls.one, { ...quiet, tags: ['orders'], view: (reply) => reply.order }),
-    /** Those that have no number yet are numbered meanwhile. */
+    /** Also assigns invoice numbers to orders without one. */
     invoiced: query(build, orderCalls.invoiced, { ...quiet, timeoutSeconds: 60, view: (reply) => reply.results }),
     bulkOrders: mutation(build, orderCalls.bulk, write),
-    /** Only looks, but takes as long as the carrier does. */
+    /** Read-only, but takes as long as the carrier. */
     printLabels: mutation(build, orderCalls.labels, { ...quiet, timeoutSeconds: 60 }),
     addOrderNote: mutation(build, orderCalls.addNote, write),
     confirmCash: mutation(build, orderCalls.confirmCash, write),
@@ -25,7 +25,7 @@ export const adminOrdersApi = shopApi.injectEndpoints({
     settleParcel: mutation(build, orderCalls.settleParcel, write),
     setOrderStatus: mutation(build, shipmentCalls.setStatus, write),
     retryParcel: mutation(build, shipmentCalls.retry, write),
-    /** Without tags: what has just gone back must not be asked for again. Each choice is asked anew. */
+    /** Untagged: items just refunded must not be requested again. Each selection is a request of its own. */
     refundPreview: query(build, refundCalls.preview, { ...quiet, view: (reply) => reply.preview }),
     refundOrder: mutation(build, refundCalls.refund, write),
     retryRefund: mutation(build, refundCalls.retry, write),
@@ -53,5 +53,5 @@ export const {
   useSettleParcelMutation,
 } = adminOrdersApi;
 
-/** The list as CSV, and papers of many orders as one PDF. */
+/** The list as CSV, and documents of many orders as one PDF. */
 export const { export: ordersExport, papers: orderPapers } = orderCalls;

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const item = (quantity: number, returnedQuantity = 0) => ({ quantity, cancelledQuantity: 0, returnedQuantity });
 const asked = (pieces: number, status = 'pending') => ({ pieces, status });
 const order = (more: object) =>
-  // Sound: what it reads of an order.
+  // Sound: has all the fields the function reads.
   ({
     status: 'delivered',
     returnUntil: '2026-11-25T18:29:59Z',

@@ -4,7 +4,7 @@ import { dateOf } from '#web/platform/moment-words.ts';
 
 type Item = Order['items'][number];
 
-/** Until which day pieces of an order can be sent back; undefined where none can, or where it is being done with all of them. */
+/** Returns the last day on which any item can be returned; undefined if none can, or all are being returned. */
 export function returnableUntil(order: Order, now: Date): string | undefined {
   const { status, returnUntil, items, returns } = order;
   const hasArrived = status === 'delivered' || status === 'return_requested';
@@ -14,7 +14,7 @@ export function returnableUntil(order: Order, now: Date): string | undefined {
   return kept > open ? dateOf(returnUntil) : undefined;
 }
 
-/** Whether a piece has arrived, was kept and is still sold. */
+/** Returns whether an item was delivered, kept and is still sold. */
 export function isReviewable({ status }: Pick<Order, 'status'>, item: Item): boolean {
   const kept = item.quantity - item.cancelledQuantity - item.returnedQuantity;
   return (status === 'delivered' || status === 'return_requested') && item.product !== null && kept > 0;

@@ -8,7 +8,7 @@ import { RefreshIcon } from '#web/ui/icons/refresh.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 
-/** Puts an order's pieces into the cart once more, and says below which could not go there. */
+/** Adds an order's items to the cart again, and lists below those that could not be added. */
 export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: ButtonSize }) {
   const dispatch = useShopDispatch();
   const [isPending, setIsPending] = useState(false);

@@ -5,7 +5,7 @@ import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { buyAgain } from './buy-again.ts';
 import type { BoughtAgain } from './buy-again.ts';
 
-/** What is told of one tee bought again, when the shop sells `sold` of it and the cart holds `kept`. */
+/** Buys one tee again, while the shop sells `sold` of it and the cart holds `kept`; returns the result. */
 async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] }): Promise<BoughtAgain> {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(

@@ -7,10 +7,10 @@ import { cartApi } from '#web/resources/cart/cart.api.ts';
 
 type Wanted = Pick<Order['items'][number], 'name' | 'size' | 'color' | 'quantity' | 'product'>;
 
-/** What became of a wish to buy the same again: pieces now in the cart, and in words what is not there. */
+/** Result of buying again: number of items now in the cart, and messages about those that are not. */
 export type BoughtAgain = { pieces: number; missing: string[] };
 
-/** Puts what is still sold of an order into the cart, as many as there are. Rejects with words when nobody could be asked. */
+/** Adds an order's items that are still sold to the cart, as stock allows. Rejects if the server was unreachable. */
 export function buyAgain(items: readonly Wanted[]) {
   return async (dispatch: ShopDispatch): Promise<BoughtAgain> => {
     await dispatch(personKnown());
@@ -38,7 +38,7 @@ export function buyAgain(items: readonly Wanted[]) {
   };
 }
 
-/** Why the cart did not take a piece; the empty string when it did. */
+/** Returns why the cart refused an item; the empty string if it did not. */
 function refusalOf(piece: Parameters<typeof putIntoCart>[0]) {
   return (dispatch: ShopDispatch): Promise<string> =>
     dispatch(putIntoCart(piece)).then(

@@ -5,10 +5,10 @@ import { forget, recall } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
-/** The one thing to be bought past the cart. */
+/** The single item of a purchase that bypasses the cart. */
 export type BuyNow = { productId: string; size: string; color: string; quantity: number };
 
-/** Leads the checkout of this tab past the cart, in the shape earlier clients write. */
+/** Makes this tab's checkout bypass the cart; stored in the format of earlier clients. */
 export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'productId'> & { product: Product }) {
   const { price, originalPrice, images, name, brand } = product;
   rememberInTab(personalKeys.buyNowProduct, {
@@ -26,7 +26,7 @@ export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'pr
   rememberInTab(personalKeys.isBuyNow, 'true');
 }
 
-/** What is to be bought past the cart; null when nothing is, or when what is stored makes no sense. */
+/** Returns the buy-now item; null if there is none or the stored value is invalid. */
 export function readBuyNow(): BuyNow | null {
   const isOn = String(recallInTab(personalKeys.isBuyNow) ?? recall<unknown>(personalKeys.isBuyNow)) === 'true';
   const kept = isOn && readKept();
@@ -38,7 +38,7 @@ export function readBuyNow(): BuyNow | null {
   return { productId, size, color, quantity: Math.min(Math.max(pieces, 1), cartLimits.quantityPerLine) };
 }
 
-/** Whether Buy now was pressed after this moment. */
+/** Returns whether Buy now was pressed after this time. */
 export function isBuyNowSince(moment: string): boolean {
   const { addedAt } = (readKept() ?? {}) as { addedAt?: unknown };
   return typeof addedAt === 'string' && new Date(addedAt) > new Date(moment);
@@ -49,7 +49,7 @@ function readKept(): object | null {
   return typeof kept === 'object' ? kept : null;
 }
 
-/** The checkout is about the cart again. */
+/** Returns the checkout to the cart. */
 export function endBuyNow() {
   for (const key of [personalKeys.buyNowProduct, personalKeys.isBuyNow]) {
     forget(key);

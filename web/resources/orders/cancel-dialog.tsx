@@ -20,7 +20,7 @@ import { PieceChooser } from './piece-chooser.tsx';
 
 const formId = 'cancel-order';
 
-/** Asks what and why, says what happens to the money, and cancels; of a packed order it asks to have it stopped. */
+/** Asks for items and reason, shows the refund, and cancels; for a packed order it requests cancellation. */
 export function CancelDialog({
   open,
   onClose,
@@ -38,7 +38,7 @@ export function CancelDialog({
   const [chosen, setChosen] = useState<Chosen>(() => everything(left));
   const [reason, setReason] = useState('');
   const { form, field, state, message } = useCancelling({ order: opened, chosen, onDone });
-  // An order that waits for its payment is one price for all of it.
+  // An order awaiting payment is priced as a whole.
   const canChoose = !isAsking && opened.status !== 'pending_payment' && piecesOf(everything(left)) > 1;
   const isAll = namedPieces(left, chosen).items === undefined;
   return (
@@ -103,7 +103,7 @@ function useCancelling({ order, chosen, onDone }: Cancelling) {
       const body = { reason: told, ...namedPieces(order.items, chosen) };
       const { order: after, failure } = await dispatch(cancelOrder(order._id, body, keyOf(body)));
       if (!after) {
-        // It may have been packed meanwhile: the screen behind shows it as it is now.
+        // The order may have been packed meanwhile: refreshes the screen behind.
         await dispatch(readOrderNow(order._id));
         return { message: (isCallError(failure) && failure.message) || 'That did not work. Please try again.' };
       }

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-/** The way to cancel an order or pieces of it, or to have it stopped once it is packed; nothing where neither can be. */
+/** Button to cancel an order or items of it, or to request that once it is packed; absent if neither is possible. */
 export function CancelOrderButton({
   order,
   size = 'md',
@@ -16,11 +16,11 @@ export function CancelOrderButton({
 }: {
   order: Order;
   size?: ButtonSize;
-  /** What has the focus once the button is gone. */
+  /** Gets focus once the button is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const layer = useLayer();
-  // Each opening begins anew, with the order as it is then.
+  // Each opening starts afresh, with the current order.
   const [turn, setTurn] = useState(0);
   const isPossible = order.canCancel || order.canAskToCancel;
   const isDone = useRef(false);

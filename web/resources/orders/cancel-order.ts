@@ -3,10 +3,10 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { paymentsApi } from '#web/resources/payments/payments.api.ts';
 import { ordersApi } from './orders.api.ts';
 
-/** What is cancelled, and why. */
+/** Items to cancel, and the reason. */
 export type Cancellation = { reason: string; items?: { orderItemId: string; quantity: number }[] };
 
-/** Cancels an order or pieces of it, once for a key; the screen shows at once what became of it. */
+/** Cancels an order or items of it, idempotently per key; the cached order is updated immediately. */
 export function cancelOrder(id: string, body: Cancellation, key: string) {
   return async (dispatch: ShopDispatch): Promise<{ order?: Order; failure?: unknown }> => {
     const request = { params: { id }, body, headers: { 'idempotency-key': key } };

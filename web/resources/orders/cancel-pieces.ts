@@ -2,15 +2,15 @@ import type { Order } from '#contract/orders.ts';
 
 type Item = Order['items'][number];
 
-/** How many pieces of each item are to be cancelled, by the item's id; none of those that are not named. */
+/** Quantity to cancel per item id; zero for items not listed. */
 export type Chosen = Record<string, number>;
 
-/** Pieces of an item that are still part of the order. */
+/** Returns the pieces of an item that are still part of the order. */
 export function piecesLeft({ quantity, cancelledQuantity, returnedQuantity }: Item): number {
   return quantity - cancelledQuantity - returnedQuantity;
 }
 
-/** Everything that is left, which is what most people who cancel mean. */
+/** Selects everything left, the most common intention. */
 export function everything(items: readonly Item[]): Chosen {
   return Object.fromEntries(items.map((item) => [item._id, piecesLeft(item)]).filter(([, pieces]) => pieces !== 0));
 }
@@ -19,7 +19,7 @@ export function piecesOf(chosen: Chosen): number {
   return Object.values(chosen).reduce((sum, pieces) => sum + pieces, 0);
 }
 
-/** As the shop is told: nothing said means all of it. */
+/** Returns the selection for the request: without `items` it means the whole order. */
 export function namedPieces(
   items: readonly Item[],
   chosen: Chosen,

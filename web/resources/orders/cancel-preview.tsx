@@ -6,14 +6,14 @@ import { namedPieces, piecesOf } from './cancel-pieces.ts';
 import type { Chosen } from './cancel-pieces.ts';
 import { whatCancellingDoes } from './cancel-words.ts';
 
-/** What would go back for these pieces, reckoned by the shop as they are chosen. */
+/** Preview of the refund for the selection, calculated by the server. */
 export function CancelPreview({ order, chosen, isShown }: { order: Order; chosen: Chosen; isShown: boolean }) {
   const isNothing = piecesOf(chosen) === 0;
   const { data, currentData, error, isFetching } = useCancelPreviewQuery(
     { params: { id: order._id }, body: namedPieces(order.items, chosen) },
     { skip: !isShown || isNothing, refetchOnMountOrArgChange: true },
   );
-  // Until the next answer the last one stays, paler, so that nothing jumps.
+  // Until the next response the previous one stays, muted, so that the layout does not shift.
   const preview = currentData ?? data;
   return (
     <div

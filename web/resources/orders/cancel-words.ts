@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { longestReturn } from '#contract/rules/returns.ts';
 
-/** Why people cancel; the last asks for their own words. */
+/** Cancellation reasons; the last one asks for the customer's own words. */
 export const cancelReasons = [
   'I ordered by mistake',
   'I want a different size or colour',
@@ -20,10 +20,10 @@ export const longestReason = 200;
 
 type Told = Pick<Order, 'paymentInfo' | 'couponCode' | 'status' | 'canAskToCancel'>;
 
-/** What the shop says it would come to, in rupees (contract/payments.ts). */
+/** The server's preview of a cancellation, in rupees (contract/payments.ts). */
 export type Preview = { refund: number; dueOnDelivery: number; isAll: boolean };
 
-/** What cancelling does to money and coupon, in sentences. */
+/** Describes the effect of a cancellation on money and coupon, in sentences. */
 export function whatCancellingDoes(
   { paymentInfo, couponCode, status, canAskToCancel }: Told,
   preview: Preview,
@@ -44,18 +44,18 @@ export function whatCancellingDoes(
   ];
 }
 
-/** What is told before the warehouse is asked to stop an order that is packed. */
+/** Text shown before the warehouse is asked to stop a packed order. */
 export function whatAskingDoes({ items }: Pick<Order, 'items'>): string {
   return `It is already packed. We will ask the warehouse to stop it and let you know. If it still reaches you, refuse the parcel${sendBackWords(items)}.`;
 }
 
-/** ", or send it back within 7 days", where any of it can come back. */
+/** Returns ", or send it back within 7 days" if any item is returnable. */
 export function sendBackWords(items: Order['items']): string {
   const days = longestReturn(items);
   return days > 0 ? `, or send it back within ${days} days` : '';
 }
 
-/** What came of it, for the note that tells so. */
+/** Returns the success message after a cancellation. */
 export function cancelledWords({ orderNumber, status, cancelAskedAt }: Order, pieces: number): string {
   if (status === 'cancelled') return `Order ${orderNumber} is cancelled.`;
   if (cancelAskedAt) return `We have asked the warehouse to stop order ${orderNumber}.`;

@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { choiceKey, choiceOf } from '#web/resources/cart/cart-lines.ts';
 
-/** What is different between what the shopper saw and what there is now, line by line, in words. What cannot be had any more is told by CartProblems. */
+/** Lists what changed in the cart since it was seen, line by line. CartProblems reports unavailable lines. */
 export function changesBetween(before: readonly CartItem[], now: readonly CartItem[]): string[] {
   const then = byChoice(before);
   const today = byChoice(now);

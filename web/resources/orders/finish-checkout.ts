@@ -14,8 +14,8 @@ import { piecesOf } from './left-after.ts';
 import { endAttempt } from './order-attempt.ts';
 
 /**
- * What was bought leaves the storage at once, in case this tab is closed; the screen follows with the next page. What
- * another tab put in meanwhile stays.
+ * Removes the purchase from storage immediately, in case this tab is closed; the screen follows on the next page. Lines
+ * added meanwhile by another tab stay.
  */
 export function takeFromStorage({ items }: Pick<Order, 'items'>, { isBuyNow }: { isBuyNow: boolean }) {
   if (isBuyNow) return endBuyNow();
@@ -23,7 +23,7 @@ export function takeFromStorage({ items }: Pick<Order, 'items'>, { isBuyNow }: {
   return saveGuestCart({ ...cart, items: without(cart.items, piecesOf(items)) });
 }
 
-/** After the confirmation has come up: what was bought leaves the cart, and the checkout its memory. */
+/** Once the confirmation is shown: removes the purchase from the cart and clears the checkout's state. */
 export function finishCheckout({ isBuyNow }: { isBuyNow: boolean }) {
   return (dispatch: ShopDispatch) => {
     endAttempt();
@@ -33,7 +33,7 @@ export function finishCheckout({ isBuyNow }: { isBuyNow: boolean }) {
   };
 }
 
-/** The screen follows what was taken from the cart. */
+/** Updates the screen with the cart as it is after the purchase. */
 export function showWhatIsLeft() {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     if (selectSession(getState()).isAuthenticated) void dispatch(readCart());

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { without } from '#web/resources/cart/cart-lines.ts';
 import type { Choice } from '#web/resources/cart/cart-lines.ts';
 
-/** What is left of lines, however much later, of which an order was made. One that was put in since, with no more than was ordered, is wanted anew. */
+/** Returns the lines left after an order. One added since, with no higher quantity than ordered, is new and stays. */
 export function leftAfter({ items, createdAt }: Pick<Order, 'items' | 'createdAt'>, lines: readonly CartItem[]) {
   const ordered = piecesOf(items);
   return lines.flatMap((line) => {
@@ -12,7 +12,7 @@ export function leftAfter({ items, createdAt }: Pick<Order, 'items' | 'createdAt
   });
 }
 
-/** The pieces of an order, as a cart names them. */
+/** Returns the items of an order as cart lines. */
 export function piecesOf(items: Order['items']): (Choice & { quantity: number })[] {
   return items.map(({ product, size, color, quantity }) => ({ productId: product?._id ?? '', size, color, quantity }));
 }

@@ -3,7 +3,7 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { newUuid } from '#web/platform/new-uuid.ts';
 
-/** What the browser sends of an order. */
+/** The order request's body as the browser sends it. */
 export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyNow' | 'expectedTotal'> & {
   cartVersion?: number;
   couponCode?: string;
@@ -13,12 +13,12 @@ export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyN
 };
 
 /**
- * One purchase on its way. The key belongs to what is bought, not to what was typed: whoever mends the address after a
- * lost answer must not get a second order. `unanswered` are requests of which nobody knows what became of them.
+ * A purchase in progress. The key belongs to what is bought, not to what was typed: correcting the address after a lost
+ * response must not create a second order. `unanswered` are requests with unknown outcome.
  */
 type Attempt = { key: string; basket: string; unanswered: OrderBody[] };
 
-/** The attempt to buy these things, begun when they have changed since. */
+/** Returns the attempt to buy these items; a new one if they have changed. */
 export function attemptFor({ items, isBuyNow }: OrderBody): Attempt {
   const basket = JSON.stringify([isBuyNow, items]);
   const kept = recallInTab(personalKeys.orderAttempt);

@@ -4,7 +4,7 @@ import type { Address } from './address.ts';
 import { toShippingAddress } from './check-address.ts';
 import type { OrderBody } from './order-attempt.ts';
 
-/** What is bought and what the shopper saw of it; `total` in rupees, `couponCode`, `gstin` and `businessName` may be empty. */
+/** The purchase as shown to the shopper; `total` in rupees; `couponCode`, `gstin` and `businessName` may be empty. */
 export type Purchase = {
   items: readonly CartItem[];
   isBuyNow: boolean;
@@ -16,7 +16,7 @@ export type Purchase = {
   businessName: string;
 };
 
-/** What the shop is sent of it. */
+/** Returns the request body of a purchase. */
 export function bodyOf({
   items,
   isBuyNow,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { phoneWords, placeWords } from './address.ts';
 
-/** To whom an order goes and where; `children` say more about it. */
+/** Recipient and address of an order; `children` add to it. */
 export function OrderDelivery({ to, children }: { to: Order['shippingAddress']; children?: ReactNode }) {
   return (
     <section aria-labelledby="delivery">

@@ -3,7 +3,7 @@ import type { ReadFailure } from '#web/platform/read-failure.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OrderNotHere } from './order-not-here.tsx';
 
-/** An order that could not be read, or is not this visitor's. */
+/** Error state of an order that could not be read, or belongs to another visitor. */
 export function OrderFailure({ error, isRetrying, onRetry }: ReadFailure) {
   if (isCallError(error) && (error.status === 404 || error.status === 400)) return <OrderNotHere />;
   const { message, requestId } = isCallError(error) ? error : { message: '' };

@@ -12,10 +12,10 @@ import { useOrderQuery } from './orders.api.ts';
 
 const OrderFailure = lazyPart(async () => (await import('./order-failure.tsx')).OrderFailure);
 
-/** While its payment may still come, the order is asked for again so often. */
+/** Polling interval while a payment may still arrive. */
 const askAgainMs = 10_000;
 
-/** The order of the address, asked for once it is known who asks, again until its payment has come, and when somebody comes back to it. */
+/** The order of the URL: requested once the session is known, polled until paid, refetched on return to the page. */
 export function useOrderOfPage() {
   const { orderId = '' } = useParams();
   const { initialized } = useSelector(selectSession);
@@ -35,7 +35,7 @@ export function useOrderOfPage() {
   return { orderId, order, error, isFetching, refetch };
 }
 
-/** A screen about one order: its title, and what stands there until it has come or when it cannot be read. */
+/** Frame of an order page: title, skeleton and error state. */
 export function OrderFrame({
   asked: { order, error, isFetching, refetch },
   skeleton,

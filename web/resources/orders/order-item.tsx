@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type Item = Order['items'][number];
 
-/** A line of an order as it was when placed, and what of it is part of the order no more. */
+/** An order line as it was when placed, with what was since cancelled or returned. */
 export function OrderItem({ item, children }: { item: Item; children?: ReactNode }) {
   const gone = goneWords(item);
   const isGone = item.cancelledQuantity + item.returnedQuantity === item.quantity;
@@ -44,7 +44,7 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
   );
 }
 
-/** "Cancelled", or "1 of 2 returned"; empty while all of it is part of the order. */
+/** Formats "Cancelled" or "1 of 2 returned"; empty while the whole line is part of the order. */
 function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): string {
   const told = (count: number, word: string) => {
     if (count === 0) return '';
@@ -53,7 +53,7 @@ function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): str
   return [told(cancelledQuantity, 'Cancelled'), told(returnedQuantity, 'Returned')].filter(Boolean).join(', ');
 }
 
-/** What was ordered, as it looked then; beside its name it needs no words of its own. */
+/** The product's picture at the time of the order; its name is beside it, so the alt text is empty. */
 export function OrderPicture({ item: { image } }: { item: Pick<Item, 'image'> }) {
   if (!image) return <span className="block aspect-portrait bg-surface" />;
   return <Picture url={image} alt="" width={320} height={400} sizes="6rem" />;

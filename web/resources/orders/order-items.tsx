@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { OrderItem } from './order-item.tsx';
 
-/** What was ordered, line by line; `children` say more below a line. */
+/** The lines of an order; `children` renders content below each line. */
 export function OrderItems({
   items,
   children,

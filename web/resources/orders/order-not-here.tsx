@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PackageIcon } from '#web/ui/icons/package.tsx';
 
-/** Absent or somebody else's: the server does not say which, and neither do we. */
+/** Not found or another user's: the server does not reveal which, nor does this text. */
 export function OrderNotHere() {
   const { isAuthenticated } = useSelector(selectSession);
   const location = useLocation();

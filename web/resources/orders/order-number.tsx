@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
-/** By what an order is asked about, and when it was placed. */
+/** Order number, for enquiries, and time of the order. */
 export function OrderNumber({
   order: { orderNumber, createdAt },
 }: {

@@ -5,7 +5,7 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 type Told = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;
 
-/** Every part of what an order costs, and what of it the courier still collects when that is less. */
+/** Price breakdown of an order, and what the courier still collects if that is less. */
 export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { order: Told }) {
   const less = dueOnDelivery > 0 ? toPaise(pricing.total) - toPaise(dueOnDelivery) : 0;
   return (

@@ -8,7 +8,7 @@ type Told = Parameters<typeof newsOf>[0];
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-/** An order that came to its state on 19 November. */
+/** An order that reached its state on 19 November. */
 function order(status: OrderState, facts: Partial<Told> = {}): Told {
   const history = [{ status, at: '2026-11-19T06:00:00Z', reason: '' }];
   const nothing = {
@@ -83,7 +83,7 @@ describe('what matters about an order now', () => {
       order('cancelled', { refunds: [refund(600.5, 'processed'), refund(99.5, 'pending')] }),
       'Cancelled on 19 Nov 2026. ₹700 will be refunded',
     ],
-    // Money for pieces that were cancelled before is no news of the return.
+    // A refund for items cancelled earlier is not mentioned with the return.
     [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
     [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 was refunded'],
   ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));

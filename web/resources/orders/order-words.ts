@@ -23,12 +23,12 @@ const states: Record<OrderState, { title: string; tone: Tone }> = {
   refunded: { title: 'Refunded', tone: 'line' },
 };
 
-/** A state an order comes to, in a word or three. */
+/** Returns the label of an order's state. */
 export function stateOf({ status }: Pick<Order, 'status'>): { title: string; tone: Tone } {
   return states[status];
 }
 
-/** How an order stands, in a word or three: its state, unless something else about it matters more. */
+/** Returns an order's badge: its state, unless something else matters more. */
 export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAskedAt'>): { title: string; tone: Tone } {
   if (order.cancelAskedAt) return { title: 'Cancellation requested', tone: 'warn' };
   const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
@@ -42,7 +42,7 @@ type Told = Pick<
   'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds' | 'shipments' | 'cancelAskedAt'
 >;
 
-/** The one sentence that matters about an order now: what is awaited, or what has happened. */
+/** Returns the most important sentence about an order: what is expected next, or what happened. */
 export function newsOf(order: Told, now: Date): string {
   if (order.cancelAskedAt) return 'We are asking the warehouse to stop it';
   const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
@@ -69,7 +69,7 @@ export function newsOf(order: Told, now: Date): string {
 
 const underWay: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery'];
 
-/** When an order is expected: by the courier's own reckoning while that can come true, else as promised; `overdue` once the day is past. */
+/** Returns when an order is due: the courier's estimate until it passes, else as promised; `overdue` after that. */
 export function expectedOf(
   { status, arrives, shipments }: Pick<Order, 'status' | 'arrives' | 'shipments'>,
   now: Date,
@@ -83,12 +83,12 @@ export function expectedOf(
   return days && { days, pace: days.to < dayInIndia(now) ? 'overdue' : 'on time' };
 }
 
-/** What the courier of an order paid in cash will ask for; empty when nothing. */
+/** Returns the cash the courier will collect; empty if none. */
 export function cashWords({ dueOnDelivery }: Pick<Order, 'dueOnDelivery'>): string {
   return dueOnDelivery > 0 ? `Please have ${formatRupees(dueOnDelivery)} ready for the courier.` : '';
 }
 
-/** What of an order is not part of it any more: "1 of 3 items cancelled"; empty while all of it is, or none that was paid for. */
+/** Summarises gone items: "1 of 3 items cancelled"; empty if none or all are, which the state says. */
 export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): string {
   if (status === 'expired') return 'Its items are back on sale';
   const sum = (count: (item: Order['items'][number]) => number) => items.reduce((all, item) => all + count(item), 0);
@@ -127,7 +127,7 @@ function moneyBack({ refunds }: Pick<Order, 'refunds'>): string {
   return `. ${formatRupees(paise / 100)} ${isThere ? 'was refunded' : 'will be refunded'}`;
 }
 
-/** When it came to the state it is in. */
+/** Returns when the order reached its current state. */
 function reached({ status, history }: Pick<Order, 'status' | 'history'>): string {
   return history.findLast((event) => event.status === status)?.at ?? history.at(-1)?.at ?? '';
 }

@@ -1,16 +1,16 @@
 import calls from 'virtual:endpoints/orders';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Their screens say in place what went wrong. */
+/** Errors are shown in place on the screens. */
 const quiet = { quiet: true } as const;
-/** Section 7: placing an order sends nobody to the login screen. */
+/** Section 7: placing an order never leads to the login screen. */
 const options = { ...quiet, keepsSession: true } as const;
 
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     order: query(build, calls.one, { ...quiet, tags: ['orders'], view: (reply) => reply.order }),
     myOrders: query(build, calls.mine, { ...quiet, tags: ['orders'] }),
-    /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
+    /** A read-only POST, so a query; cached per basket, coupon and place. */
     orderQuote: query(build, calls.quote, { ...options, view: (reply) => reply.quote }),
     changeAddress: mutation(build, calls.changeAddress, { ...quiet, invalidates: ['orders'] }),
     sendOrderCode: mutation(build, calls.sendCode, options),

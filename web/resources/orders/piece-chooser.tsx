@@ -6,7 +6,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { piecesLeft } from './cancel-pieces.ts';
 import type { Chosen } from './cancel-pieces.ts';
 
-/** Which pieces, item by item; of several alike, how many. */
+/** Selection of items, with quantities where there are several. */
 export function PieceChooser({
   items,
   chosen,

@@ -17,7 +17,7 @@ const sessionEnded: CallError = { category: 'AUTH', message: errorCategories.AUT
 
 export type Placed = { order: Order; failure?: undefined } | { order?: undefined; failure: CallError };
 
-/** Places the order, cash on delivery. Pressed twice or repeated after a lost answer, it is one order. */
+/** Places an order with cash on delivery. Double clicks and retries after a lost response create one order. */
 export function placeOrder(purchase: Purchase) {
   return async (dispatch: ShopDispatch): Promise<Placed> => {
     const ended = await dispatch(endedSession());
@@ -33,7 +33,7 @@ export function placeOrder(purchase: Purchase) {
   };
 }
 
-/** With a dead session the shop would take the order as a guest's, past the account. */
+/** With a dead session the server would accept the order as a guest's, outside the account. */
 export function endedSession() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<CallError | undefined> => {
     const isUser = selectSession(getState()).isAuthenticated;
@@ -41,7 +41,7 @@ export function endedSession() {
   };
 }
 
-/** The key was used: one of the requests that got no answer did arrive. Asking it again gives its order. */
+/** The key was used, so one of the unanswered requests did arrive. Repeating that one returns its order. */
 function findPlaced(key: string, unanswered: readonly OrderBody[], otherwise: Placed) {
   return async (dispatch: ShopDispatch): Promise<Placed> => {
     for (const body of unanswered) {
@@ -67,7 +67,7 @@ function send(key: string, body: OrderBody) {
   };
 }
 
-/** The shop has refused, so nothing was ordered; after a lost answer or a fault of the shop nobody knows. */
+/** On a refusal nothing was ordered; after a lost response or a server error the outcome is unknown. */
 function isAnswer({ status }: CallError): boolean {
   return status !== undefined && status < 500;
 }

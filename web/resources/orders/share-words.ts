@@ -1,7 +1,7 @@
 import type { ShareParts } from '#contract/admin-refunds.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 
-/** What pieces cost and what was added to it or taken off: "₹999, −₹100 discount, +₹99 shipping"; undefined where nothing was. */
+/** Formats the price of items with its adjustments: "₹999, −₹100 discount, +₹99 shipping"; undefined without any. */
 export function shareWords({ goods, parts }: { goods: number; parts: ShareParts }): string | undefined {
   const said = [
     parts.discount !== 0 && `${signed(parts.discount)} discount`,
@@ -11,7 +11,7 @@ export function shareWords({ goods, parts }: { goods: number; parts: ShareParts 
   return said.length === 0 ? undefined : [formatRupees(goods), ...said].join(', ');
 }
 
-/** Rupees with their sign. */
+/** Formats rupees with their sign. */
 export function signed(rupees: number): string {
   return `${rupees < 0 ? '−' : '+'}${formatRupees(Math.abs(rupees))}`;
 }

@@ -15,7 +15,7 @@ const order = {
   shippingAddress: { fullName: 'Asha Menon', email: '', phoneNumber: '9876543210' },
 } as Order;
 
-/** How paying ends for somebody who closes the gateway's checkout after the time to pay, when the shop answers so about the order. */
+/** Closes the gateway's checkout after the deadline; returns how paying ends, given the server's response. */
 async function closed(answer: () => Promise<Response>): Promise<Payment> {
   vi.stubGlobal('fetch', answer);
   setUpGateway();

@@ -14,17 +14,17 @@ type Paying = {
   collection: Collection;
   way: GatewayMethod;
   isWanted: () => boolean;
-  /** Hears how to take the gateway's checkout off the screen. */
+  /** Receives the function that closes the gateway's checkout. */
   onOpen: (close: () => void) => void;
   onPaid: () => void;
 };
 
-/** How paying ended: as the order did, or it `waits`, with what went wrong if something did. */
+/** Outcome of a payment: that of the order, or `waits`, with the error if there was one. */
 export type Payment =
   | { kind: Exclude<Outcome, 'waits'>; order: Order }
   | { kind: 'waits'; order: Order; failed?: string; failure?: CallError; isUnreachable?: boolean };
 
-/** Lets the shopper pay, and finds out what came of it. */
+/** Collects a payment and determines its outcome. */
 export function collectPayment({ order, collection, way, isWanted, onOpen, onPaid }: Paying) {
   return async (dispatch: ShopDispatch): Promise<Payment> => {
     let failed: string | undefined;
@@ -39,11 +39,11 @@ export function collectPayment({ order, collection, way, isWanted, onOpen, onPai
     if (reply) {
       onPaid();
       const { failure } = await dispatch(verifyPayment(reply));
-      // Without an answer the confirmation page waits for what the gateway tells the shop itself.
+      // Without a response, the confirmation page waits for the gateway's own notification to the shop.
       if (failure?.code !== 'PAYMENT_NOT_GENUINE') return { kind: 'ordered', order };
       return { kind: 'waits', order, failure };
     }
-    // Closed, perhaps after paying in another app: only the shop knows.
+    // Closed, perhaps after paying in another app: only the server knows.
     const now = await dispatch(readOrderNow(order._id));
     const kind = now ? outcomeOf(now, shopNow()) : 'waits';
     if (now && kind !== 'waits') return { kind, order: now };

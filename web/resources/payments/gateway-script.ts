@@ -1,10 +1,10 @@
-/** The gateway's word for a way to pay. */
+/** The gateway's name for a payment method. */
 export type GatewayMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
 
-/** What the gateway tells the browser after a payment; only the shop can say whether it is true. */
+/** The gateway's response to the browser after a payment; only the server can verify it. */
 export type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-/** Why one try failed; the shopper may try again where they are. */
+/** Why one attempt failed; the shopper may retry in place. */
 export type FailedTry = { error: { description?: string; reason?: string } };
 
 /** Options of Checkout.js (reference/components.md 3.4), as far as the shop uses them. */
@@ -22,7 +22,7 @@ type Options = {
   config: { display: object };
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean };
   handler: (reply: PaidReply) => void;
-  /** Where the gateway's page comes back to when it takes the place of ours. */
+  /** Return URL for when the gateway's page replaces ours. */
   callback_url?: string;
   redirect?: boolean;
 };
@@ -45,7 +45,7 @@ const timeoutMs = 15_000;
 
 let loading: Promise<OpenGateway> | undefined;
 
-/** The gateway's own checkout. Its script is fetched once, and again after it did not arrive. */
+/** Loads the gateway's checkout script once; a failed load is retried on the next call. */
 export function loadGateway(address: string): Promise<OpenGateway> {
   loading ??= fetchScript(address).catch((fault: unknown) => {
     loading = undefined;

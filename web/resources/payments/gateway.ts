@@ -10,14 +10,14 @@ type Opening = {
   order: Order;
   method: GatewayMethod;
   onFailed: (words: string) => void;
-  /** Whether the page it is to open over is still there; asked once the script has come. */
+  /** Whether the page below is still mounted; checked once the script has loaded. */
   isWanted: () => boolean;
 };
 
-/** The gateway's checkout on the screen: `done` is what was paid, or null when it was closed; `close` takes it away. */
+/** The gateway's open checkout: `done` resolves to the payment, or null when closed; `close` closes it. */
 export type OpenCheckout = { done: Promise<PaidReply | null>; close: () => void };
 
-/** Opens the gateway's checkout on a way to pay; rejects when its script does not arrive. Not wanted any more, it is closed from the start. */
+/** Opens the gateway's checkout; rejects if its script fails to load. If no longer wanted, returns it as closed. */
 export async function openGateway({ collection, order, method, onFailed, isWanted }: Opening): Promise<OpenCheckout> {
   const Gateway = await loadGateway(collection.script);
   if (!isWanted()) return { done: Promise.resolve(null), close: () => undefined };
@@ -44,7 +44,7 @@ export async function openGateway({ collection, order, method, onFailed, isWante
   return { done, close: () => checkout.close() };
 }
 
-/** The chosen way first, the others below it. Typing a UPI ID is no longer offered (NPCI, 28 February 2026). */
+/** The chosen method first, the others below. Entering a UPI ID is no longer offered (NPCI, 28 February 2026). */
 function displayOf(method: GatewayMethod) {
   return {
     blocks: { chosen: { name: 'Your way to pay', instruments: [{ method }] } },
@@ -54,18 +54,18 @@ function displayOf(method: GatewayMethod) {
   };
 }
 
-/** Browsers within other apps open no second window, which banks and UPI apps need: there the page itself goes and comes back. */
+/** In-app browsers and some others open no second window, as banks and UPI apps need: there the page redirects. */
 function isInAnotherApp(): boolean {
   return /Instagram|FBA[NV]|Opera Mini|UCBrowser/.test(navigator.userAgent);
 }
 
-/** The gateway closes by itself when the shop no longer holds the pieces. */
+/** The gateway closes itself when the reservation of the items ends. */
 function secondsLeft(payBefore: string | null): number {
   const left = payBefore ? new Date(payBefore).getTime() - shopNow().getTime() : 0;
   return Math.max(Math.floor(left / 1000), 1);
 }
 
-/** The red of our tokens as the gateway wants it, in hexadecimal. */
+/** Returns the brand colour token in hexadecimal, as the gateway expects it. */
 function brandColour(): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

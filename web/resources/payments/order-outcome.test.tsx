@@ -10,7 +10,7 @@ const earlier = '2026-11-20T09:59:59.000Z';
 
 test.each([
   ['pending_payment', later, 'waits'],
-  // The shop's own clock may take a minute to say so.
+  // The server may take a minute to update the state.
   ['pending_payment', earlier, 'over'],
   ['pending_payment', null, 'over'],
   ['expired', earlier, 'over'],

@@ -5,10 +5,10 @@ import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { endPaymentAttempt, forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
 
-/** What became of an order that waited for its payment: `over` when its time was up, `cancelled` by the shopper or for a newer one. */
+/** Outcome of an unpaid order: `over` after its deadline, `cancelled` by the shopper or in favour of a newer one. */
 export type Outcome = 'waits' | 'ordered' | 'over' | 'cancelled';
 
-/** Once its time to pay is up an order is over for the shopper, also before the shop has said so. */
+/** After its payment deadline an order is over for the shopper, even before the server says so. */
 export function outcomeOf(order: Pick<Order, 'status' | 'payBefore'>, now: Date): Outcome {
   const { status } = order;
   if (status === 'pending_payment') return canBePaid(order, now) ? 'waits' : 'over';
@@ -16,7 +16,7 @@ export function outcomeOf(order: Pick<Order, 'status' | 'payBefore'>, now: Date)
   return status === 'expired' || status === 'refunded' ? 'over' : 'ordered';
 }
 
-/** Reads an order as it is at this moment; undefined when there is no answer. */
+/** Reads the current state of an order; undefined without a response. */
 export function readOrderNow(id: string) {
   return async (dispatch: ShopDispatch): Promise<Order | undefined> => {
     const asking = dispatch(ordersApi.endpoints.order.initiate({ params: { id } }, { forceRefetch: true }));
@@ -29,7 +29,7 @@ export function readOrderNow(id: string) {
   };
 }
 
-/** The order this browser was paying, as it is now; null when there is none. One that is over is forgotten. */
+/** Reads the order this browser was paying; null if there is none. One that is over is forgotten. */
 export function readOpenOrder() {
   return async (dispatch: ShopDispatch): Promise<Order | null> => {
     const open = readOpenPayment();
@@ -41,8 +41,8 @@ export function readOpenOrder() {
 }
 
 /**
- * After an order that came to nothing the next request is about another one, and nothing is left to come back to once the
- * shop itself has said so: until then a payment may still arrive. One that waits or is ordered stays as it is.
+ * Ends the attempt to pay an order that failed, so that the next request is for another one. The stored order is
+ * forgotten only once the server says so: until then a payment may still arrive. One that waits or is ordered stays.
  */
 export function giveUpPayment(order: Pick<Order, '_id' | 'status' | 'payBefore'>) {
   const outcome = outcomeOf(order, shopNow());

@@ -25,7 +25,7 @@ const order = {
 } as Order;
 const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
 
-/** Somebody presses "Pay now", and the shop takes its time to answer. */
+/** Clicks "Pay now" and keeps the response pending. */
 async function pressPay() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const fetched = vi.fn<() => Promise<Response>>().mockReturnValue(promise);

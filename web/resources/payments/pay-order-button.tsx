@@ -6,7 +6,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 
-/** Pays an order that waits for it, over the page on which it stands; what goes wrong is said below. */
+/** Button that pays an order awaiting payment, over the current page, with errors below. */
 export function PayOrderButton({ order, children }: { order: Order; children: ReactNode }) {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
   const [status, setStatus] = useState({ news: '', trouble: '' });
   const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
-  // Whoever goes Back while the gateway's checkout is open leaves it too.
+  // Navigating back while the gateway's checkout is open closes it too.
   useEffect(() => () => close.current?.(), []);
   const pay = async () => {
     setIsPending(true);
@@ -28,7 +28,7 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
       setStatus({ news: '', trouble });
       if (isOrdered) await navigate(`/order-confirmation/${order._id}`, { replace: true });
     } catch {
-      // Only a script that did not arrive ends here; calls answer with their failure.
+      // Only a failed script load ends here; calls return their errors.
       setStatus({ news: '', trouble: 'The payment page did not open. Please try again.' });
     } finally {
       close.current = undefined;

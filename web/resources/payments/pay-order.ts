@@ -12,7 +12,7 @@ import { takeBought } from './take-bought.ts';
 
 type Hearing = { isWanted: () => boolean; onOpen: (close: () => void) => void; onPaid: () => void };
 
-/** Lets the buyer pay an order that was placed before, as it was placed; answers what went wrong, or that it is ordered. */
+/** Pays an order placed earlier, unchanged; returns the error, or that it is ordered. */
 export function payOrder(order: Order, hearing: Hearing) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
     const payment = await dispatch(collectAgain(order, hearing));
@@ -53,6 +53,6 @@ function troubleWords(payment: Payment): string {
   const { failure, failed, isUnreachable } = payment;
   if (isUnreachable) return 'Online payment is not available at the moment. Please try again shortly.';
   if (failure) return failure.message || 'We could not reach the shop. Please try again.';
-  // Closed without a try: the page says already that it is not paid.
+  // Closed without an attempt: the page already says it is unpaid.
   return failed === undefined ? '' : `Your payment did not go through. ${failed}`;
 }

@@ -5,8 +5,8 @@ import { newUuid } from '#web/platform/new-uuid.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 
 /**
- * The key of a request for a payment: the same request has the same one, however often it is sent. Unlike an order paid
- * in cash, one that waits for its payment is replaced by the next, so whatever is mended gets a key of its own.
+ * Returns the idempotency key of a payment request: the same for the same request, however often it is sent. Unlike a
+ * cash order, one awaiting payment is replaced by the next, so any correction gets a new key.
  */
 export function paymentKeyFor(body: OrderBody): string {
   const request = JSON.stringify(body);
@@ -17,12 +17,12 @@ export function paymentKeyFor(body: OrderBody): string {
   return key;
 }
 
-/** The order behind the key is over: the next request is another one. */
+/** The key's order is over: the next request is a new one. */
 export function endPaymentAttempt() {
   forgetInTab(personalKeys.paymentAttempt);
 }
 
-/** An order that waits for its payment, kept beyond the tab: who paid and closed it comes back to the truth. */
+/** An unpaid order, stored beyond the tab, so that shoppers who paid and closed it return to its current state. */
 export type OpenPayment = { orderId: string; items: string; isBuyNow: boolean };
 
 export function readOpenPayment(): OpenPayment | null {

@@ -1,9 +1,9 @@
 import calls from 'virtual:endpoints/payments';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Their screens say in place what went wrong. */
+/** Errors are shown in place on the screens. */
 const quiet = { quiet: true, timeoutSeconds: 30 } as const;
-/** Section 7: paying sends nobody to the login screen. */
+/** Section 7: paying never leads to the login screen. */
 const options = { ...quiet, keepsSession: true } as const;
 
 export const paymentsApi = shopApi.injectEndpoints({
@@ -11,7 +11,7 @@ export const paymentsApi = shopApi.injectEndpoints({
     createPayment: mutation(build, calls.create, options),
     payOrder: mutation(build, calls.pay, options),
     verifyPayment: mutation(build, calls.verify, options),
-    /** Asks only, like a read; each choice of pieces has an answer of its own. */
+    /** A read-only POST, so a query; cached per selection. */
     cancelPreview: query(build, calls.cancelPreview, { ...quiet, view: (reply) => reply.preview }),
     cancelOrder: mutation(build, calls.cancel, { ...quiet, invalidates: ['orders'] }),
   }),

@@ -13,15 +13,15 @@ import { outcomeOf, readOpenOrder } from './order-outcome.ts';
 import { endPaymentAttempt, keepOpenPayment, paymentKeyFor, readOpenPayment } from './payment-attempt.ts';
 import { paymentsApi } from './payments.api.ts';
 
-/** What the gateway's checkout is opened with; `amount` in paise. */
+/** Input for opening the gateway's checkout; `amount` in paise. */
 export type Collection = { orderId: string; amount: number; key: string; script: string };
 
-/** An order, and what is to be collected for it: null when nothing is. */
+/** An order and the payment to collect: null if there is none. */
 export type Started =
   | { order: Order; collection: Collection | null; failure?: undefined }
   | { order?: undefined; failure: CallError };
 
-/** Places an order that is paid online. Sent twice, it is one order; the shop lets one that waited make way for the next. */
+/** Places an order paid online. Sent twice, it is one order; the server replaces an unpaid one with the next. */
 export function startPayment(purchase: Purchase) {
   return async (dispatch: ShopDispatch): Promise<Started> => {
     const ended = await dispatch(endedSession());
@@ -32,13 +32,13 @@ export function startPayment(purchase: Purchase) {
     const first = await dispatch(create(body));
     const outcome = first.order && outcomeOf(first.order, shopNow());
     if (outcome !== 'over' && outcome !== 'cancelled') return first;
-    // The key led to an order that came to nothing meanwhile.
+    // The key led to an order that has failed meanwhile.
     endPaymentAttempt();
     return dispatch(create(body));
   };
 }
 
-/** The order of these things that was being paid, when it has been paid meanwhile: in another app, or in another tab. */
+/** Returns the order of these items that was being paid, if it was paid meanwhile in another app or tab. */
 export function paidMeanwhile(body: OrderBody) {
   return async (dispatch: ShopDispatch): Promise<Order | undefined> => {
     const open = readOpenPayment();

@@ -10,7 +10,7 @@ import { leftAfter } from '#web/resources/orders/left-after.ts';
 import { forgetOpenPayment, readOpenPayment } from './payment-attempt.ts';
 import type { OpenPayment } from './payment-attempt.ts';
 
-/** What was bought leaves the cart, or what one was about to buy past it, if this browser ordered it; the checkout of something else goes on. */
+/** Removes the purchase from cart or buy-now, if this browser ordered it; a checkout of other items continues. */
 export function takeBought(order: Order, { endsCheckout = true } = {}) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const open = readOpenPayment();

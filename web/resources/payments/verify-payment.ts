@@ -6,7 +6,7 @@ import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import type { PaidReply } from './gateway-script.ts';
 import { paymentsApi } from './payments.api.ts';
 
-/** Hands the shop what the gateway said. Without an answer the shop learns of the payment from the gateway itself. */
+/** Sends the gateway's response to the server, which otherwise learns of the payment from the gateway itself. */
 export function verifyPayment(body: PaidReply) {
   return async (dispatch: ShopDispatch): Promise<{ order?: Order; failure?: CallError }> => {
     const call = paymentsApi.endpoints.verifyPayment.initiate({ body }, { track: false });

@@ -4,11 +4,11 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, timeoutSeconds: 60, invalidates: ['pincodes'] } as const;
 
-/** Where the shop delivers, for staff. */
+/** Delivery areas, for staff. */
 export const adminPincodesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     adminPincodes: query(build, calls.list, { ...options, tags: ['pincodes'] }),
-    // Not read anew by itself: its form holds what somebody is typing.
+    // Never refetched automatically: the form holds unsaved input.
     adminPincode: { ...query(build, calls.one, options), keepUnusedDataFor: 0 },
     addPincode: mutation(build, calls.add, changes),
     changePincode: mutation(build, calls.update, changes),

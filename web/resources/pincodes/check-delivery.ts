@@ -4,7 +4,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { pincodesApi } from './pincodes.api.ts';
 import { isPincode } from './saved-pincode.ts';
 
-/** Why no order can go to a pincode; undefined when one can. Without an answer the order itself will tell. */
+/** Returns why nothing can be delivered to a pincode, if so. Without a response, placing the order will decide. */
 export function checkDelivery(pincode: string) {
   return async (dispatch: ShopDispatch): Promise<string | undefined> => {
     if (!isPincode(pincode)) return undefined;

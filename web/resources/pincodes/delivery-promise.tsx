@@ -2,7 +2,7 @@ import { TruckIcon } from '#web/ui/icons/truck.tsx';
 import { deliveryDays } from './delivery-words.ts';
 import { useSavedPromise } from './use-saved-promise.ts';
 
-/** One line: when it comes to the pincode this browser knows; nothing as long as there is none or no answer. */
+/** One-line delivery date for the saved pincode; nothing without a pincode or response. */
 export function DeliveryPromise({ className = '' }: { className?: string }) {
   const { promise } = useSavedPromise();
   if (!promise) return null;

@@ -27,7 +27,7 @@ test.each([
   [{ cod: true, pickup: true }, true, 'Cash on delivery · Return pickup'],
   [{ cod: false, pickup: true }, true, 'Online payment only · Return pickup'],
   [{ cod: true, pickup: false }, true, 'Cash on delivery · You ship returns'],
-  // Where the shop takes none, no place does.
+  // If the shop accepts no cash, no place does.
   [{ cod: true, pickup: false }, false, 'Online payment only · You ship returns'],
 ])('%o, where cash is offered %s: "%s"', (promise, takesCash, words) => {
   expect(termsWords(promise, takesCash)).toBe(words);

@@ -1,11 +1,11 @@
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 
-// The dates are days in India already; they must not move once more.
+// The dates are already days in India; UTC prevents a second conversion.
 const asDay = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
 const dayWords = new Intl.DateTimeFormat('en-IN', asDay);
 const dayOnly = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
 
-/** "Sat 21 – Mon 23 Nov", or one day where first and last are the same; empty where the shop does not deliver. */
+/** Formats "Sat 21 – Mon 23 Nov", or one day if both are the same; empty if the shop does not deliver. */
 export function deliveryDays({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>): string {
   if (!from || !to) return '';
   const [first, last] = [new Date(from), new Date(to)];
@@ -14,14 +14,14 @@ export function deliveryDays({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>)
   return `${plain((isOneMonth ? dayOnly : dayWords).format(first))} – ${plain(dayWords.format(last))}`;
 }
 
-/** Where a pincode lies, as far as the shop knows: "Bengaluru", else "Karnataka". */
+/** Returns the place of a pincode as far as known: "Bengaluru", else "Karnataka". */
 export function placeOf({ city, state, pincode }: Pick<DeliveryPromise, 'city' | 'state' | 'pincode'>): string {
   return city || state || pincode;
 }
 
 /**
- * How it can be paid and sent back there: "Cash on delivery · Return pickup". `takesCash`: whether it can be paid in cash
- * as far as the place does not decide; `takesReturns`: whether there is anything that can be returned.
+ * Formats payment and returns at a place: "Cash on delivery · Return pickup". `takesCash`: whether cash is possible
+ * apart from the place; `takesReturns`: whether anything is returnable.
  */
 export function termsWords(
   { cod, pickup }: Pick<DeliveryPromise, 'cod' | 'pickup'>,

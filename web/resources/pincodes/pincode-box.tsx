@@ -13,13 +13,13 @@ import { pincodesApi } from './pincodes.api.ts';
 import { isPincode, savePincode } from './saved-pincode.ts';
 import { promiseFault, useSavedPromise } from './use-saved-promise.ts';
 
-/** Asks where it shall go, remembers it, and says when it comes and how it can be paid and given back: in `returnDays`, if it is about one piece. */
+/** Form that saves the delivery pincode and shows dates, payment and returns (`returnDays`: for one product). */
 export function PincodeBox({ returnDays, className = '' }: { returnDays?: number; className?: string }) {
   const heading = useId();
   const { pincode: saved, promise, fault: unread } = useSavedPromise();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What was remembered comes after hydration; what somebody has typed meanwhile stays.
+    // The saved pincode is known only after hydration; anything typed meanwhile stays.
     if (saved && field.current?.value === '') field.current.value = saved;
   }, [saved]);
   const { fault, isPending, check } = useCheck();
@@ -52,7 +52,7 @@ export function PincodeBox({ returnDays, className = '' }: { returnDays?: number
   );
 }
 
-/** The same three lines whatever is known, so that nothing moves when more is. */
+/** Three lines before and after a check, so that nothing shifts; one line where the shop does not deliver. */
 function Lines({ promise, returnDays }: { promise: DeliveryPromise | undefined; returnDays: number | undefined }) {
   if (promise && !promise.delivers) {
     return <Line icon={TruckIcon}>We do not deliver to {promise.pincode} yet. Try another pincode.</Line>;
@@ -100,7 +100,7 @@ function returnWords(promise: DeliveryPromise | undefined, days: number | undefi
   return `${words}${comma} ${how}`;
 }
 
-/** A pincode counts once the shop has answered for it; a wrong one leaves the last good one in place. */
+/** A pincode is saved once the server has answered for it; an invalid one leaves the last valid one in place. */
 function useCheck() {
   const dispatch = useShopDispatch();
   const [fault, setFault] = useState<string>();

@@ -1,7 +1,7 @@
 import { Sheet } from '#web/ui/sheet.tsx';
 import { PincodeBox } from './pincode-box.tsx';
 
-/** Where it shall go, asked from a page about many things. */
+/** Pincode form in a sheet, for pages with many products. */
 export function PincodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Delivery">

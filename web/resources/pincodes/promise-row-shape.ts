@@ -1,2 +1,2 @@
-/** The place of a `PromiseRow`, also while its script is on its way, as high as its lines become on the narrowest screens; without scripts nobody can be promised anything. */
+/** Layout of a `PromiseRow` and its placeholder, with its height on the narrowest screens; hidden without scripts. */
 export const promiseRowShape = 'flex min-h-11 items-center max-[24rem]:min-h-13 gap-3 text-sm noscript:hidden';

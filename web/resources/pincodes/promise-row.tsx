@@ -11,8 +11,9 @@ import { useSavedPromise } from './use-saved-promise.ts';
 const PincodeSheet = lazyPart(async () => (await import('./pincode-sheet.tsx')).PincodeSheet);
 
 /**
- * What everything on this page is promised at the shopper's pincode, in two lines, and the way to name one. It depends on
- * the place alone, so a list says it once; `takesReturns` is false where nothing on the page can be returned. What the server draws is everybody's; the browser fills in the rest, as high.
+ * Two-line delivery promise for the shopper's pincode, and a button to enter one. It depends on the place only, so a
+ * list shows it once; `takesReturns` is false if nothing on the page is returnable. The server renders a generic text
+ * of the same height; the browser fills in the rest.
  */
 export function PromiseRow({ takesReturns = true, className = '' }: { takesReturns?: boolean; className?: string }) {
   const { isOpen, wasOpened, open, close } = useLayer();
@@ -20,7 +21,7 @@ export function PromiseRow({ takesReturns = true, className = '' }: { takesRetur
   return (
     <div className={`${promiseRowShape} ${className}`}>
       <TruckIcon className="size-5 shrink-0 text-muted" />
-      {/* What was remembered fills in by itself when the page opens; only a pincode that was just entered is announced. */}
+      {/* A saved pincode fills in silently when the page opens; only one just entered is announced. */}
       <p aria-live={wasOpened ? 'polite' : undefined} className="min-w-0 grow leading-snug">
         {promise ? <Promised promise={promise} takesReturns={takesReturns} /> : (fault ?? <Unknown />)}
       </p>

@@ -4,22 +4,22 @@ import { recall, remember } from '#web/platform/storage.ts';
 
 const changed = 'pincodeSaved';
 
-/** The pincode this browser was told last; null when there is none, or when what is stored is none. */
+/** Returns the pincode last entered in this browser; null if there is none or the stored value is invalid. */
 export function savedPincode(): string | null {
-  // Six bare digits are read back as a number.
+  // Storage parses six bare digits as a number.
   const kept = recall<unknown>(storageKeys.pincode);
   const text = typeof kept === 'number' ? String(kept) : '';
   return isPincode(text) ? text : null;
 }
 
-/** From now on every promise of the shop is about this one. */
+/** Saves the pincode that all delivery promises refer to from now on. */
 export function savePincode(pincode: string) {
   if (!isPincode(pincode) || pincode === savedPincode()) return;
   remember(storageKeys.pincode, pincode);
   dispatchEvent(new Event(changed));
 }
 
-/** The same, followed through changes here and in other tabs; null on the server and while its HTML is taken over. */
+/** Same as a hook that follows changes here and in other tabs; null on the server and during hydration. */
 export function useSavedPincode(): string | null {
   return useSyncExternalStore(follow, savedPincode, () => null);
 }

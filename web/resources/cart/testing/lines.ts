@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { priced } from '../cart-lines.ts';
 
-/** A line with sensible facts; a test names only those that matter to it. */
+/** A line with sensible defaults; tests name only the properties that matter to them. */
 export function line(
   facts: {
     id?: string;

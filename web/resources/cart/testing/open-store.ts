@@ -5,7 +5,7 @@ import { sessionSlice } from '#web/resources/auth/session.slice.ts';
 import { guestCartRestored } from '../cart-state.ts';
 import { cartSlice } from '../cart.slice.ts';
 
-/** What the app keeps of somebody with these lines in their guest's cart. */
+/** A store of a guest with these lines in the cart. */
 export function openStore(items: CartItem[]) {
   const store = configureStore({
     reducer: {

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { OpenGateway } from '../gateway-script.ts';
 
-/** Closes the checkout that is open. */
+/** Closes the open checkout. */
 let dismiss: (() => void) | undefined;
 
-/** Hears when the checkout comes on the screen. */
+/** Called when the checkout opens. */
 export const opened = vi.fn<() => void>();
 
-/** One for all tests: the gateway's script is fetched once. */
+/** One for all tests, because the gateway's script is loaded once. */
 const Gateway: OpenGateway = class {
   open = opened;
   close = () => undefined;
@@ -17,7 +17,7 @@ const Gateway: OpenGateway = class {
   }
 };
 
-/** The gateway's script is there; jsdom draws nothing, so the shop's colour is left out. */
+/** Installs the gateway; jsdom has no canvas, so the brand colour is left out. */
 export function setUpGateway() {
   dismiss = undefined;
   opened.mockClear();
@@ -25,7 +25,7 @@ export function setUpGateway() {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 }
 
-/** Somebody closes the gateway's checkout, as soon as it is open, without having paid there. */
+/** Closes the gateway's checkout without paying, once it is open. */
 export async function closeGateway() {
   await vi.waitFor(() => {
     if (!dismiss) throw new Error('The checkout of the gateway is not open.');
