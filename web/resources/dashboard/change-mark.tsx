@@ -1,9 +1,9 @@
 import { changeOf } from './change.ts';
 
-/** Whether more of a number is good news; neither, where it depends. */
+/** Whether an increase is good news; "neither" if it depends. */
 export type Good = 'up' | 'down' | 'neither';
 
-/** How a number stands beside the one of the time before; nothing where that says nothing. */
+/** A number's change from the previous period; nothing if there is no meaningful change. */
 export function ChangeMark({
   now,
   before,

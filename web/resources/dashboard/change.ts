@@ -1,12 +1,12 @@
-/** How a number stands beside the one of the time before. */
+/** A number's change from the previous period. */
 export type Change = { words: string; direction: 'up' | 'down' | 'none' };
 
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** Growth beyond this says nothing more. */
+/** Cap in percent; higher growth says nothing more. */
 const mostPercent = 999;
 
-/** In percent of the number before, shares in points; "New" where there was none of it. Undefined where either is not known. */
+/** Formats the change in percent, for shares in points; "New" from zero. Undefined if either number is unknown. */
 export function changeOf(now: number | null, before: number | null, { isShare = false } = {}): Change | undefined {
   if (now === null || before === null) return undefined;
   if (before === 0) return now === 0 ? undefined : { words: 'New', direction: directionOf(now) };

@@ -3,7 +3,7 @@ import type { SalesGrain } from '#contract/dashboard.ts';
 
 const grainNames: Record<SalesGrain, string> = { hour: 'By hour', day: 'By day', week: 'By week' };
 
-/** How finely a chart is drawn. */
+/** Select for a chart's granularity. */
 export function GrainField({
   value,
   offered,
@@ -29,7 +29,7 @@ export function GrainField({
   );
 }
 
-/** Something a chart shows or leaves out. */
+/** Toggle for something a chart shows. */
 export function ChartFlag({
   label,
   isOn,

@@ -3,7 +3,7 @@ import { query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true, tags: ['dashboard'] } as const;
 
-/** The overview of the shop and what waits for staff. */
+/** The shop's overview and the tasks waiting for staff. */
 export const dashboardApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     figures: query(build, calls.figures, options),

@@ -1,12 +1,12 @@
 import { formatRupees } from '#contract/rules/money.ts';
 
-/** How a number of the dashboards is written. */
+/** How a dashboard number is formatted. */
 export type NumberKind = 'rupees' | 'count' | 'share';
 
 const counts = new Intl.NumberFormat('en-IN');
 const shares = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
-/** What is not known is a dash, never a zero. */
+/** Unknown is a dash, never a zero. */
 export function numberWords(value: number | null, kind: NumberKind): string {
   if (value === null) return '–';
   if (kind === 'rupees') return formatRupees(value);

@@ -17,7 +17,7 @@ const names: Record<SalesRange, string> = {
 
 const dayMs = 86_400_000;
 
-/** Which days a screen is about; days of one's own are asked for beside it. */
+/** Date range of a screen; a custom range is entered beside it. */
 export function RangeField({ view, onChoose }: { view: RangeView; onChoose: (chosen: RangeView) => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOwn = isAsking || view.range === 'custom';
@@ -61,7 +61,7 @@ function OwnDays({ from, to, onChoose }: { from: string; to: string; onChoose: (
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     const days = [said.get('from'), said.get('to')].map((one) => (typeof one === 'string' ? one : ''));
-    // Whoever mixed them up meant the days between.
+    // Swapped dates are taken as the range between them.
     const [first = '', last = ''] = days.toSorted();
     const fault = faultOf(first, last);
     setProblem(fault);

@@ -9,7 +9,7 @@ const hour = new Intl.DateTimeFormat('en-IN', { ...inIndia, hour: 'numeric', hou
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A stretch of a chart in full: "Sat, 21 Nov, 10 am to 11 am". */
+/** Formats a chart interval in full: "Sat, 21 Nov, 10 am to 11 am". */
 export function stretchWords(iso: string, by: SalesGrain): string {
   const moment = new Date(iso);
   if (by === 'day') return weekday.format(moment);
@@ -17,13 +17,13 @@ export function stretchWords(iso: string, by: SalesGrain): string {
   return `${weekday.format(moment)}, ${hour.format(moment)} to ${hour.format(new Date(moment.getTime() + hourMs))}`;
 }
 
-/** Below the chart, where there is room for one word. */
+/** Returns the formatter for the chart's axis, where there is room for one word. */
 export function axisWords(points: readonly unknown[], by: SalesGrain): (iso: string) => string {
   const isOneDay = by === 'hour' && points.length <= 24;
   return (iso) => (isOneDay ? hour : shortDay).format(new Date(iso));
 }
 
-/** What a range is called, and what it stands beside. */
+/** Returns a range's title and the period it is compared with. */
 export function spanWords(span: Span): { title: string; before: string } {
   const { range, from, until, previousFrom, previousUntil, isSoFar } = span;
   const days = Math.ceil((new Date(until).getTime() - new Date(from).getTime()) / dayMs);
@@ -38,7 +38,7 @@ export function spanWords(span: Span): { title: string; before: string } {
   return { title, before: isSoFar ? `${reachBefore}, ${timeOf(previousUntil)}` : reachBefore };
 }
 
-/** Rupees in the room beside a chart: ₹950, ₹45K, ₹1.2L, ₹3Cr. */
+/** Formats rupees for a chart's axis: ₹950, ₹45K, ₹1.2L, ₹3Cr. */
 export function shortRupees(rupees: number): string {
   const size = Math.abs(rupees);
   const short = (unit: number, sign: string) => `${Number((size / unit).toFixed(1))}${sign}`;

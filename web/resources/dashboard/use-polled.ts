@@ -5,7 +5,7 @@ function onChange(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Options of a read that is asked again every so many milliseconds while somebody looks: nothing is asked behind their back. */
+/** Query options that poll every `everyMs` milliseconds while the page is visible, and not otherwise. */
 export function usePolled(everyMs: number): { pollingInterval: number } {
   const isSeen = useSyncExternalStore(
     onChange,

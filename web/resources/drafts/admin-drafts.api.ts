@@ -1,18 +1,18 @@
 import calls from 'virtual:endpoints/drafts';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Lists and screens say in place what went wrong. */
+/** Errors are shown in place in lists and screens. */
 const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['drafts'] } as const;
 
-/** Orders that staff take by phone, until they are orders. */
+/** Draft orders that staff take by phone. */
 export const adminDraftsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: query(build, calls.list, { ...quiet, tags: ['drafts'] }),
-    // Not read anew by itself: its editor holds what somebody is typing.
+    // Never refetched automatically: the editor holds unsaved input.
     draft: { ...query(build, calls.one, { ...quiet, view: (reply) => reply.draft }), keepUnusedDataFor: 0 },
     draftCustomers: query(build, calls.customers, { ...quiet, view: (reply) => reply.customers }),
-    /** Asks only, like a read; each basket, coupon and place has an answer of its own. */
+    /** A read-only POST, so a query; cached per basket, coupon and place. */
     draftQuote: query(build, calls.quote, { ...quiet, tags: ['stock', 'coupons', 'settings'] }),
     addDraft: mutation(build, calls.add, write),
     draftAgain: mutation(build, calls.again, write),

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/paymentLinks';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Its screen says in place what went wrong, and paying sends nobody to the login screen. */
+/** Errors are shown in place, and a 401 does not send the payer to the login screen. */
 const options = { quiet: true, keepsSession: true } as const;
 
 export const paymentLinksApi = shopApi.injectEndpoints({

@@ -22,7 +22,7 @@ type Read = (store: ReturnType<typeof openStore>) => Promise<unknown>;
 
 const readProducts: Read = ({ dispatch }) => dispatch(adminProductsApi.endpoints.adminProducts.initiate({ query: {} }));
 
-/** Reads the list in which staff see what each kind of import has written. */
+/** Reads the staff list affected by each kind of import. */
 const lists: Record<ImportKind, Read> = {
   products: readProducts,
   prices: readProducts,

@@ -3,7 +3,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 
-/** Tables that staff bring in. */
+/** Table imports by staff. */
 export const importsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     imports: query(build, calls.list, { ...options, tags: ['imports'] }),
@@ -15,7 +15,7 @@ export const importsApi = shopApi.injectEndpoints({
 
 export const { useImportsQuery, useImportQuery, useImportRowsQuery, useApplyImportMutation } = importsApi;
 
-/** To be dispatched when an import is through: what staff see of the goods and of its rows has changed. */
+/** To be dispatched when an import finishes: invalidates all staff data it may have changed. */
 export const forgetWhatImportsTouch = () =>
   shopApi.util.invalidateTags([
     'imports',
@@ -28,5 +28,5 @@ export const forgetWhatImportsTouch = () =>
     'activity',
   ]);
 
-/** Files that are sent with a bar, and files that are fetched. */
+/** Calls for uploads with progress, and for downloads. */
 export const { check: importCheck, sheet: importSheet, problems: importProblems } = calls;

@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['innovations'] } as const;
 
-/** All innovations, for those who keep them. */
+/** All innovations, for the staff who manage them. */
 export const adminInnovationsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptInnovations: query(build, calls.all, {

@@ -2,7 +2,7 @@ import type { Innovation } from '#contract/innovations.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** An innovation as the front page shows it. */
+/** An innovation as on the home page. */
 export function InnovationCard({
   innovation: { image, title, description, category },
 }: {

@@ -6,7 +6,7 @@ import { failureWords } from '#web/platform/call-error.ts';
 import type { ShopDispatch, ShopExtra } from '#web/platform/store.ts';
 import { keepInnovationsApi } from './keep-innovations.api.ts';
 
-/** Section 3, innovations: `error` is what the last failed call says. */
+/** Section 3, innovations: `error` is the message of the last failed call. */
 export type InnovationState = { items: Innovation[]; loading: boolean; error: string | null };
 
 const nothing: InnovationState = { items: [], loading: false, error: null };
@@ -16,7 +16,7 @@ const { shownInnovations, allInnovations, addInnovation, changeInnovation, remov
   keepInnovationsApi.endpoints;
 const anew = { subscribe: false, forceRefetch: true } as const;
 
-/** Those that shoppers see, or all of them for those who keep them. */
+/** Fetches the innovations shoppers see, or all of them for staff. */
 export const fetchInnovations = thunk('innovations/fetch', ({ all }: { all: boolean }, { dispatch, rejectWithValue }) =>
   dispatch(all ? allInnovations.initiate(undefined, anew) : shownInnovations.initiate(undefined, anew))
     .unwrap()
@@ -44,15 +44,15 @@ export const deleteInnovation = thunk('innovations/delete', (id: string, { dispa
     .catch((failure: unknown) => rejectWithValue(failureWords(failure, calls.remove))),
 );
 
-/** Section 4, innovations slice; the only one that this browser keeps (keep-innovations.ts). */
+/** Section 4, innovations slice; the only slice persisted in this browser (keep-innovations.ts). */
 export const innovationsSlice = createSlice({
   name: 'innovations',
   initialState: nothing,
   reducers: {
-    /** What this browser kept; a list that came meanwhile is newer. */
+    /** The persisted list; a list fetched meanwhile is newer. */
     innovationsRecalled: (state, { payload }: PayloadAction<Innovation[]>) =>
       state.items.length > 0 ? state : { ...state, items: payload },
-    /** A list that another part of the app has read. */
+    /** A list read by another part of the app. */
     innovationsSeen: (state, { payload }: PayloadAction<Innovation[]>) => ({ ...state, items: payload }),
   },
   extraReducers: (builder) => {
@@ -104,7 +104,7 @@ function isFailedWrite(action: { type: string }): action is { type: string; payl
 
 type Answer = Innovation[] | { innovations?: Innovation[]; data?: Innovation[] };
 
-/** In an innovations field, in a data field, or the answer itself; anything else is no list. */
+/** The list is in an innovations field, in a data field, or the response itself; otherwise empty. */
 function listIn(answer: Answer): Innovation[] {
   const list = Array.isArray(answer) ? answer : (answer.innovations ?? answer.data);
   return Array.isArray(list) ? list : [];

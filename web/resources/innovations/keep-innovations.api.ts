@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/innovations';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** All innovations and their writes, for those who keep them: apart from the rail, so that the front page carries none of it. */
+/** Reading and writing innovations for staff, separate from the rail to keep it out of the home page's bundle. */
 export const keepInnovationsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     shownInnovations: query(build, calls.list, { tags: ['innovations'] }),

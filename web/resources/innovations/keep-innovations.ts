@@ -9,14 +9,14 @@ type Root = Parameters<typeof selectInnovations>[0] &
   Parameters<ReturnType<typeof innovationsApi.endpoints.innovations.select>>[0];
 type KeepingStore = { dispatch: ShopDispatch; getState: () => Root; subscribe: (follow: () => void) => () => void };
 
-/** Section 9: the store persist timeout. */
+/** Section 9: timeout for reading the persisted store. */
 const longestRecallMs = 5000;
 
 const lastRead = innovationsApi.endpoints.innovations.select();
 
 /**
- * Fills the slice with what this browser kept under `innovations` and keeps every later list. What takes longer than five
- * seconds to come back, or is no list of innovations, is given up: the page goes on without it.
+ * Fills the slice with the list persisted under `innovations` and persists every later list. A stored value that takes
+ * longer than five seconds, or is not a list of innovations, is dropped: the page continues without it.
  */
 export async function keepInnovations(
   store: KeepingStore,
@@ -46,7 +46,7 @@ function givenUp(): Promise<null> {
   });
 }
 
-/** Whatever an earlier version or somebody else wrote there. */
+/** Filters stored data, which an earlier version or another program may have written. */
 function innovationsIn(kept: unknown): Innovation[] {
   return Array.isArray(kept) ? kept.filter(isInnovation) : [];
 }

@@ -9,18 +9,18 @@ import { downloadCreditNote, downloadInvoice } from './invoices.api.ts';
 
 type Looks = { size?: ButtonSize; children: ReactNode };
 
-/** Saves the tax invoice of an order. */
+/** Button that saves an order's tax invoice. */
 export function InvoiceButton({ orderId, ...looks }: Looks & { orderId: string }) {
   return <PaperButton {...looks} fallback="Failed to fetch the invoice" save={() => downloadInvoice(orderId)} />;
 }
 
-/** Saves the credit note of a refund. */
+/** Button that saves a refund's credit note. */
 export function CreditNoteButton({ orderId, refundId, ...looks }: Looks & { orderId: string; refundId: string }) {
   const save = () => downloadCreditNote(orderId, refundId);
   return <PaperButton {...looks} fallback="Failed to fetch the credit note" save={save} />;
 }
 
-/** What went wrong stands below it. */
+/** Download button with its error below. */
 function PaperButton({
   size = 'md',
   fallback,

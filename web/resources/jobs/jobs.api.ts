@@ -3,7 +3,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 
-/** Work that the shop does behind its back. */
+/** The background job queue. */
 export const jobsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     jobs: query(build, calls.list, { ...options, tags: ['jobs'] }),

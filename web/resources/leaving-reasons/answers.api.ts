@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/leavingReasons';
 import { query, shopApi } from '#web/platform/api.ts';
 
-/** What people answered who left the checkout, for staff. */
+/** Answers given on leaving the checkout, for staff. */
 export const answersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     leavingAnswers: query(build, calls.list, { quiet: true }),

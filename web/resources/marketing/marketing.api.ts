@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const numbers = { ...options, tags: ['traffic'] } as const;
 
-/** Visits and what came of them, for marketers. */
+/** Traffic and its results, for marketers. */
 export const marketingApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     trafficFigures: query(build, calls.figures, numbers),
@@ -25,7 +25,7 @@ export const {
   useForgetAnnotationMutation,
 } = marketingApi;
 
-/** Visits and what came of them are counted once a minute; asking more often would show nothing new. */
+/** Traffic is aggregated once a minute; polling more often would show nothing new. */
 export const countedEveryMs = 60_000;
 
 /** A table as CSV. */

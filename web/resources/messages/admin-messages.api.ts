@@ -4,13 +4,13 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['messages'] } as const;
 
-/** The words of the mails, for staff. */
+/** Mail templates, for staff. */
 export const adminMessagesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     messages: query(build, calls.list, { ...options, tags: ['messages'] }),
-    // Not read anew by itself: its editor holds what somebody is typing.
+    // Never refetched automatically: the editor holds unsaved input.
     message: { ...query(build, calls.one, { ...options, view: (reply) => reply.message }), keepUnusedDataFor: 0 },
-    // It writes nothing: the body is what is drawn.
+    // A read-only POST, so a query: renders the body.
     drawnMessage: { ...query(build, calls.preview, { ...options, view: (reply) => reply.mail }), keepUnusedDataFor: 0 },
     saveMessage: mutation(build, calls.save, changes),
     resetMessage: mutation(build, calls.reset, changes),

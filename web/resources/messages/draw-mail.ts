@@ -1,8 +1,8 @@
 const keptStyle = 'data-style';
 
 /**
- * Draws a mail into a frame as tall as it is. The page's policy lets no inline style through, which mails consist of: each
- * is set through the object model, which it allows, and the mail's sheet as a sheet of the frame's document.
+ * Renders a mail into a frame of its height. The page's CSP forbids inline styles, which mails consist of: each is set
+ * through the CSSOM, which it allows, and the mail's style sheet is adopted by the frame's document.
  */
 export function drawMail(frame: HTMLIFrameElement, html: string): () => void {
   const { contentDocument: document, contentWindow: window } = frame;
@@ -25,13 +25,13 @@ export function drawMail(frame: HTMLIFrameElement, html: string): () => void {
   return () => watch.disconnect();
 }
 
-/** Our own renderer writes quotes and angles of a text as &quot; and &lt;: what is found here are attributes and tags. */
+/** Our renderer escapes quotes and angle brackets in text (&quot;, &lt;), so matches are attributes and tags. */
 function withoutStyle(html: string): string {
   return html.replaceAll(' style="', ` ${keptStyle}="`).replaceAll(/<(\/?)style>/g, '<$1template>');
 }
 
 function sheetsOf(mail: Document, window: Window): CSSStyleSheet[] {
-  // A sheet belongs to the window that made it; the type of a frame's window does not know its globals.
+  // Sound: a sheet must be created by the window that adopts it; the type of a frame's window omits its globals.
   const { CSSStyleSheet: Sheet } = window as Window & typeof globalThis;
   return [...mail.querySelectorAll('template')].map(({ content }) => {
     const sheet = new Sheet();

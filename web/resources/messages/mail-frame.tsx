@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { drawMail } from './draw-mail.ts';
 
-/** A document of its own in standards mode, as mail readers have it. */
+/** Own document in standards mode, as in mail clients. */
 const blank = '<!DOCTYPE html><html lang="en-IN"><head><title>Mail</title></head><body></body></html>';
 
 /**
- * A mail as a reader of mails shows it. Its links lead nowhere, and nothing in it runs: the frame lets no script run at all,
- * and has the page's policy besides.
+ * A mail as a mail client shows it. Links are disabled and nothing runs: the frame's sandbox blocks all scripts, and
+ * the page's CSP applies too.
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

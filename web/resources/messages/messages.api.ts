@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/messages';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The screens say in place what went wrong. */
+/** Errors are shown in place on the screens. */
 const options = { quiet: true } as const;
 
 export const messagesApi = shopApi.injectEndpoints({

@@ -8,7 +8,7 @@ export type Choice = { topic: MessageTopic; channel: MessageChannel; isOn: boole
 
 const { chooseMessage } = messagesApi.endpoints;
 
-/** Tells the shop one choice; every screen then knows all of them as the shop does. Answers the failure, if it was one. */
+/** Saves one choice; the response replaces all cached choices. Returns the error on failure. */
 export function saveChoice(choice: Choice) {
   return async (dispatch: ShopDispatch): Promise<CallError | undefined> => {
     const { data, error } = await dispatch(chooseMessage.initiate({ body: choice }, { track: false }));

@@ -1,6 +1,6 @@
 import type { MessageTopic } from '#contract/rules/message-topics.ts';
 
-/** What each topic is called, what comes of it, and how one speaks of its mails. */
+/** Each topic's title, description, and name of its mails within a sentence. */
 export const topicWords: Record<MessageTopic, { title: string; note: string; mails: string }> = {
   orders: {
     title: 'Orders and returns',

@@ -4,7 +4,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { canBeNotified, findSubscription, tellShop } from './subscription.ts';
 
-/** A browser that is notified is whoever's is logged in: after a logout nobody else reads that person's news. */
+/** Assigns this browser's push subscription to the current user, so that nobody else gets theirs after a logout. */
 export function useNotifiedPerson(isOn: boolean) {
   const dispatch = useShopDispatch();
   const { initialized, user } = useSelector(selectSession);
@@ -13,6 +13,6 @@ export function useNotifiedPerson(isOn: boolean) {
     if (!isOn || !initialized || !canBeNotified() || Notification.permission !== 'granted') return;
     void findSubscription()
       .then((found) => found && dispatch(tellShop(found)))
-      .catch(() => undefined); // told again with the next page
+      .catch(() => undefined); // retried on the next page
   }, [isOn, initialized, person, dispatch]);
 }

@@ -19,7 +19,7 @@ const words: Record<State, string> = {
     'This browser cannot show notifications of this site. On an iPhone, add the shop to the home screen first.',
 };
 
-/** Turns order and stock news by notification on and off in this browser; absent where the shop sends none. */
+/** Turns order and stock notifications on or off in this browser; absent if the shop sends none. */
 export function NotificationSwitch() {
   const { data } = useClientConfigQuery();
   const isOffered = data?.flags.notifications === true && data.flags.pwa;
@@ -64,7 +64,7 @@ function useSwitch() {
   }, []);
   const press = async () => {
     setState('pending');
-    // Browsers reject in many ways (no push service, no permission, private window); none of them is the visitor's fault.
+    // Browsers reject in many ways (no push service, no permission, private window); none is the visitor's fault.
     settle(await dispatch(isOn ? turnOff() : turnOn()).catch((): State => 'failed'));
   };
   return { state, isOn, press };

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/notifications';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The switch says in place what went wrong; a session that has ended makes it a guest's. */
+/** Errors are shown in place; if the session has ended, the subscription becomes a guest's. */
 const options = { quiet: true, keepsSession: true } as const;
 
 export const notificationsApi = shopApi.injectEndpoints({

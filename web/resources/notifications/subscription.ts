@@ -4,12 +4,12 @@ import { notificationsApi } from './notifications.api.ts';
 
 const { pushKey, subscribe, unsubscribe } = notificationsApi.endpoints;
 
-/** Whether this browser can be notified: not in private windows, and on an iPhone only from the installed app. */
+/** Returns whether this browser supports push: not in private windows, and on an iPhone only in the installed app. */
 export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** What the browser gave, when there is something; only a worker that is there is asked. */
+/** Returns this browser's push subscription, if any; does not wait for a service worker to be registered. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -17,11 +17,11 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 export type Outcome = 'on' | 'off' | 'denied' | 'failed';
 
-/** Asks the browser's permission and gives the shop the address to notify. Must follow a press. */
+/** Requests permission and registers the subscription with the shop. Must follow a user gesture. */
 export function turnOn() {
   return async (dispatch: ShopDispatch): Promise<Outcome> => {
     const told = await Notification.requestPermission();
-    // The question may have been closed without an answer: then it can be asked again.
+    // The prompt may have been dismissed without an answer: then it can be shown again.
     if (told !== 'granted') return told === 'denied' ? 'denied' : 'off';
     const { data } = await dispatch(pushKey.initiate(undefined, { subscribe: false }));
     if (!data) return 'failed';
@@ -38,13 +38,13 @@ export function turnOff() {
     const found = await findSubscription();
     if (!found) return 'off';
     await dispatch(unsubscribe.initiate({ body: { endpoint: found.endpoint } }, { track: false }));
-    // Without it the address leads nowhere, whether the shop heard of it or not.
+    // After this the endpoint is dead, whether or not the shop was told.
     await found.unsubscribe();
     return 'off';
   };
 }
 
-/** Says whose browser this is now: of the person who is logged in, or of nobody. */
+/** Assigns the subscription to the logged-in user, or to nobody. */
 export function tellShop(found: PushSubscription) {
   return async (dispatch: ShopDispatch): Promise<boolean> => {
     const { data } = await dispatch(subscribe.initiate({ body: bodyOf(found) }, { track: false }));

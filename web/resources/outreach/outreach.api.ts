@@ -4,11 +4,11 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['outreach'] } as const;
 
-/** Messages of marketers to a part of the people. */
+/** Marketers' messages to a segment of the customers. */
 export const outreachApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     outreachList: query(build, calls.list, { ...options, tags: ['outreach'] }),
-    // Its editor holds what somebody is typing, so it is read anew by itself only where it is on its way.
+    // Its editor holds unsaved input, so it is polled only while being sent.
     outreachMessage: {
       ...query(build, calls.one, { ...options, tags: ['outreach'], view: (reply) => reply.outreach }),
       keepUnusedDataFor: 0,
@@ -18,7 +18,7 @@ export const outreachApi = shopApi.injectEndpoints({
       keepUnusedDataFor: 0,
     },
     outreachOptions: query(build, calls.options, { ...options, tags: ['outreach'] }),
-    // These write nothing: the body is what is counted and drawn.
+    // Read-only POSTs, so queries: they count and render the body.
     audience: { ...query(build, calls.audience, options), keepUnusedDataFor: 0 },
     drawnOutreach: { ...query(build, calls.preview, options), keepUnusedDataFor: 0 },
     testOutreach: mutation(build, calls.test, options),

@@ -9,7 +9,7 @@ import { ImageIcon } from '#web/ui/icons/image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Album, AlbumPhoto } from './use-album.ts';
 
-/** Photos of this device for a form: chosen or taken, seen small, taken out again. `name`: what its faults are called. */
+/** Form field for photos from this device: chosen or taken, previewed, removable. `name`: field name of its errors. */
 export function PhotoPicker<Photo extends AlbumPhoto>({
   legend,
   hint,
@@ -70,7 +70,7 @@ function wordsFor({ name }: AlbumPhoto, place: number): string {
 
 const formats = 'image/jpeg,image/png,image/webp,image/avif,image/heic';
 
-/** The camera only where somebody holds one in the hand. */
+/** The camera is offered only on touch devices. */
 function Sources({
   name,
   album: { photos, most, reading, add },
@@ -83,7 +83,7 @@ function Sources({
   if (photos.length + reading >= most) return <p className="text-sm text-muted">That is all {most}.</p>;
   const take = (input: HTMLInputElement) => {
     void add([...(input.files ?? [])]);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   };
   return (

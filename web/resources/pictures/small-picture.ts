@@ -1,6 +1,6 @@
 /**
- * A photo of this device made small, as a JPEG in a data URL, which a tab can keep; null for what this browser cannot read
- * as a picture. `longest`: most pixels of its longer side.
+ * Scales a photo down to a JPEG data URL, small enough for session storage; null if this browser cannot decode it.
+ * `longest`: most pixels of its longer side.
  */
 export async function smallPicture(file: Blob, longest: number): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -17,14 +17,14 @@ export async function smallPicture(file: Blob, longest: number): Promise<string 
   return url.startsWith('data:image/jpeg') ? url : null;
 }
 
-/** A size whose longer side is at most so long; a smaller one stays as it is. */
+/** Scales a size so that its longer side is at most `longest`; smaller sizes are unchanged. */
 export function fitted(size: { width: number; height: number }, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(size.width, size.height));
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { width: side(size.width), height: side(size.height) };
 }
 
-/** The bytes of a small picture. */
+/** Returns the bytes of a small picture. */
 export function bytesOf(url: string): Blob {
   const text = atob(url.slice(url.indexOf(',') + 1));
   return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });

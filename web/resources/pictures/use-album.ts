@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
-/** What was made small on this device has the name of its file; what the shop has already has none. */
+/** Photos scaled on this device have a file name; photos already uploaded have none. */
 export type AlbumPhoto = { url: string; name?: string };
 
 export type Album<Photo> = {
   photos: readonly Photo[];
   most: number;
-  /** So many files are being made small. */
+  /** Number of files being scaled. */
   reading: number;
-  /** A sentence for each file that was not taken. */
+  /** A message for each rejected file. */
   refused: readonly string[];
   add: (files: readonly File[]) => Promise<void>;
   remove: (photo: Photo) => void;
 };
 
-/** The photos of a form: read and made small one after another, none of them twice. */
+/** The photos of a form: read and scaled one after another, without duplicates. */
 export function useAlbum<Photo extends AlbumPhoto>({
   first,
   most,
@@ -23,7 +23,7 @@ export function useAlbum<Photo extends AlbumPhoto>({
 }: {
   first: () => readonly Photo[];
   most: number;
-  /** Null for what this browser cannot read as a picture. */
+  /** Null if this browser cannot decode it. */
   read: (file: File) => Promise<Photo | null>;
   onChange?: (photos: readonly Photo[]) => void;
 }): Album<Photo> {
@@ -42,7 +42,7 @@ export function useAlbum<Photo extends AlbumPhoto>({
     setRefused(taken.length < files.length ? [tooMany(most, files.length - taken.length)] : []);
     setReading((before) => before + taken.length);
     for (const file of taken) {
-      // One after another: a phone has memory for one large picture, not for five.
+      // Sequentially: a phone has memory for one large picture, not five.
       const photo = await read(file);
       if (photo && !latest.current.some((one) => isSame(one, photo))) change([...latest.current, photo]);
       if (!photo) setRefused((before) => [...before, unreadable(file.name)]);

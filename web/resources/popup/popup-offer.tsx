@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What stands in the popup: the banner's picture, its words and the way to what it offers. */
+/** Content of the popup: the banner's picture, text and link. */
 export function PopupOffer({
   banner: { title, subtitle, image, phoneImage, buttonText, to },
   id,
@@ -13,7 +13,7 @@ export function PopupOffer({
   onTake,
 }: {
   banner: BannerView;
-  /** Of its heading, which names the dialog. */
+  /** Id of the heading, which labels the dialog. */
   id: string;
   onClose: () => void;
   onTake: () => void;

@@ -3,7 +3,7 @@ import { query, shopApi } from '#web/platform/api.ts';
 
 export const popupApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // Section 9: 10 s. A popup that does not come is missed by nobody, and may end no session.
+    // Section 9: 10 s. A missing popup does no harm, and its request must not end a session.
     popupSetting: query(build, calls.read, { tags: ['popup'], timeoutSeconds: 10, quiet: true, keepsSession: true }),
   }),
 });

@@ -4,14 +4,14 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['products'] } as const;
 
-/** The goods, for staff. */
+/** Products, for staff. */
 export const adminProductsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: query(build, calls.list, { ...options, tags: ['products'] }),
-    // Not read anew by itself: its editor holds what somebody is typing.
+    // Never refetched automatically: the editor holds unsaved input.
     adminProduct: {
       ...query(build, calls.one, { ...options, view: (reply) => reply.product }),
-      // Whoever comes back begins with what is stored then.
+      // Reopening the editor starts from the stored version.
       keepUnusedDataFor: 0,
     },
     addProduct: mutation(build, calls.add, changes),
@@ -38,5 +38,5 @@ export const {
 /** The list as CSV. */
 export const productsExport = calls.export;
 
-/** One picture, with its progress. */
+/** Upload of one picture, with progress. */
 export const pictureUpload = calls.upload;

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/products.ts';
 
 type Shot = { url: string; alt: string; width: number; height: number; placeholder: string };
 
-/** What a card draws, and nothing else: a page carries dozens of them twice, as HTML and as state. Prices in rupees. */
+/** Exactly the fields a card renders: a page carries dozens, twice each, as HTML and as state. Prices in rupees. */
 export type CardView = {
   id: string;
   slug: string;
@@ -31,7 +31,7 @@ export function cardView(product: ProductCard): CardView {
   };
 }
 
-/** The product's first picture decides which colour comes first; a product without colours has one nameless. */
+/** The colour of the product's first picture comes first; a product without colours gets one nameless colour. */
 function colorsOf(product: ProductCard): CardView['colors'] {
   const colors = product.colors
     .map(({ name, hex }) => ({ name, hex, shots: shotsOf(product, name) }))

@@ -1,7 +1,7 @@
 import { isCallError } from '#web/platform/call-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** In place of a row or a part of a page that could not be read. */
+/** Error state in place of a rail or a part of a page. */
 export function MissingAisle({
   title,
   read: { error, isFetching, refetch },

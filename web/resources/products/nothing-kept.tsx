@@ -5,7 +5,7 @@ import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** An empty list of the shopper's own: where to find something for it, and for guests the way to what their account holds. */
+/** Empty state of the shopper's own list: a link to products, and for guests a link to log in. */
 export function NothingKept({
   title,
   picture,

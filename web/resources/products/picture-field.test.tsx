@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** Uploads under way, answered by hand. */
+/** Pending uploads, answered by the tests. */
 let uploads: FakeUpload[] = [];
 
 class FakeUpload extends EventTarget {

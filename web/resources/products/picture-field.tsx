@@ -12,20 +12,20 @@ import { ImageIcon } from '#web/ui/icons/image.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { pictureUpload } from './admin-products.api.ts';
 
-/** What the server would refuse of a picture file, in its words; empty if it may be sent. */
+/** Returns why the server would reject a picture file, in its words; empty if it may be sent. */
 export function wrongWithPicture({ size, type }: File): string {
   if (type !== '' && !type.startsWith('image/')) return 'This file is not an image.';
   return size > largestPicture ? 'This image is larger than 5 MB.' : '';
 }
 
-/** The kinds of file that a browser offers for a picture. */
+/** File types offered in the file picker. */
 export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Both take one picture and answer the same. */
+/** Uploads of one picture with the same response. */
 export type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'] | Api['seo']['upload'];
 export type KeptPicture = Reply<PictureUpload>['picture'];
 
-/** One picture of a form, for staff: sent as soon as it is chosen or dropped, with its progress; `url` is what is saved. */
+/** Field for one picture, for staff: uploaded with progress once chosen or dropped; `url` is the value to save. */
 export function PictureField({
   label,
   url,
@@ -41,11 +41,11 @@ export function PictureField({
   url: string;
   error?: string | undefined;
   canRemove?: boolean;
-  /** Takes the picture; without it, as one of a product. */
+  /** The upload endpoint; by default that for product pictures. */
   call?: Call<PictureUpload>;
   isWide?: boolean;
   hint?: string;
-  /** More that can be done, beside choosing. */
+  /** Further buttons beside the one for choosing. */
   actions?: ReactNode;
   onUrl: (url: string, picture?: KeptPicture) => void;
 }) {
@@ -55,7 +55,7 @@ export function PictureField({
   const { field, isAwaited } = useWaitingForm(part !== undefined, problem);
   const fault = problem || error;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut of the button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping duplicates the button
     <div
       ref={field}
       className="grid grid-cols-[6rem_1fr] items-start gap-4"
@@ -86,7 +86,7 @@ export function PictureField({
           aria-label={`${label} from this device`}
           onChange={({ currentTarget }) => {
             send(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />
@@ -120,7 +120,7 @@ export function PictureField({
 
 type Place = { url: string; onUrl: (url: string, picture?: KeptPicture) => void };
 
-/** Sends one picture at a time: the last that was chosen counts, wherever it was chosen. */
+/** Uploads one picture at a time: choosing another, here or elsewhere, supersedes it. */
 function useSending(call: Call<PictureUpload>, place: Place) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState('');
@@ -159,7 +159,7 @@ function useSending(call: Call<PictureUpload>, place: Place) {
   return { part, problem, send };
 }
 
-/** A form that is sent while its picture is under way waits for it, and goes by itself once it is there. */
+/** Delays a form submission while the picture uploads, and submits once it is done. */
 function useWaitingForm(isSending: boolean, problem: string) {
   const field = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);

@@ -10,7 +10,7 @@ import { Swatches } from '#web/ui/swatches.tsx';
 import type { CardView } from './card-view.ts';
 import { QuickAdd } from './quick-add.tsx';
 
-/** A product in a grid or a rail. The whole card leads to it; a colour sample changes the picture and the address. */
+/** A product in a grid or rail. The whole card links to it; a colour swatch changes picture and link. */
 export function ProductCard({
   card,
   sizes,
@@ -24,7 +24,7 @@ export function ProductCard({
 }) {
   const [chosen, setChosen] = useState<string>();
   const [isNear, come] = useNearness();
-  // Two rails may show the same product.
+  // Unique, because two rails may show the same product.
   const colorName = useId();
   const color = card.colors.find(({ name }) => name === chosen) ?? card.colors[0];
   const to = `/product/${card.slug}${chosen ? `?${new URLSearchParams({ color: chosen })}` : ''}`;
@@ -56,7 +56,7 @@ export function ProductCard({
           className="relative -ms-1.5 w-fit"
         />
       )}
-      {/* On a picture, whose ground is light in either theme. */}
+      {/* On a picture, whose background is light in both themes. */}
       <div data-theme="light" className="absolute inset-e-1 top-1 z-1 noscript:hidden">
         <WishlistHeart productId={card.id} name={card.name} />
       </div>
@@ -65,7 +65,7 @@ export function ProductCard({
   );
 }
 
-/** A mouse over the card or the keyboard's focus in it: both ask for the second picture. A tap is on its way to the product. */
+/** Hover or keyboard focus preloads the second picture. A tap does not: it navigates to the product. */
 function useNearness() {
   const [isNear, setIsNear] = useState(false);
   const come = {
@@ -75,7 +75,7 @@ function useNearness() {
   return [isNear, come] as const;
 }
 
-/** The second picture is fetched when somebody comes near, and shown while the link is pointed at. */
+/** Loads the second picture on approach, and shows it while the link or a button is hovered or focused. */
 function Shots({
   color,
   sizes,

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx';
 const railSizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw';
 const placeholders = [0, 1, 2, 3];
 
-/** One row of products under a heading; gone when there are none. */
+/** A row of products with a heading; absent without products. */
 export function ProductRail({
   heading,
   id,
@@ -18,7 +18,7 @@ export function ProductRail({
 }: {
   heading: string;
   id: string;
-  /** Where to see all of them. */
+  /** Link to all of them. */
   all?: string | undefined;
   read: { data?: CardView[] | undefined; error?: unknown; isFetching?: boolean; refetch: () => unknown };
   className?: string;

@@ -3,10 +3,10 @@ import type { ProductCard } from '#contract/products.ts';
 import { query, shopApi } from '#web/platform/api.ts';
 import { cardView } from './card-view.ts';
 
-/** A rail shows so many; the rest is behind its "See all". */
+/** Number of products in a rail; the others are behind its "See all". */
 const railLength = 8;
 
-/** Who looks at a product for a while and steps back finds the whole list, not its skeleton. */
+/** Going back from a product after a while shows the whole list, not its skeleton. */
 const secondsKept = 900;
 
 const rail = ({ products }: { products: ProductCard[] }) => products.slice(0, railLength).map(cardView);

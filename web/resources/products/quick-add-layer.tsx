@@ -13,7 +13,7 @@ import { useQuickAdd } from './use-quick-add.ts';
 
 type Layer = { card: CardView; color: string; open: boolean; onClose: () => void };
 
-/** The sizes of a card: over its picture where there is room, on phones in a sheet from below. */
+/** Size choice of a card: over its picture if there is room, in a bottom sheet on phones. */
 export function QuickAddLayer(layer: Layer) {
   const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches);
   if (!isWide) return <SizeSheet {...layer} />;
@@ -59,7 +59,7 @@ function SizeSheet({ card, color: shownColor, open, onClose }: Layer) {
   );
 }
 
-/** Closes by Esc, by its button and by a press elsewhere; the focus goes back to where it came from. */
+/** Closes on Esc, on its button and on a press outside; focus returns to the opener. */
 function SizesOverPicture({ card, color, onClose }: Layer) {
   const place = useRef<HTMLDivElement>(null);
   const adding = useQuickAdd({ card, color, onDone: onClose });

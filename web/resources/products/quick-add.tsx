@@ -7,7 +7,7 @@ import type { CardView } from './card-view.ts';
 
 const QuickAddLayer = lazyPart(async () => (await import('./quick-add-layer.tsx')).QuickAddLayer);
 
-/** The way from a card straight into the cart. It lies over the picture; everything behind the button comes with the first press. */
+/** Quick-add button over a card's picture; its code is loaded on the first press. */
 export function QuickAdd({ card, color }: { card: CardView; color: string }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   return (

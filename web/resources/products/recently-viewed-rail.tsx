@@ -9,7 +9,7 @@ import type { ViewedProduct } from './recently-viewed.ts';
 
 const pictureSizes = '(min-width: 1024px) 15vw, (min-width: 768px) 20vw, 30vw';
 
-/** What this browser has seen before, as small cards; gone when there is nothing. `except` is the id or slug of the product on show. */
+/** Products viewed in this browser, as small cards; absent if none. `except`: id or slug of the current product. */
 export function RecentlyViewed({ except, className }: { except?: string; className?: string }) {
   const isHydrated = useHydrated();
   return isHydrated ? <Viewed except={except} className={className} /> : null;

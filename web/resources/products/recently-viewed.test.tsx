@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear());
 
 const picture = { url: '/media/abc/720.webp', alt: 'A tee', width: 4, height: 5, placeholder: '#c0b8a8' };
 
-/** As much of a product as is remembered. */
+/** A product with the fields that are stored. */
 function seen(id: string): Product {
   // Sound: only these fields are read.
   return {

@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/brand.ts';
 import type { Product } from '#contract/products.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** What a small card draws of a product seen before; prices in rupees, `at` in milliseconds. */
+/** A viewed product as a small card shows it; prices in rupees, `at` in milliseconds. */
 export type ViewedProduct = {
   id: string;
   slug: string;
@@ -14,10 +14,10 @@ export type ViewedProduct = {
 };
 
 const most = 12;
-/** A price is repeated for a day; an older one may be wrong by now. */
+/** A price is shown for a day; an older one may be wrong. */
 const priceLifeMs = 86_400_000;
 
-/** Remembers a product as the newest of those seen in this browser. */
+/** Saves a product as the most recently viewed in this browser. */
 export function rememberViewed(product: Product, now = Date.now()) {
   const { _id: id, slug, name, price, originalPrice, images } = product;
   const [front] = images;
@@ -35,7 +35,7 @@ export function rememberViewed(product: Product, now = Date.now()) {
   remember(storageKeys.recentlyViewed, [seen, ...readViewed().filter((other) => other.id !== id)].slice(0, most));
 }
 
-/** Forgets a product that is there no more. */
+/** Removes a product that no longer exists. */
 export function forgetViewed(idOrSlug: string) {
   remember(
     storageKeys.recentlyViewed,
@@ -43,18 +43,18 @@ export function forgetViewed(idOrSlug: string) {
   );
 }
 
-/** Whether it is the product with this id or slug. */
+/** Returns whether it is the product with this id or slug. */
 export function isCalled({ id, slug }: ViewedProduct, idOrSlug: string | undefined): boolean {
   return id === idOrSlug || slug === idOrSlug;
 }
 
-/** Products seen in this browser, newest first; whatever is stored that is no such product is left out. */
+/** Returns products viewed in this browser, newest first; invalid entries are skipped. */
 export function readViewed(): ViewedProduct[] {
   const kept = recall<unknown>(storageKeys.recentlyViewed);
   return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
 }
 
-/** Whether the price may still be shown. */
+/** Returns whether the price may still be shown. */
 export function hasFreshPrice({ at }: ViewedProduct, now = Date.now()): boolean {
   return now - at < priceLifeMs && at <= now;
 }

@@ -3,10 +3,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { useQuickAdd } from './use-quick-add.ts';
 
-/** All in one row of a phone's sheet; over a card's picture two rows of three. */
+/** One row in a phone's sheet; two rows of three over a card's picture. */
 const row = 'grid grid-cols-3 gap-1.5 max-md:min-[22rem]:grid-cols-6';
 
-/** Each size is one press into the cart; sold-out ones stay in sight but cannot be taken. */
+/** Size buttons, each of which adds to the cart; sold-out sizes are shown disabled. */
 export function SizeButtons({ adding: { sizes, pending, add, retry } }: { adding: ReturnType<typeof useQuickAdd> }) {
   if (retry) {
     return (

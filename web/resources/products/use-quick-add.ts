@@ -4,7 +4,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import type { CardView } from './card-view.ts';
 import { useProductQuery } from './products.api.ts';
 
-/** The sizes of one colour of a card's product, and the way of one of them into the cart. */
+/** The sizes of a product in one colour, and adding one of them to the cart. */
 export function useQuickAdd({ card, color, onDone }: { card: CardView; color: string; onDone: () => void }) {
   const dispatch = useShopDispatch();
   const { data: product, isError, refetch } = useProductQuery({ params: { id: card.slug } });
@@ -17,7 +17,7 @@ export function useQuickAdd({ card, color, onDone }: { card: CardView; color: st
       await dispatch(addToCart({ product, size, color, quantity: 1 }));
       onDone();
     } catch {
-      // Refused: the cart has said why in a toast.
+      // Refused: a toast has already said why.
     } finally {
       setPending(undefined);
     }
