@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const quiet = { quiet: true } as const;
 const write = { ...quiet, invalidates: ['templates'] } as const;
 
-/** Words that staff send again and again. */
+/** Staff's reply templates. */
 export const replyTemplatesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     replyTemplates: query(build, calls.list, { ...quiet, tags: ['templates'], view: (reply) => reply.templates }),

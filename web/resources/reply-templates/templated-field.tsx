@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { onSendKey } from '#web/ui/send-key.ts';
 import { useRemoveTemplateMutation, useReplyTemplatesQuery, useSaveTemplateMutation } from './reply-templates.api.ts';
 
-/** A text that begins with a template and is changed as one likes; a template goes below one's own words. What was written can become a template. Ctrl+Enter sends. */
+/** Textarea with templates, which go below text already typed; the text can be saved as one. Ctrl+Enter sends. */
 export function TemplatedField({
   use,
   label,
@@ -92,7 +92,7 @@ export function TemplatedField({
   );
 }
 
-/** Keeps what was written under a name; one of this name is replaced. */
+/** Saves the text as a template; one with the same name is replaced. */
 function Keep({
   use,
   text,
@@ -133,7 +133,7 @@ function Keep({
   );
 }
 
-/** Everybody's template goes, so it is asked first. */
+/** Confirms first, because templates are shared by all staff. */
 function Delete({ template, done, onGone }: { template: ReplyTemplate; done: () => void; onGone: () => void }) {
   const [remove, { isLoading }] = useRemoveTemplateMutation();
   const [problem, setProblem] = useState('');

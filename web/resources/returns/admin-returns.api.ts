@@ -2,7 +2,7 @@ import deskCalls from 'virtual:endpoints/adminReturns';
 import calls from 'virtual:endpoints/returns';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Lists and drawers say in place what went wrong. */
+/** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 60, invalidates: ['returns', 'orders', 'dashboard', 'stock'] } as const;
 
@@ -31,5 +31,5 @@ export const {
   useNotePayoutMutation,
 } = adminReturnsApi;
 
-/** The list, and what the bank has to send, as CSV. */
+/** The list, and the payouts due by bank transfer, as CSV. */
 export const { export: returnsExport, payouts: payoutsExport } = deskCalls;

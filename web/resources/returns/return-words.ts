@@ -5,7 +5,7 @@ import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 
 type Tone = 'ink' | 'success' | 'warn' | 'line' | 'danger';
 
-/** The states of returns as filters name them. */
+/** Names of return states in filters. */
 export const statusNames: Record<ReturnStatus, string> = {
   pending: 'Requested',
   approved: 'Approved',
@@ -24,18 +24,18 @@ const tones: Record<ReturnStatus, Tone> = {
   cancelled: 'line',
 };
 
-/** The state of a return in a word or three, and the tone of its badge. */
+/** Returns a return's state label and the tone of its badge. */
 export function stateOf(told: Pick<Return, 'status' | 'history'>): { title: string; tone: Tone } {
   const { status } = told;
   return { title: status === 'processing' ? stationOf(told) : statusNames[status], tone: tones[status] };
 }
 
-/** The same where no more than the status is known: under way is on its way, being checked or replaced. */
+/** Same if only the status is known: "processing" covers transit, inspection and replacement. */
 export function roughStateOf(status: ReturnStatus): { title: string; tone: Tone } {
   return { title: status === 'processing' ? 'In progress' : statusNames[status], tone: tones[status] };
 }
 
-/** Return or exchange, as a noun. */
+/** Returns the noun for a return's type. */
 export function kindOf({ type }: Pick<Return, 'type'>): 'return' | 'exchange' {
   return type === 'exchange' ? 'exchange' : 'return';
 }
@@ -45,7 +45,7 @@ type Told = Pick<
   'type' | 'status' | 'handover' | 'pickupOn' | 'refundAmount' | 'refundStatus' | 'refundedAt' | 'history'
 >;
 
-/** The one sentence that matters about a return now. */
+/** Returns the most important sentence about a return now. */
 export function newsOf(told: Told): string {
   switch (told.status) {
     case 'pending':
@@ -63,17 +63,17 @@ export function newsOf(told: Told): string {
   }
 }
 
-/** "on Mon 23 Nov", or soon where no day is known. */
+/** Returns "on Mon 23 Nov", or "soon" if the day is unknown. */
 export function dayWords({ pickupOn }: Pick<Return, 'pickupOn'>): string {
   return pickupOn ? `on ${dayOf(pickupOn)}` : 'soon';
 }
 
-/** A day in India (YYYY-MM-DD): Mon 23 Nov. */
+/** Formats a day in India (YYYY-MM-DD): Mon 23 Nov. */
 export function dayOf(day: string): string {
   return deliveryDays({ from: day, to: day });
 }
 
-/** Where the money of a return goes, as the end of a sentence; `payoutTo` is shown as far as the server tells. */
+/** Describes the refund's destination, as the end of a sentence; `payoutTo` is masked by the server. */
 export function whereTo({ refundMode, payoutTo }: Pick<Return, 'refundMode' | 'payoutTo'>): string {
   if (refundMode === 'upi') return payoutTo ? `to your UPI ID ${payoutTo}` : 'to your UPI ID';
   if (refundMode === 'bank') return payoutTo ? `to your bank account ${payoutTo}` : 'to your bank account';
@@ -84,7 +84,7 @@ export function hasHappened({ history }: Pick<Return, 'history'>, name: string):
   return history.some((event) => event.name === name);
 }
 
-/** The new piece was sent and is lost; the pieces themselves may have been lost before. */
+/** The replacement was sent and lost; the returned items themselves may have been lost before that. */
 function hasMissed({ history }: Pick<Return, 'history'>): boolean {
   const names = history.map(({ name }) => name);
   return names.includes('sent') && names.lastIndexOf('lost') > names.indexOf('sent');

@@ -1,12 +1,12 @@
 import calls from 'virtual:endpoints/returns';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Their screens say in place what went wrong. */
+/** Errors are shown in place on the screens. */
 const options = { quiet: true } as const;
 
 export const returnsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What of an order may come back. */
+    /** Returnable items of an order. */
     returnOptions: query(build, calls.options, {
       ...options,
       tags: ['returns', 'orders'],
@@ -14,11 +14,11 @@ export const returnsApi = shopApi.injectEndpoints({
     }),
     returned: query(build, calls.one, { ...options, tags: ['returns'], view: (reply) => reply.return }),
     myReturns: query(build, calls.mine, { ...options, tags: ['returns'] }),
-    /** With photos on a slow network. Lists are told by the caller, once the screen of the request is left. */
+    /** Long timeout for photos on a slow network. The caller invalidates the lists on leaving the request's screen. */
     askForReturn: mutation(build, calls.create, { ...options, timeoutSeconds: 90 }),
     cancelReturn: mutation(build, calls.cancel, { ...options, invalidates: ['returns', 'orders'] }),
     noteSent: mutation(build, calls.sent, { ...options, invalidates: ['returns', 'orders'] }),
-    /** Instead of a new piece that did not arrive. */
+    /** A refund instead of a replacement that did not arrive. */
     takeMoney: mutation(build, calls.takeMoney, { ...options, invalidates: ['returns', 'orders'] }),
   }),
 });

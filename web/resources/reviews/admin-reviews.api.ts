@@ -2,7 +2,7 @@ import deskCalls from 'virtual:endpoints/adminReviews';
 import calls from 'virtual:endpoints/reviews';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Lists and drawers say in place what went wrong. */
+/** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['reviews', 'dashboard', 'products'] } as const;
 

@@ -1,7 +1,7 @@
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 import type { Faults } from '#web/platform/faults-by-field.ts';
 
-/** Checks what a review says by the contract's own schema, fetched with its library when the first check needs it. */
+/** Validates a review with the contract's schema, imported with its library on the first check. */
 export async function checkReviewInput(values: Record<string, string>): Promise<Faults> {
   const { reviewWords } = await import('#contract/reviews.ts');
   const faults = faultsByField(reviewWords.safeParse(values));

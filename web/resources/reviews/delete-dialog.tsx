@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useRemoveReviewMutation } from './own-reviews.api.ts';
 
-/** Asks once more before a review goes for good. */
+/** Confirms the permanent deletion of a review. */
 export function DeleteDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const [remove, { isLoading }] = useRemoveReviewMutation();

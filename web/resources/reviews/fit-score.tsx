@@ -2,10 +2,10 @@ import type { ReviewStats } from '#contract/reviews.ts';
 import { type Fit, fits } from '#contract/rules/reviews.ts';
 import { fitWords } from './fit-words.ts';
 
-/** Fewer votes than this say nothing. */
+/** Fewer votes are not meaningful. */
 const leastVotes = 10;
 
-/** How it fits those who wear it; nothing while hardly anybody has said. */
+/** Summary of how a product fits its buyers; absent with too few votes. */
 export function FitScore({ fit }: { fit: ReviewStats['fit'] }) {
   const votes = fit.small + fit.true + fit.large;
   if (votes < leastVotes) return null;

@@ -1,4 +1,4 @@
 import type { Fit } from '#contract/rules/reviews.ts';
 
-/** How a piece fits, in the words of a review. */
+/** Labels of fit answers. */
 export const fitWords: Record<Fit, string> = { small: 'Runs small', true: 'True to size', large: 'Runs large' };

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ThumbUpIcon } from '#web/ui/icons/thumb-up.tsx';
 import { likeReview } from './like-review.ts';
 
-/** Says that a review helped, or takes it back; how many it has helped stands beside. */
+/** Toggle that marks a review as helpful, with the number of votes. */
 export function LikeButton({
   productId,
   review,
@@ -14,7 +14,7 @@ export function LikeButton({
   productId: string;
   review: { _id: string; helpful: { count: number } };
   isLiked: boolean;
-  /** Somebody without a session pressed it; undefined when there is one. */
+  /** Called when a guest presses it; undefined with a session. */
   onGuest: (() => void) | undefined;
 }) {
   const dispatch = useShopDispatch();
@@ -26,7 +26,7 @@ export function LikeButton({
   const presses = useRef(0);
   const save = async (liked: boolean, press: number) => {
     await dispatch(likeReview({ productId, reviewId: review._id, liked }));
-    // A later press has the last word.
+    // A later press decides.
     if (press === presses.current) setHoped(undefined);
   };
   const toggle = () => {

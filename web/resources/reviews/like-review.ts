@@ -5,7 +5,7 @@ import { reviewsApi } from './reviews.api.ts';
 type Like = { productId: string; reviewId: string; liked: boolean };
 type Root = Parameters<typeof reviewsApi.util.selectInvalidatedBy>[0];
 
-/** Finds a review helpful, or no longer; lists on the screen follow without being read again. False when it failed. */
+/** Marks a review as helpful, or unmarks it; updates the cached lists in place. Returns false on failure. */
 export function likeReview({ productId, reviewId, liked }: Like) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     const { likeReview: like } = ownReviewsApi.endpoints;

@@ -11,11 +11,11 @@ import { ReviewCard } from './review-card.tsx';
 
 const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
-/** A review as its author sees it: whether others see it yet, and the ways to change and to delete it. */
+/** A review as its author sees it: with its moderation state, and buttons to edit and delete it. */
 export function OwnReview({ review, onEdit }: { review: Own; onEdit: () => void }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [photo, setPhoto] = useState<number>();
-  // Deleted, all of it goes: the page has the focus then.
+  // After a deletion the whole element is gone, and focus is left to the page.
   useFocusAfter(isDeleting, () => null);
   return (
     <>

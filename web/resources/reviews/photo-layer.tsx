@@ -4,14 +4,14 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const ReviewPhotoViewer = lazyPart(async () => (await import('./photo-viewer.tsx')).ReviewPhotoViewer);
 
-/** The viewer over the photos of these reviews, once one of them was pressed; its script comes with the first press. */
+/** Photo viewer of these reviews; its code is loaded when the first photo is opened. */
 export function PhotoLayer({
   reviews,
   at,
   onClose,
 }: {
   reviews: readonly Review[];
-  /** Which of all their photos, from 0 on; undefined while it is closed. */
+  /** Index among all their photos, from 0; undefined while closed. */
   at: number | undefined;
   onClose: () => void;
 }) {

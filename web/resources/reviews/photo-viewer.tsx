@@ -2,10 +2,10 @@ import type { Review } from '#contract/reviews.ts';
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** A photo and the review it belongs to. */
+/** A photo and its review. */
 export type ReviewPhoto = { picture: Review['images'][number]; review: Review };
 
-/** Photos of reviews on the whole screen, each with what its owner says. */
+/** Full-screen viewer of review photos, each with its review. */
 export function ReviewPhotoViewer({
   photos,
   start,

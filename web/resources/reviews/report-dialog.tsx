@@ -22,7 +22,7 @@ const reasonWords: Record<ReportReason, string> = {
 
 const fields = ['reason', 'description'];
 
-/** Tells staff what is wrong with a review. */
+/** Form to report a review to staff. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const [report] = useReportReviewMutation();

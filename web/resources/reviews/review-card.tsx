@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** One review; `children` are what can be done with it. */
+/** One review; `children` are its actions. */
 export function ReviewCard({
   review,
   isOwn = false,
@@ -21,7 +21,7 @@ export function ReviewCard({
 }: {
   review: Review;
   isOwn?: boolean;
-  /** Its photo was pressed, from 0 on; without it photos open by themselves. */
+  /** Called with the pressed photo's index, from 0; without it, photos open as links. */
   onPhoto?: (place: number) => void;
   children?: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function ReviewCard({
   );
 }
 
-/** What the writer liked, what not, and how it fits. */
+/** The author's likes, dislikes and fit. */
 function Points({ review: { pros, cons, fit } }: { review: Review }) {
   const points = [
     ['Liked', pros],
@@ -68,7 +68,7 @@ function Points({ review: { pros, cons, fit } }: { review: Review }) {
   );
 }
 
-/** Who wrote it, when, and whether they have the piece. */
+/** Author, date, and whether they bought the product. */
 function Author({ review: { user, verified, createdAt, updatedAt } }: { review: Review }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

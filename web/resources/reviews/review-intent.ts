@@ -2,19 +2,19 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { type ReviewOrder, reviewOrders } from './review-order.ts';
 
-/** What part of a product's reviews is on the screen. */
+/** The part of a product's reviews that is shown. */
 export type ReviewView = { rating: number | undefined; hasPhotos: boolean; order: ReviewOrder; pages: number };
 
 export const wholeView: ReviewView = { rating: undefined, hasPhotos: false, order: 'newest', pages: 1 };
 
-/** What somebody without a session wanted with a review; it is done once they have logged in. */
+/** A guest's intended action on a review, performed after login. */
 export type ReviewIntent = { productId: string; reviewId: string; wish: 'like' | 'report'; view: ReviewView };
 
 export function keepIntent(intent: ReviewIntent) {
   rememberInTab(personalKeys.reviewIntent, intent);
 }
 
-/** What was wanted with a review of this product; it serves once. */
+/** Returns the pending action for this product, and clears it. */
 export function takeIntent(productId: string): ReviewIntent | null {
   const kept = recallInTab(personalKeys.reviewIntent);
   if (!isIntent(kept) || kept.productId !== productId) return null;
@@ -28,7 +28,7 @@ function isIntent(kept: unknown): kept is Omit<ReviewIntent, 'view'> & { view?: 
   return typeof productId === 'string' && typeof reviewId === 'string' && (wish === 'like' || wish === 'report');
 }
 
-/** Whatever was stored, as something the list can show. */
+/** Parses a stored view into a valid one. */
 function viewFrom(kept: unknown): ReviewView {
   if (typeof kept !== 'object' || kept === null) return wholeView;
   const { rating, hasPhotos, order, pages } = kept as Partial<Record<keyof ReviewView, unknown>>;

@@ -1,6 +1,6 @@
 export const reviewOrders = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
-/** How reviews may be ordered; newest first when nothing is said. */
+/** Sort order of reviews; newest first by default. */
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 export const orderWords: Record<ReviewOrder, string> = {

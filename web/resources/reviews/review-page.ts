@@ -1,12 +1,12 @@
 import type { ReviewOrder } from './review-order.ts';
 
-/** Reviews shown at a time. */
+/** Number of reviews per page. */
 export const reviewsAtATime = 4;
 
-/** Which of a product's reviews are wanted, and how they are ordered. */
+/** Filter and sort order of a product's reviews. */
 export type ReviewFilter = { rating?: number | undefined; hasPhotos?: boolean; order?: ReviewOrder };
 
-/** The call for one page of a product's reviews. */
+/** Returns the request for one page of a product's reviews. */
 export function reviewPage(
   productId: string,
   { page = 1, limit = reviewsAtATime, rating, hasPhotos, order }: ReviewFilter & { page?: number; limit?: number } = {},

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The photos of a review, small. Each is a link to itself at full size, so that it opens without a script too. */
+/** A review's photos as thumbnails. Each links to its full size, so that it opens without scripts too. */
 export function ReviewPhotos({
   images,
   onOpen,

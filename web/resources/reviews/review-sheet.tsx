@@ -20,7 +20,7 @@ import { useReviewPhotos } from './use-review-photos.ts';
 
 const fields = ['rating', 'fit', 'title', 'comment', 'pros', 'cons', 'images'];
 
-/** Writes a review, or changes one's own. */
+/** Form to write or edit a review. */
 export function ReviewSheet({
   user,
   product,
@@ -30,7 +30,7 @@ export function ReviewSheet({
 }: {
   user: User;
   product: { _id: string; name: string };
-  /** Null for a new one. */
+  /** Null for a new review. */
   review: OwnReview | null;
   hasBought: boolean;
   onClose: () => void;
@@ -120,7 +120,7 @@ export function ReviewSheet({
 const boughtWords = 'You bought it here, so your review will show “Verified buyer”.';
 const notBoughtWords = 'Reviews from people who bought it here show “Verified buyer”.';
 
-/** What the form begins with: what was typed when the session ended, else what the review says. */
+/** Returns initial values: what was typed when the session ended, else the review's. */
 function firstWords(review: OwnReview | null, draft: Record<string, string>) {
   const { title = '', comment = '', pros = '', cons = '' } = { ...review, ...draft };
   const rating = Number(draft['rating'] ?? review?.rating) || undefined;

@@ -3,7 +3,7 @@ import { FitScore } from './fit-score.tsx';
 
 const stars = [5, 4, 3, 2, 1] as const;
 
-/** The average and how it came about; a bar shows only the reviews that gave so many stars, and all again. */
+/** Average rating and its distribution; pressing a bar filters by its stars, pressing again shows all. */
 export function ReviewSummary({
   stats: { averageRating, totalReviews, ratingDistribution, fit },
   chosen,

@@ -8,7 +8,7 @@ type Written = { productId: string; words: Record<string, string>; photos: reado
 
 const { addReview, updateReview } = ownReviewsApi.endpoints;
 
-/** Writes a review, or changes the one of this id; answers the shop's words, or the failure. */
+/** Adds a review, or updates the one with this id; returns the server's message or the error. */
 export function saveReview(written: Written, id: string | undefined) {
   return async (dispatch: ShopDispatch): Promise<{ message: string } | { failure: CallError }> => {
     const body = formOf(written);
@@ -19,7 +19,7 @@ export function saveReview(written: Written, id: string | undefined) {
   };
 }
 
-/** Photos go in their order: those the shop has by their address, new ones with their bytes. */
+/** Photos are sent in order: uploaded ones by URL, new ones as files. */
 function formOf({ productId, words, photos }: Written): FormData {
   const form = new FormData();
   form.set('productId', productId);

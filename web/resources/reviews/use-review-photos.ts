@@ -5,13 +5,13 @@ import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab
 import { smallPicture } from '#web/resources/pictures/small-picture.ts';
 import { useAlbum } from '#web/resources/pictures/use-album.ts';
 
-/** A photo the shop has, by its address, or a new one as a data URL. */
+/** The URL of an uploaded photo, or a data URL of a new one. */
 type Photo = { url: string };
 
-/** The longer side of what is sent, in pixels: as sharp as it is ever shown. */
+/** Longer side of uploads in pixels: the largest size shown. */
 const longestSide = 1_400;
 
-/** The photos of a review that is being written. They outlive the end of a session like the words beside them (form-draft.ts). */
+/** The photos of a review form. Like its text (form-draft.ts), they survive the end of the session. */
 export function useReviewPhotos(productId: string, shown: readonly Photo[]) {
   const album = useAlbum<Photo>({
     first: () => keptPhotos(productId) ?? shown,

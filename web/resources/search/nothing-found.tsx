@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useAlternativesQuery } from './search.api.ts';
 import { searchPath } from './search-terms.ts';
 
-/** A search that finds nothing: what may have been meant, what others look for, and the categories. */
+/** Empty search result: a spelling suggestion, popular searches and the categories. */
 export function NothingFound({ text }: { text: string }) {
   const { data } = useAlternativesQuery({ query: { q: text } });
   return (

@@ -12,14 +12,14 @@ type SessionRoot = Parameters<typeof selectSession>[0];
 
 const key = storageKeys.recentSearches;
 
-/** Another tab may have searched meanwhile, so the storage is read each time. */
+/** Reads storage each time, because another tab may have searched meanwhile. */
 export function restoreSearches() {
   return (dispatch: ShopDispatch) => {
     dispatch(searchesChanged(newestDistinct(recall(key))));
   };
 }
 
-/** Puts a search on top: in this browser, and for users on the server as well. */
+/** Puts a search first: in this browser, and for logged-in users on the server too. */
 export function recordSearch(text: string) {
   return async (dispatch: ShopDispatch, getState: () => SessionRoot) => {
     dispatch(keep([text, ...newestDistinct(recall(key))]));
@@ -29,7 +29,7 @@ export function recordSearch(text: string) {
   };
 }
 
-/** Takes one search out of the list; `id` where the server keeps it too. */
+/** Removes one search; `id` if the server has it too. */
 export function removeSearch({ text, id }: { text: string; id?: string | undefined }) {
   return async (dispatch: ShopDispatch) => {
     const others = newestDistinct(recall(key)).filter((other) => other.toLowerCase() !== text.toLowerCase());
@@ -52,7 +52,7 @@ export function clearSearches() {
   };
 }
 
-/** The list shows at once what the server is still being told. */
+/** Updates the cached list optimistically. */
 function withoutPast(isGone: (past: PastSearch) => boolean) {
   return searchApi.util.updateQueryData('pastSearches', undefined, (list) => list.filter((past) => !isGone(past)));
 }

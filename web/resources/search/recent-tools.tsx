@@ -7,14 +7,14 @@ import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { clearSearches, removeSearch } from './recent-searches.ts';
 import { usePastSearchesQuery } from './search.api.ts';
 
-/** Takes recent searches away: one row high each, beside the rows of the list (search-options.tsx). */
+/** Buttons to remove recent searches, each as high as a row of the list beside it (search-options.tsx). */
 export function RecentTools({ terms, input }: { terms: string[]; input: RefObject<HTMLInputElement | null> }) {
   const dispatch = useShopDispatch();
   const { isAuthenticated } = useSelector(selectSession);
   const { currentData: data } = usePastSearchesQuery(undefined, { skip: !isAuthenticated });
   const idOf = (term: string) => data?.find((past) => past.term.toLowerCase() === term.toLowerCase())?._id;
   const remove = (text: string) => {
-    // The pressed button goes; the box keeps the panel open.
+    // The pressed button disappears; focus in the input keeps the panel open.
     input.current?.focus();
     void dispatch(removeSearch({ text, id: idOf(text) }));
   };

@@ -12,7 +12,7 @@ const looks = {
   popular: { title: 'Popular searches', Icon: SearchIcon },
 };
 
-/** The list of the combobox. The tools of the recent searches lie over it: a list of options may hold nothing else. */
+/** The combobox's listbox. The buttons for recent searches overlay it: a listbox may contain only options. */
 export function SearchOptions({
   id,
   groups,
@@ -36,7 +36,7 @@ export function SearchOptions({
         id={id}
         role="listbox"
         aria-label="Searches"
-        // Beside the tools the panel scrolls, and both with it.
+        // With the buttons beside it, the panel scrolls instead, so that both move together.
         className={`pb-2 ${recent ? '' : 'max-h-79 overflow-y-auto overscroll-contain'}`}
       >
         {groups.map(({ kind, terms }, group) => {
@@ -84,10 +84,10 @@ function Term({
   onTake: () => void;
   children: ReactNode;
 }) {
-  // The focus stays in the box.
+  // Keeps focus in the input.
   const stay = (event: PointerEvent) => event.preventDefault();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys belong to the box (use-combobox.ts)
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles the keys (use-combobox.ts)
     <div
       id={id}
       role="option"
@@ -102,7 +102,7 @@ function Term({
   );
 }
 
-/** What has been typed stands out by its weight within the suggestion. */
+/** A suggestion with the typed part in bold. */
 function Marked({ term, typed }: { term: string; typed: string }) {
   const [before, match, after] = markedParts(term, typed);
   return (

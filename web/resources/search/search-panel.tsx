@@ -7,14 +7,14 @@ import type { ListState } from './use-combobox.ts';
 import { useSearchField } from './use-search-field.ts';
 import { useSearchTerms } from './use-search-terms.ts';
 
-/** What opens below the search box: suggestions while typing, else recent and popular searches. */
+/** Panel below the search input: suggestions while typing, else recent and popular searches. */
 export function SearchPanel({
   place,
   input,
   onList,
   onSearch,
 }: {
-  /** The search landmark, which the panel lies in. */
+  /** The search landmark containing the panel. */
   place: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
   onList: (list: ListState) => void;

@@ -1,6 +1,6 @@
 import { searchLimits } from '#contract/rules/search-limits.ts';
 
-/** Section 5: the newest five distinct searches, out of whatever the storage of a browser may hold. */
+/** Section 5: returns the newest five distinct searches of a stored value, which may be anything. */
 export function newestDistinct(texts: unknown): string[] {
   if (!Array.isArray(texts)) return [];
   const distinct = new Map<string, string>();
@@ -13,7 +13,7 @@ export function newestDistinct(texts: unknown): string[] {
   return [...distinct.values()].slice(0, searchLimits.history);
 }
 
-/** A suggestion in three parts: before what has been typed, that itself, and after it. */
+/** Splits a suggestion into the parts before, equal to and after the typed text. */
 export function markedParts(suggestion: string, typed: string): [string, string, string] {
   const start = suggestion.toLowerCase().indexOf(typed.toLowerCase());
   if (start < 0 || typed === '') return [suggestion, '', ''];
@@ -21,7 +21,7 @@ export function markedParts(suggestion: string, typed: string): [string, string,
   return [suggestion.slice(0, start), suggestion.slice(start, end), suggestion.slice(end)];
 }
 
-/** Section 2: where a search leads. */
+/** Section 2: path of a search. */
 export function searchPath(text: string): string {
   return `/products?${new URLSearchParams({ search: text })}`;
 }

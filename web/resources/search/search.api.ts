@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/search';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Nobody has asked for these by a press, so a failure is not worth a toast. */
+/** Not directly requested by the user, so a failure shows no toast. */
 const quiet = true;
 
 export const searchApi = shopApi.injectEndpoints({

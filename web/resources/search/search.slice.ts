@@ -4,12 +4,12 @@ import { signedOut } from '#web/resources/auth/session.slice.ts';
 
 type SearchState = { recentSearches: string[] };
 
-/** Part of the store once somebody has come to the search box (web/app/shell/search-parts.ts). */
+/** In the store once the search input has been used (web/app/shell/search-parts.ts). */
 export type SearchRoot = { search?: SearchState };
 
 const initialState: SearchState = { recentSearches: [] };
 
-/** What was searched for in this browser, newest first. Suggestions are the server's, filters live in the address. */
+/** Searches made in this browser, newest first. Suggestions come from the server, filters are in the URL. */
 export const searchSlice = createSlice({
   name: 'search',
   initialState,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 const none = -1;
 
-/** What the box says of its list. */
+/** ARIA state of the input's listbox. */
 export type ListState = { isShown: boolean; id?: string | undefined; activeId?: string | undefined };
 
 type Popup = {
@@ -16,11 +16,11 @@ type Popup = {
   onList: (list: ListState) => void;
 };
 
-/** Arrows, Home, End, Enter and Esc of an ARIA combobox; `active` is the place of the term that Enter would take. */
+/** Keyboard handling of an ARIA combobox: arrows, Home, End, Enter, Esc; `active` is the highlighted term's index. */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, popup: Popup) {
   const { id, terms, isOpen, open, close, take, onList } = popup;
   const [state, setState] = useState({ terms, active: none });
-  // Another list, another start.
+  // A new list resets the highlight.
   if (state.terms !== terms) setState({ terms, active: none });
   const active = state.terms === terms && isOpen ? state.active : none;
 
@@ -34,7 +34,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, popup: Po
         Home: active === none ? undefined : () => move(0),
         End: active === none ? undefined : () => move(terms.length - 1),
         Enter: active === none ? undefined : () => take(terms[active] ?? ''),
-        // The browser would empty the box.
+        // The browser would clear the input.
         Escape: isOpen ? close : undefined,
       };
       const step = event.isComposing ? undefined : steps[event.key];
@@ -55,7 +55,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, popup: Po
   return { active };
 }
 
-/** The element of a term in the list. */
+/** Element id of a term in the list. */
 export function optionId(id: string, place: number): string {
   return `${id}-${place}`;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What stands in the search box and whether its panel is open: it opens with focus, a press or typing, and closes by leaving. */
+/** The search input's text and whether its panel is open: it opens on focus, press or typing, and closes on leaving. */
 export function useSearchField(place: RefObject<HTMLElement | null>, input: RefObject<HTMLInputElement | null>) {
   const [field, setField] = useState(() => ({
     text: input.current?.value.trim() ?? '',
@@ -10,7 +10,7 @@ export function useSearchField(place: RefObject<HTMLElement | null>, input: RefO
   const close = () => setField((before) => ({ ...before, isOpen: false }));
   const open = () => setField({ text: input.current?.value.trim() ?? '', isOpen: true });
 
-  // Before the browser draws: a key pressed between the first look at the field and its listeners would be heard by nobody.
+  // Before paint: a key pressed between the first read of the field and adding the listeners would be lost.
   useLayoutEffect(() => {
     const field = input.current;
     if (!field) return;

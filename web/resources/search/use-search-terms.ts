@@ -14,7 +14,7 @@ const debounceMs = 300;
 
 const nothing: string[] = [];
 
-/** What the open panel offers for the text in the box. */
+/** The terms the open panel offers for the input's text. */
 export function useSearchTerms(text: string, isOpen: boolean) {
   const recent = useRecentSearches(isOpen && text === '');
   const popular = useAlternativesQuery({ query: { q: '' } }, { skip: !isOpen || text !== '' }).data?.popular ?? nothing;
@@ -31,7 +31,7 @@ export function useSearchTerms(text: string, isOpen: boolean) {
   return { groups, isLoading, isEmpty };
 }
 
-/** The server's list of a user goes before what only this browser knows. */
+/** The user's searches from the server come before those known only to this browser. */
 function useRecentSearches(isWanted: boolean): string[] {
   const own = useSelector(selectRecentSearches);
   const { isAuthenticated } = useSelector(selectSession);
@@ -42,7 +42,7 @@ function useRecentSearches(isWanted: boolean): string[] {
   );
 }
 
-/** Suggestions for the text once it has rested; an answer that a newer text has overtaken is called off. */
+/** Suggestions for the debounced text; a request overtaken by newer text is aborted. */
 function useSuggestions(text: string) {
   const dispatch = useShopDispatch();
   const [asked, setAsked] = useState('');
@@ -60,9 +60,9 @@ function useSuggestions(text: string) {
       call.unsubscribe();
     };
   }, [asked, text, dispatch]);
-  // A call that was called off has failed as well, but not as a call does.
+  // An aborted request has an error too, but not a CallError.
   const isAnswered = asked === text && (data !== undefined || isCallError(error));
-  // While the next answer is under way, what fits the longer text too stays: the list does not flicker.
+  // Until the next response, suggestions that match the longer text too stay, so that the list does not flicker.
   const fitting = useMemo(() => data?.filter((term) => term.toLowerCase().includes(text.toLowerCase())), [data, text]);
   return {
     suggestions: (isAnswered ? data : fitting) ?? nothing,

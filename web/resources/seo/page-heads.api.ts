@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/pageHeads';
 import { query, shopApi } from '#web/platform/api.ts';
 
-/** What staff say of the pages that are neither a product nor a category. A page stands without it. */
+/** Page heads set by staff, for pages other than products and categories. Pages work without them. */
 export const pageHeadsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     ownHead: query(build, calls.own, { quiet: true, tags: ['seo'], view: ({ head }) => head }),

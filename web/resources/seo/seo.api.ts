@@ -4,15 +4,15 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 const reads = { ...options, tags: ['seo'] } as const;
-// The words of a product or a category stand in what the shop's own screens have read of it.
+// SEO texts are part of the cached products and categories.
 const changes = { ...options, timeoutSeconds: 30, invalidates: ['seo', 'activity', 'products', 'categories'] } as const;
 
-/** How the shop is found and shared, for those who look after it. */
+/** SEO and social sharing, for the staff responsible. */
 export const seoApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     seoPages: query(build, calls.pages, reads),
     seoSummary: query(build, calls.summary, reads),
-    // Not read anew by itself: its editor holds what somebody is typing.
+    // Never refetched automatically: the editor holds unsaved input.
     seoPage: { ...query(build, calls.page, { ...options, view: ({ page }) => page }), keepUnusedDataFor: 0 },
     seoCheck: { ...query(build, calls.check, { ...options, timeoutSeconds: 30 }), keepUnusedDataFor: 0 },
     changeSeoPage: mutation(build, calls.change, changes),
@@ -54,7 +54,7 @@ export const {
   useBrokenLinksQuery,
 } = seoApi;
 
-/** The lists as CSV, and one picture with its progress. */
+/** The lists as CSV, and the upload of one picture with progress. */
 export const seoExport = calls.export;
 export const redirectsExport = redirectCalls.export;
 export const cardPictureUpload = calls.upload;

@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const read = { ...options, tags: ['settings'] } as const;
 const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 
-/** What staff set of the shop. */
+/** Shop settings, for staff. */
 export const adminSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     checkoutSettings: query(build, calls.checkout, read),

@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const read = { ...options, tags: ['settings'] } as const;
 const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 
-/** What staff set of the shop itself: seller, papers, returns, news, warehouse. */
+/** Settings of the shop itself: seller, documents, returns, order notices, warehouse. */
 export const shopSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     sellerSettings: query(build, calls.seller, read),

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ExternalIcon } from '#web/ui/icons/external.tsx';
 
-/** Who carries a parcel and under which number; everything that was heard of it on demand. */
+/** Courier and tracking number of a parcel; all scans on demand. */
 export function ParcelFacts({ parcel }: { parcel: Shipment }) {
   const { courier, trackingNumber, trackingUrl, scans } = parcel;
   return (

@@ -4,20 +4,20 @@ import { dateAndTime } from '#web/platform/moment-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
-/** States in which the courier has something new to tell. */
+/** States in which the courier may have news. */
 const moving: readonly ShipmentStatus[] = ['ready', 'shipped', 'out_for_delivery', 'delayed', 'returning'];
 
-/** Whether a courier has the parcel, or is about to fetch it. */
+/** Returns whether a courier has the parcel or is about to collect it. */
 export function isMoving({ status }: Pick<Shipment, 'status'>): boolean {
   return moving.includes(status);
 }
 
-/** The parcel in which an order goes to its buyer; one that was called off counts no more. */
+/** Returns the parcel that carries the order to its buyer; cancelled ones do not count. */
 export function parcelOf({ shipments }: Pick<Order, 'shipments'>): Shipment | undefined {
   return shipments.findLast(({ kind, status }) => kind === 'order' && status !== 'cancelled');
 }
 
-/** Parcels of returns: pieces on their way back, and those that go out instead. */
+/** Returns the parcels of returns: items coming back, and their replacements. */
 export function laterParcels({ shipments }: Pick<Order, 'shipments'>): Shipment[] {
   return shipments.filter(({ kind, status }) => kind !== 'order' && status !== 'cancelled');
 }
@@ -31,12 +31,12 @@ const troubles: Partial<Record<ShipmentStatus, Trouble>> = {
   lost: { title: 'Lost on the way', words: 'The courier has lost it. We are sorry', isEnd: true },
 };
 
-/** What went wrong with a parcel; `isEnd` when it will not arrive any more. */
+/** Returns what is wrong with a parcel; `isEnd` if it will not arrive any more. */
 export function troubleOf(parcel: Pick<Shipment, 'status'> | undefined): Trouble | undefined {
   return parcel && troubles[parcel.status];
 }
 
-/** What was heard of a parcel last: "Bag received at hub, Pune · 21 Nov 2026, 5:17 am"; empty before anything was. */
+/** Formats a parcel's latest scan: "Bag received at hub, Pune · 21 Nov 2026, 5:17 am"; empty before the first. */
 export function lastSeen(parcel: Pick<Shipment, 'scans'> | undefined): string {
   const [latest] = parcel?.scans ?? [];
   if (!latest) return '';
@@ -44,7 +44,7 @@ export function lastSeen(parcel: Pick<Shipment, 'scans'> | undefined): string {
   return [what, dateAndTime(latest.at)].join(' · ');
 }
 
-/** Where a parcel is just now, and what holds it up. */
+/** Describes where a parcel is now, and what delays it. */
 export function whereWords(parcel: Pick<Shipment, 'scans' | 'status'> | undefined): string {
   const trouble = troubleOf(parcel);
   return [trouble && !trouble.isEnd ? `${trouble.words}.` : '', lastSeen(parcel)].filter(Boolean).join(' ');
@@ -70,7 +70,7 @@ const stops: Record<Way, { status: ShipmentStatus; title: string }[]> = {
   ],
 };
 
-/** The way of a parcel of a return: what lies behind it, where it is, and what comes. */
+/** Returns the timeline of a return's parcel: past, current and future steps. */
 export function parcelSteps(parcel: Shipment): TimelineStep[] {
   const way = stops[parcel.kind === 'exchange' ? 'exchange' : 'return'];
   const trouble = troubleOf(parcel);
@@ -90,7 +90,7 @@ function noteOf(parcel: Shipment) {
   return note ? { note } : undefined;
 }
 
-/** A late or nearly delivered parcel is one that was sent, where its way has no word of its own for that. */
+/** A status without a step of its own counts as shipped, such as delayed or nearly delivered. */
 function indexOf(way: readonly { status: ShipmentStatus }[], status: ShipmentStatus): number {
   const found = way.findIndex((stop) => stop.status === status);
   return found < 0 ? way.findIndex((stop) => stop.status === 'shipped') : found;
@@ -100,7 +100,7 @@ function timeOf({ kind, pickedUpAt, deliveredAt, arrivesOn, status: now }: Shipm
   if (status === 'shipped' && pickedUpAt) return { time: dateAndTime(pickedUpAt) };
   if (status !== 'delivered') return undefined;
   if (deliveredAt) return { time: dateAndTime(deliveredAt) };
-  // Couriers reckon from the booking on, which for a pickup may be days before they fetch it.
+  // Couriers estimate from the booking, which for a pickup may be days before collection.
   const isToBeFetched = kind === 'return' && (now === 'booking' || now === 'ready');
   if (!arrivesOn || now === 'delivered' || isToBeFetched) return undefined;
   return { time: deliveryDays({ from: arrivesOn, to: arrivesOn }) };

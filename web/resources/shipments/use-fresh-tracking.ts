@@ -6,7 +6,7 @@ import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { isMoving } from './parcel-words.ts';
 import { shipmentsApi } from './shipments.api.ts';
 
-/** Asks once, as the screen opens, where the parcels of an order are now; without an answer the known way stands. */
+/** Refreshes the tracking of an order once, when the screen opens; without a response the known state stays. */
 export function useFreshTracking({ _id, shipments }: Pick<Order, '_id' | 'shipments'>) {
   const dispatch = useShopDispatch();
   const asked = useRef(false);

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form.ts';
 
 type Noted = { message: string; isAvailable: boolean; undoId: string | null };
 
-/** Asks for the one mail that says that a size is back, at the account's address or another. */
+/** Form for a single mail when a size is back, to the account's address or another. */
 export function NotifyDialog({
   open,
   onClose,
@@ -30,7 +30,7 @@ export function NotifyDialog({
   const [undo, { data: undone, error, isLoading, reset }] = useUndoStockAlertMutation();
   const back = useRef<HTMLButtonElement>(null);
   const dispatch = useShopDispatch();
-  // Not before: with the size for sale again, this dialog is gone.
+  // Only on closing: once the size is for sale again, this dialog unmounts.
   const close = () => {
     if (noted?.isAvailable) dispatch(shopApi.util.invalidateTags(['products']));
     if (undone) {
@@ -41,7 +41,7 @@ export function NotifyDialog({
   };
   const undoId = noted?.undoId;
   const takeBack = async (id: string) => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if ((await undo({ params: { id } })).data) back.current?.focus();
   };
   return (
@@ -114,7 +114,7 @@ function NotifyForm({ variantId, onNoted }: { variantId: string; onNoted: (noted
   );
 }
 
-/** A sentence for the address, by the contract's own schema. */
+/** Returns validation errors by the contract's schema. */
 function faultsOf(body: object): Record<string, string> {
   const result = stockAlertRequest.safeParse(body);
   return Object.fromEntries(result.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? []);

@@ -27,7 +27,7 @@ function Stock() {
   return <output aria-label="Stock">{data?.stock}</output>;
 }
 
-/** A product's page; another reading of it finds another stock. */
+/** Renders a product page; each read of the product returns another stock. */
 function openPage(answer: () => Response, dialog = <></>) {
   let readings = 0;
   vi.stubGlobal('fetch', async (request: Request | string) => {

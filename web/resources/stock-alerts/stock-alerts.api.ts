@@ -3,7 +3,7 @@ import { mutation, shopApi } from '#web/platform/api.ts';
 
 export const stockAlertsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // The dialog says in place what went wrong.
+    // Errors are shown in place in the dialog.
     noteStockAlert: mutation(build, calls.add, { quiet: true }),
     undoStockAlert: mutation(build, calls.undo, { quiet: true }),
   }),

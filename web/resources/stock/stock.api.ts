@@ -4,10 +4,10 @@ import type { Tag } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 
-/** What is on the shelf also stands in the lists of products and on the overview. */
+/** Stock also appears in product lists and on the overview. */
 const touched: readonly Tag[] = ['stock', 'products', 'dashboard'];
 
-/** What is on the shelf, for staff. */
+/** Stock, for staff. */
 export const stockApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     stock: query(build, calls.list, { ...options, tags: ['stock'] }),
@@ -28,8 +28,8 @@ export const {
   useSetShopLevelMutation,
 } = stockApi;
 
-/** The list as CSV, in the columns that an import reads. */
+/** The list as CSV, in the columns an import reads. */
 export const stockExport = calls.export;
 
-/** Reads again all that is shown of the stock: pages of a history fit together only if they are read at the same time. */
+/** Refetches all stock shown: pages of a history fit together only if read at the same time. */
 export const readStockAgain = () => stockApi.util.invalidateTags(['stock']);

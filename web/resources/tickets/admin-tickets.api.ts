@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/adminTickets';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Lists and drawers say in place what went wrong. */
+/** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['tickets', 'dashboard'] } as const;
 

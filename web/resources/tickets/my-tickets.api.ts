@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/tickets';
 import { query, shopApi } from '#web/platform/api.ts';
 
-/** What a person asked. */
+/** The user's own tickets. */
 export const myTicketsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     myTickets: query(build, calls.mine, { quiet: true, tags: ['tickets'] }),

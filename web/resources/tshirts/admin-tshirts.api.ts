@@ -5,7 +5,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['tshirts'] } as const;
 
-/** The strip of T-shirts, for those who keep it. */
+/** The strip of T-shirts, for the staff who manage it. */
 export const adminTshirtsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptTshirts: query(build, calls.list, { ...options, tags: ['tshirts'], view: ({ data }) => data }),
@@ -24,7 +24,7 @@ export const {
   useOrderTshirtsMutation,
 } = adminTshirtsApi;
 
-/** One T-shirt with its picture, and its progress. */
+/** Upload of one T-shirt with its picture and progress. */
 export const tshirtUpload = earlier.add;
 
 /** The list as CSV. */

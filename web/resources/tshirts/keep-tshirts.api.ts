@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/tshirts';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** The whole catalogue and its writes, for those who keep it: apart from the strip, so that the front page carries none of it. */
+/** Reading and writing the catalogue for staff, separate from the strip to keep the home page's bundle small. */
 export const keepTshirtsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     tshirtCatalogue: query(build, calls.list, { tags: ['tshirts'], isAnonymous: true }),

@@ -17,7 +17,7 @@ const { reducer } = tshirtsSlice;
 const image = { url: '/media/a/720.webp', alt: '', width: 1, height: 1, placeholder: '#000000' };
 const tee = (_id: string, order = 0): Tshirt => ({ _id, image, order, isActive: true });
 const state = (part: Partial<TshirtState> = {}): TshirtState => ({ items: [], loading: false, error: null, ...part });
-/** Answers as a server other than ours may give them. */
+/** Responses as another server implementation may send them. */
 const answer = (value: unknown) => value as never;
 const id = 'request';
 

@@ -5,7 +5,7 @@ import { failureWords } from '#web/platform/call-error.ts';
 import type { ShopDispatch, ShopExtra } from '#web/platform/store.ts';
 import { keepTshirtsApi } from './keep-tshirts.api.ts';
 
-/** Section 3, T-shirt catalogue: `error` is what the last failed call says. */
+/** Section 3, T-shirt catalogue: `error` is the message of the last failed call. */
 export type TshirtState = { items: Tshirt[]; loading: boolean; error: string | null };
 
 const nothing: TshirtState = { items: [], loading: false, error: null };
@@ -34,7 +34,7 @@ export const updateTshirt = thunk(
       .catch((failure: unknown) => rejectWithValue(failureWords(failure, calls.update))),
 );
 
-/** Gives the id: on success it is used locally. */
+/** Resolves to the id, which the reducer removes on success. */
 export const deleteTshirt = thunk('tshirts/delete', (id: string, { dispatch, rejectWithValue }) =>
   dispatch(removeTshirt.initiate({ params: { id } }, { track: false }))
     .unwrap()
@@ -42,7 +42,7 @@ export const deleteTshirt = thunk('tshirts/delete', (id: string, { dispatch, rej
     .catch((failure: unknown) => rejectWithValue(failureWords(failure, calls.remove))),
 );
 
-/** Section 4, T-shirt slice. What the server sends comes in either of two shapes: wrapped in a field, or bare. */
+/** Section 4, T-shirt slice. Responses come in two shapes: wrapped in a field, or bare. */
 export const tshirtsSlice = createSlice({
   name: 'tshirts',
   initialState: nothing,

@@ -1,6 +1,6 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 
-/** What to call a person: by name, else by what is known of them. */
+/** Returns a user's name, else another identifier. */
 export function nameOf({ name, email, phone, _id }: Pick<ListedUser, 'name' | 'email' | 'phone' | '_id'>): string {
   return name || email || phone || _id.slice(-8);
 }

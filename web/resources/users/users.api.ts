@@ -3,7 +3,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 
-/** People, for staff. */
+/** Users, for staff. */
 export const usersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     users: query(build, calls.list, { ...options, tags: ['users'] }),

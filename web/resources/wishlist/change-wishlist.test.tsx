@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const id = '3f0e7b0e-58c4-4b6e-9b0a-0f1c2d3e4f50';
 
-/** A guest presses the heart, and does this before the shop answers that it sells these products. */
+/** Saves a product as a guest, and runs `meanwhile` before the server responds that it sells these products. */
 async function saveAsGuest(sold: object[], meanwhile: object[] = []) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);

@@ -17,7 +17,7 @@ type Root = WishlistRoot & Parameters<typeof selectSession>[0];
 
 const untracked = { track: false } as const;
 
-/** Saves a product; shown at once and taken back when it is refused (a toast has said why, and false comes back). */
+/** Saves a product optimistically; if refused, reverts it and returns false (a toast has said why). */
 export function saveWish(productId: string) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     const items = selectWishes(getState());
@@ -32,7 +32,7 @@ export function saveWish(productId: string) {
   };
 }
 
-/** Takes products off, with the same promise. */
+/** Removes products, with the same result. */
 export function dropWishes(productIds: readonly string[]) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     const dropped = selectWishes(getState()).filter((wish) => productIds.includes(wish.productId));
@@ -42,14 +42,14 @@ export function dropWishes(productIds: readonly string[]) {
       const { dropWishes: drop } = wishlistApi.endpoints;
       const { error } = await dispatch(drop.initiate({ body: { productIds: [...productIds] } }, untracked));
       if (!error) tellOtherTabs('wishlist');
-      // Said again: a reading of the list may have come in between.
+      // Repeated, because the list may have been read in between.
       dispatch(error ? wishesAdded(dropped) : wishesDropped(productIds));
       return !error;
     });
   };
 }
 
-/** Puts products back that were just taken off, at the price and day they were saved. */
+/** Restores products just removed, with their saved price and date. */
 export function restoreWishes(wishes: readonly Wish[]) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     dispatch(wishesAdded(wishes));
@@ -64,7 +64,7 @@ export function restoreWishes(wishes: readonly Wish[]) {
   };
 }
 
-/** What the API wants of a kept product. */
+/** Returns a saved product as the API expects it. */
 export function keptOf({ productId, savedAt, savedPrice }: Wish) {
   return { productId, savedAt, ...(savedPrice !== null && { savedPrice }) };
 }
@@ -86,19 +86,19 @@ function saveForUser(wish: Wish) {
         return true;
       }
       dispatch(wishesDropped([wish.productId]));
-      // The session is over: what was wanted waits in the browser for the login it leads to.
+      // The session has ended: the product is kept in the browser for the login that follows.
       if (isCallError(error) && error.status === 401) saveGuestWishes([wish, ...readGuestWishes()]);
       return false;
     });
 }
 
-/** The browser keeps the product at once; what it costs today, and whether it is sold, follows. */
+/** Saves the product in the browser immediately; current price and availability follow. */
 function saveForGuest({ productId }: Wish) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     await dispatch(keepInBrowser());
     const sold = await dispatch(priceWishes([productId]));
     await dispatch(keepInBrowser());
-    // The list may lack it for another reason: it was taken back meanwhile.
+    // It may also be missing because it was removed meanwhile.
     const isGone = sold?.every(({ _id }) => _id !== productId);
     if (isGone) dispatch(showError('This product is no longer available.'));
     return isOn(selectWishes(getState()), productId);

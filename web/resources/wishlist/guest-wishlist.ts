@@ -5,7 +5,7 @@ import { amount, isUuid, keptProduct, list, record, text } from '#web/resources/
 import { newUuid } from '#web/platform/new-uuid.ts';
 import type { Wish } from './wishlist-state.ts';
 
-/** What a guest saved in this browser, newest first; whatever is no product is left out. */
+/** Reads the guest's wishlist of this browser, newest first; invalid entries are skipped. */
 export function readGuestWishes(): Wish[] {
   const wishes = new Map<string, Wish>();
   for (const value of list(recall<unknown>(storageKeys.guestWishlist))) {
@@ -17,13 +17,13 @@ export function readGuestWishes(): Wish[] {
 
 /** Earlier clients read an array of products under this key. */
 export function saveGuestWishes(items: readonly Wish[]) {
-  // Another list is another merge.
+  // A changed list needs a new merge id.
   forget(storageKeys.guestWishlistMerge);
   if (items.length === 0) forget(storageKeys.guestWishlist);
   else remember(storageKeys.guestWishlist, items.map(slim));
 }
 
-/** Made once for the list as it is in this browser, so that logins in two tabs, or a second try, add it once. */
+/** Returns the merge id, one per state of the stored list, so that logins in two tabs, or a retry, add it once. */
 export function guestMergeId(): string {
   const known = recall<unknown>(storageKeys.guestWishlistMerge);
   if (isUuid(known)) return known;
@@ -32,7 +32,7 @@ export function guestMergeId(): string {
   return fresh;
 }
 
-/** Storage is small: one picture is enough until the shop is asked again. */
+/** Storage is small: one picture is enough until the next request. */
 function slim({ productId, savedAt, savedPrice, product }: Wish) {
   if (!product) return { _id: productId, savedAt, savedPrice };
   const { variants: _, images, colors, ...facts } = product;
@@ -48,7 +48,7 @@ function keptWish(value: Record<string, unknown>): Wish | null {
   return { productId: id, savedAt, savedPrice: amount(value.savedPrice), product };
 }
 
-/** Exactly as we write it: the shop refuses any other. */
+/** Exactly the format we write: the server rejects any other. */
 function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 }

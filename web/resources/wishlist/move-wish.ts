@@ -10,7 +10,7 @@ import { wishesDropped } from './wishlist-state.ts';
 import { inTurn } from './wishlist-queue.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
-/** Puts a saved product into the cart and takes it off the list; false when it was refused, which a toast has told. */
+/** Moves a saved product to the cart; returns false if refused, with a toast. */
 export function moveWish(line: NewLine) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     if (selectSession(getState()).isAuthenticated) return dispatch(moveForUser(line));
@@ -23,7 +23,7 @@ export function moveWish(line: NewLine) {
   };
 }
 
-/** One call does both or neither. */
+/** A single call, so that both happen or neither. */
 function moveForUser(line: NewLine) {
   return (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> =>
     inTurn(async () => {

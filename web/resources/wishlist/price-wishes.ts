@@ -3,7 +3,7 @@ import { wishesPriced } from './wishlist-state.ts';
 import type { WishView } from './wishlist-state.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
-/** Asks what products kept in this browser are today; answers those that are still sold, nothing when no answer came. */
+/** Requests current data of products saved in this browser; returns those still sold, undefined on failure. */
 export function priceWishes(productIds: readonly string[]) {
   return async (dispatch: ShopDispatch): Promise<readonly WishView[] | undefined> => {
     const asking = wishlistApi.endpoints.wishedProducts.initiate(

@@ -3,7 +3,7 @@ import { dropWishes, saveWish } from './change-wishlist.ts';
 import { isOn, selectWishes } from './wishlist-state.ts';
 import type { WishlistRoot } from './wishlist-state.ts';
 
-/** Saves a product and says how to undo it; null when it was refused, which a toast has told. */
+/** Saves a product and returns how to undo it; null if refused, with a toast. */
 export function saveForLater(productId: string) {
   return async (dispatch: ShopDispatch, getState: () => WishlistRoot): Promise<{ alsoUndo: () => unknown } | null> => {
     const wasOn = isOn(selectWishes(getState()), productId);

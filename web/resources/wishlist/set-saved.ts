@@ -3,7 +3,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
 import { dropWishes, saveWish } from './change-wishlist.ts';
 
-/** The press on a heart: whether a product is to be on the list from now on. A toast tells what came of it. */
+/** Saves or removes a product after a press on a heart, and shows the result in a toast. */
 export function setSaved(productId: string, isSaved: boolean) {
   return async (dispatch: ShopDispatch): Promise<boolean> => {
     await dispatch(personKnown());

@@ -9,8 +9,8 @@ import type { WishlistRoot } from './wishlist-state.ts';
 type Root = Parameters<typeof selectSession>[0] & WishlistRoot;
 
 /**
- * Follows from now on what other tabs do to either kind of list. Resolves when what a guest saved is restored: nothing
- * may be saved before, or it would take its place.
+ * Follows changes to either kind of wishlist in other tabs. Resolves when the guest's list is restored: saving before
+ * that would overwrite it.
  */
 export function startWishlist() {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<void> => {
@@ -25,7 +25,7 @@ export function startWishlist() {
   };
 }
 
-/** Its script is for those who have saved something. What this tab knows of products, more than is kept, it knows still. */
+/** Imports its code only if something is saved. Product data in memory is kept, as it has more fields than storage. */
 function restoreGuest() {
   return async (dispatch: ShopDispatch, getState: () => Root) => {
     const { readGuestWishes } = await import('./guest-wishlist.ts');

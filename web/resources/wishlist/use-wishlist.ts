@@ -9,7 +9,7 @@ import { readWishlist } from './user-wishlist.ts';
 import { readingSet, selectReading, selectWishes } from './wishlist-state.ts';
 import type { WishlistRoot } from './wishlist-state.ts';
 
-/** The shopper's wishlist, guest or not, as the shop says today, and how its reading stands. */
+/** The guest's or user's wishlist with current data, and its loading state. */
 export function useWishlist() {
   const dispatch = useShopDispatch();
   const { initialized, isAuthenticated } = useSelector(selectSession);
@@ -40,7 +40,7 @@ export function useWishlist() {
   };
 }
 
-/** A login reads the list by itself. */
+/** A login reads the list itself. */
 function readUnlessUnderWay() {
   return async (dispatch: ShopDispatch, getState: () => WishlistRoot) => {
     if (selectReading(getState()) !== 'pending') await dispatch(readWishlist());

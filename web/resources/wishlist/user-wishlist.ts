@@ -10,14 +10,14 @@ import { inTurn } from './wishlist-queue.ts';
 
 type Root = WishlistRoot & Parameters<typeof selectSession>[0];
 
-/** Somebody logged in or was recognised: what this browser kept joins their list, and the list is shown. */
+/** Merges this browser's list into the user's after login or restoring, and reads the result. */
 export function openWishlist() {
   return async (dispatch: ShopDispatch) => {
     if (readGuestWishes().length === 0 || !(await dispatch(mergeGuestWishes()))) await dispatch(readWishlist());
   };
 }
 
-/** Nothing of a person's list stays behind when they leave. */
+/** Clears the user's list on logout. */
 export function closeWishlist() {
   return (dispatch: ShopDispatch) => {
     dispatch(wishesFound({ items: readGuestWishes(), isToday: false }));
@@ -25,21 +25,21 @@ export function closeWishlist() {
   };
 }
 
-/** Reads a person's list anew, for example when another tab has changed it. */
+/** Rereads the user's list, for example after a change in another tab. */
 export function readWishlist() {
   return (dispatch: ShopDispatch, getState: () => Root): Promise<void> =>
     inTurn(async () => {
       dispatch(readingSet('pending'));
       const asking = wishlistApi.endpoints.wishlist.initiate(undefined, { subscribe: false, forceRefetch: true });
       const { data, error } = await dispatch(asking);
-      // Logged out meanwhile: the list is not theirs to see any more.
+      // Logged out meanwhile: the list must not be shown any more.
       if (!selectSession(getState()).isAuthenticated) return;
       if (!data || error) dispatch(readingSet('failed'));
       else dispatch(wishesFound({ items: data.map(wishOf), isToday: true }));
     });
 }
 
-/** What was saved before the login stays in the browser until the answer is here; the merge id makes a repeat harmless. */
+/** Merges the guest's list after login. It is kept until the response arrives; the merge id makes retries harmless. */
 function mergeGuestWishes() {
   return (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> =>
     inTurn(async () => {

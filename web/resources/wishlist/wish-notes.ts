@@ -4,7 +4,7 @@ import type { Wish } from './wishlist-state.ts';
 
 export type WishNote = { tone: 'saving' | 'warning'; words: string };
 
-/** What has changed about a saved product that is worth a word (W2); prices in rupees. */
+/** Returns notable changes of a saved product (W2); prices in rupees. */
 export function wishNotes({ savedPrice, product }: Pick<Wish, 'savedPrice' | 'product'>): WishNote[] {
   if (!product || product.stock <= 0) return [];
   const drop = savedPrice === null ? 0 : toRupees(toPaise(savedPrice) - toPaise(product.price));

@@ -5,11 +5,11 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 
-/** The wishlist's slice comes with the person's part, so it may be missing. */
+/** The wishlist slice is loaded lazily, so it may be missing. */
 type Root = { wishlist?: { items: readonly { productId: string }[] } };
 
 /**
- * Saves a product for later, or lets it go. Everything but the drawing is fetched with the first press.
+ * Heart that saves or removes a product. Everything but its icon is loaded on the first press.
  * On a card, whose link covers it, it needs `className="absolute z-1 …"`.
  */
 export function WishlistHeart({

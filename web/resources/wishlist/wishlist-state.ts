@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { WishedProduct } from '#contract/wishlist.ts';
 
-/** What a wishlist draws of a product. */
+/** The product fields a wishlist shows. */
 export type WishView = Pick<
   WishedProduct,
   | '_id'
@@ -18,13 +18,13 @@ export type WishView = Pick<
   | 'variants'
 >;
 
-/** A product on the list. Its price of then (rupees) and what it is today follow the press on the heart. */
+/** A product on the list. Its saved price (rupees) and current data arrive after it was saved. */
 export type Wish = { productId: string; savedAt: string; savedPrice: number | null; product: WishView | null };
 
 export type WishlistState = {
-  /** Newest first, a change shown as soon as it is made. */
+  /** Newest first, with optimistic changes. */
   items: Wish[];
-  /** How far the list is what the shop says today. */
+  /** Loading state of the current data. */
   reading: 'none' | 'pending' | 'failed' | 'done';
 };
 
@@ -34,12 +34,12 @@ export const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    /** The whole list, from this browser or from the shop. */
+    /** Replaces the whole list, from this browser or the server. */
     wishesFound: (state, { payload }: PayloadAction<{ items: Wish[]; isToday: boolean }>) => ({
       items: payload.items,
       reading: payload.isToday ? 'done' : state.reading,
     }),
-    /** Puts products on the list; one that is there already stays as it is. */
+    /** Adds products; those already on the list stay unchanged. */
     wishesAdded: (state, { payload }: PayloadAction<readonly Wish[]>) => ({
       ...state,
       items: newestFirst([...state.items, ...payload.filter((wish) => !isOn(state.items, wish.productId))]),
@@ -48,7 +48,7 @@ export const wishlistSlice = createSlice({
       ...state,
       items: state.items.filter((wish) => !payload.includes(wish.productId)),
     }),
-    /** What the shop says today of the products asked about; those it no longer sells go. */
+    /** Applies current data of the requested products; those no longer sold are removed. */
     wishesPriced: (state, { payload }: PayloadAction<{ asked: readonly string[]; products: WishView[] }>) => ({
       ...state,
       items: priced(state.items, payload.asked, payload.products),
@@ -59,7 +59,7 @@ export const wishlistSlice = createSlice({
 
 export const { wishesFound, wishesAdded, wishesDropped, wishesPriced, readingSet } = wishlistSlice.actions;
 
-/** The part of the store that the wishlist looks at. */
+/** The part of the store that the wishlist reads. */
 export type WishlistRoot = { wishlist: WishlistState };
 
 export const selectWishes = (state: WishlistRoot) => state.wishlist.items;

@@ -1,10 +1,10 @@
 import calls from 'virtual:endpoints/wishlist';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
-/** Section 9: the wishlist has 10 s. */
+/** Section 9: the wishlist's timeout is 10 s. */
 const options = { timeoutSeconds: 10 } as const;
 
-/** The list itself lives in its slice, where a press on a heart shows before any answer. */
+/** The list itself is in its slice, where changes show before the response. */
 export const wishlistApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     wishlist: query(build, calls.read, { ...options, quiet: true, view: (reply) => reply.wishlist }),

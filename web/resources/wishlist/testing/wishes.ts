@@ -1,7 +1,7 @@
 import type { Variant } from '#contract/products.ts';
 import type { WishView } from '../wishlist-state.ts';
 
-/** A saved product with sensible facts; a test names only those that matter to it. */
+/** A saved product with sensible defaults; tests name only the properties that matter to them. */
 export function savedProduct(
   facts: { id?: string; price?: number; stock?: number; colors?: string[]; variants?: Variant[] } = {},
 ): WishView {
