@@ -19,7 +19,9 @@ async function cartOf({ token }: Person) {
 
 type Devices = { tee: TestProduct; phone: number; laptop: number; after?: number };
 
-/** Merges the carts of a phone and a laptop, each repeatedly, beside `meanwhile`; `after`: responses to wait for first. */
+/**
+ * Merges the carts of a phone and a laptop, each repeatedly, beside `meanwhile`. `after`: cart reads to await first.
+ */
 async function fromTwoDevices<Result>(
   person: Person,
   { tee, phone, laptop, after = 0 }: Devices,

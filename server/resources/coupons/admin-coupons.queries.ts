@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { couponColumns, type CouponRow } from './coupons.queries.ts';
 
-/** A coupon with what only staff see; money in paise. */
+/** A coupon with the columns only staff see; money in paise. */
 export type StaffRow = CouponRow & {
   is_listed: boolean;
   version: number;
@@ -15,12 +15,12 @@ export type StaffRow = CouponRow & {
   given_paise: number;
 };
 
-/** The columns an admin writes; money in paise. */
+/** The columns written by an admin; money in paise. */
 export type CouponColumns = Partial<
   Omit<StaffRow, 'id' | 'used_count' | 'category_names' | 'created_at' | 'version' | 'revenue_paise' | 'given_paise'>
 >;
 
-/** Which coupons are meant at `now`; none left out unless it says so. */
+/** Filters of the list; all coupons match by default. */
 export type Narrowing = {
   search?: string | undefined;
   state?: CouponState | undefined;
@@ -32,7 +32,7 @@ export type Narrowing = {
 type Meant = { narrowing: Narrowing; now: Date };
 type Listing = Meant & { sort: CouponSort; limit: number; offset: number };
 
-/** A page of the coupons. Each order has an index of its own. */
+/** Returns a page of coupons. Each sort order has its own index. */
 export async function selectStaffCoupons(
   db: Kysely<DB>,
   { narrowing, now, sort, limit, offset }: Listing,
@@ -44,7 +44,7 @@ export async function selectStaffCoupons(
   return rows;
 }
 
-/** How many are meant, counted up to one more than is told. */
+/** Counts matching coupons, up to one more than is displayed. */
 export async function countStaffCoupons(db: Kysely<DB>, { narrowing, now }: Meant): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -79,7 +79,7 @@ function conditionsOf({ search, state, type, batch, isActive }: Narrowing, now: 
   return sql.join(conditions, sql` and `);
 }
 
-/** As `stateOf` in staff-coupons.ts has it. */
+/** The SQL equivalent of `stateOf` in staff-coupons.ts. */
 function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
   const isOver = sql`(c.valid_until <= ${now} or c.used_count >= coalesce(c.max_uses, c.used_count + 1))`;
   return {
@@ -90,7 +90,7 @@ function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
   };
 }
 
-/** One coupon, whose row nobody else changes until this transaction ends. */
+/** Reads a coupon and locks its row until the transaction ends. */
 export async function lockCoupon(tx: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select ${columns} where c.id = ${id} for no key update of c`.execute(tx);
   return rows[0];
@@ -103,7 +103,7 @@ export async function selectCoupon(db: Kysely<DB>, id: string): Promise<StaffRow
 
 export type LockedCoupon = { id: string; code: string; valid_from: Date; valid_until: Date; is_used: boolean };
 
-/** The coupons of a bulk action, locked in the order of their ids; an order has used it, given back or not. */
+/** Locks the coupons of a bulk action, in order of their ids; `is_used` includes uses given back. */
 export async function lockMeant(
   tx: Kysely<DB>,
   { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
@@ -112,7 +112,7 @@ export async function lockMeant(
   const locked = await sql<{ id: string }>`
     select c.id from coupons c where ${which} order by c.id limit ${most} for no key update of c`.execute(tx);
   const ids = locked.rows.map(({ id }) => id);
-  // Another statement, which sees the uses of orders that this one waited for.
+  // A separate statement, so that it sees uses by orders whose locks this one waited for.
   const { rows } = await sql<LockedCoupon>`
     select c.id, c.code, c.valid_from, c.valid_until,
       exists (select from coupon_uses u where u.coupon_id = c.id) as is_used
@@ -127,7 +127,7 @@ export async function insertCoupon(tx: Kysely<DB>, coupon: CouponColumns & NewCo
 
 type NewCoupon = Pick<CouponRow, 'code' | 'description' | 'discount_type' | 'discount_value' | 'valid_until'>;
 
-/** Coupons that differ in their codes alone; gives how many were new. */
+/** Inserts coupons that differ only in their codes, skipping existing codes; returns how many were inserted. */
 export async function insertCodes(
   tx: Kysely<DB>,
   coupon: CouponColumns & Omit<NewCoupon, 'code'>,
@@ -142,7 +142,7 @@ export async function insertCodes(
   return made.length;
 }
 
-/** Of two who make the same batch at once the second waits and finds it made; gives how many codes it has. */
+/** Serialises concurrent requests for the same batch; returns how many codes it already has. */
 export async function lockBatch(tx: Kysely<DB>, batchId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupons ${batchId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ made: number }>`
@@ -162,7 +162,7 @@ export async function deleteCoupons(tx: Kysely<DB>, ids: readonly string[]): Pro
   if (ids.length > 0) await tx.deleteFrom('coupons').where('id', 'in', ids).execute();
 }
 
-/** The categories of these names, in whatever case and in this order; fewer rows than names where one is none. */
+/** Returns the categories of these names, case-insensitive and in this order; unknown names have no row. */
 export async function selectCategoriesNamed(db: Kysely<DB>, names: readonly string[]): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select k.id, k.name from unnest(${names}::text[]) with ordinality asked (name, place)
@@ -170,7 +170,7 @@ export async function selectCategoriesNamed(db: Kysely<DB>, names: readonly stri
   return rows;
 }
 
-/** Categories in the order of these ids. */
+/** Returns categories in the order of these ids. */
 export async function selectCategoriesByIds(db: Kysely<DB>, ids: readonly string[]): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select id, k.name from unnest(${ids}::uuid[]) with ordinality asked (id, place) join categories k using (id)
@@ -180,7 +180,7 @@ export async function selectCategoriesByIds(db: Kysely<DB>, ids: readonly string
 
 export type CategoryRow = { id: string; name: string };
 
-/** Whoever has this e-mail address or mobile number. */
+/** Returns the user with this email address or mobile number. */
 export async function selectBuyer(
   db: Kysely<DB>,
   { email, phone }: { email: string; phone: string },

@@ -5,7 +5,9 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type BasketRow, selectBasket, selectCartBasket } from './coupons.queries.ts';
 
-/** What a coupon is judged on. Of a sum alone nobody knows the categories: it counts as any that is asked for. */
+/**
+ * The goods a coupon is checked against. If only a sum is known, it counts as goods of whichever category is requested.
+ */
 export type Basket = { linesFor(categoryIds: readonly string[]): SoldLine[] };
 
 export type AskedBasket = {
@@ -14,7 +16,10 @@ export type AskedBasket = {
   items: CouponRequest['items'];
 };
 
-/** The best that is known: named products, else the cart of the session, else the sum that the browser says. */
+/**
+ * Returns the most reliable basket available: the given products, else the session's cart, else the sum sent by the
+ * browser.
+ */
 export async function basketOf({ db }: Context, { userId, cartTotal, items }: AskedBasket): Promise<Basket> {
   if (items) {
     const rows = await selectBasket(db, items);

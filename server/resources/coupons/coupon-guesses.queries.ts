@@ -2,17 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
-/** Who may try how many codes that are none since when. */
+/** A subject and how many wrong codes it may try since when. */
 export type Guesser = { subject: Buffer; most: number; since: Date };
 
-/** The coupon of a code, or since when somebody who has guessed too often may try again. */
+/** The coupon of a code, or from when the wait of a blocked subject is counted. */
 export type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
 
 /**
- * Finds an active coupon by its code, unless somebody guessed too often; a code that is none is noted. The noting counts
- * once more, on the row as others have left it by then, so that guesses at the same moment do not all pass together; who
- * comes too late for it has guessed too often. `code` is null when no coupon could have it. `kept` is the start of the
- * longest window.
+ * Finds an active coupon by its code, unless a subject has guessed too often; an unknown code is recorded. The insert
+ * counts again on the locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is
+ * blocked as well. `code` is null if no coupon could have it. `kept` is the start of the longest window.
  */
 export async function guessCode(
   db: Kysely<DB>,

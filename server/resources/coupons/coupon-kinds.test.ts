@@ -147,7 +147,7 @@ describe('the first order', () => {
   });
 });
 
-/** The codes that take something off, how much, and why the other does not. */
+/** The applied codes, the discount, and why the other code does not apply. */
 const judged = async (code: string, pieces: Piece[]) => {
   const { json } = await validate(code, pieces);
   return [json.coupon.code, json.discount, json.problem];

@@ -13,10 +13,10 @@ export type OfferRow = {
   max_discount_paise: number | null;
   valid_until: Date;
   is_free: boolean;
-  /** None for all goods. */
+  /** Empty: all goods. */
   category_ids: string[];
   category_names: string[];
-  /** Of bxgy alone. */
+  /** Only for type bxgy. */
   buy_pieces: number | null;
   get_pieces: number | null;
   most_sets: number | null;
@@ -24,7 +24,7 @@ export type OfferRow = {
   is_stackable: boolean;
 };
 
-/** A coupon with all that decides whether it may be used. */
+/** A coupon with everything that decides whether it may be used. */
 export type CouponRow = OfferRow & {
   max_uses: number | null;
   max_uses_per_user: number;
@@ -34,14 +34,14 @@ export type CouponRow = OfferRow & {
   created_at: Date;
 };
 
-/** What decides whether a coupon `c` may be used, and what it gives. */
+/** Columns that decide whether coupon `c` may be used and what it gives. */
 export const couponColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
   c.max_discount_paise, c.valid_until, c.is_free, c.category_ids, array(
     select k.name from unnest(c.category_ids) with ordinality named (id, place) join categories k using (id) order by place
   ) as category_names, c.buy_pieces, c.get_pieces, c.most_sets, c.is_first_order, c.is_stackable, c.max_uses,
   c.max_uses_per_user, c.used_count, c.is_active, c.valid_from, c.created_at`;
 
-/** Coupons for everybody that can be used at `now`, in the order they were made: earlier clients take the first free one. */
+/** Returns listed coupons valid at `now`, in order of creation: earlier clients take the first free one. */
 export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupons c
@@ -51,7 +51,7 @@ export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow
   return rows;
 }
 
-/** The free coupon that orders get by themselves: the first that was made. */
+/** Returns the free coupon applied to orders automatically: the one created first. */
 export async function selectFreeCoupon(db: Kysely<DB>, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from coupons where is_free and is_active and valid_from <= ${now} and valid_until > ${now}
@@ -60,7 +60,7 @@ export async function selectFreeCoupon(db: Kysely<DB>, now: Date): Promise<strin
   return rows[0]?.id;
 }
 
-/** As they are at this moment, without locking them. */
+/** Reads coupons without locking them. */
 export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`${prepared}
     select ${couponColumns} from coupons c
@@ -68,7 +68,10 @@ export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Pro
   return rows;
 }
 
-/** Locked in the order of their ids and as they are then: nobody else uses or changes them until this transaction ends. */
+/**
+ * Locks coupons in order of their ids and reads their then-current state; nobody else uses or changes them until
+ * commit.
+ */
 export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`${prepared}
     select ${couponColumns} from coupons c
@@ -76,13 +79,13 @@ export async function lockCoupons(tx: Kysely<DB>, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Who uses a coupon: the account, and the phone the order goes to, hashed with the coupon. */
+/** The user of a coupon: the account, and the phone of the shipping address, stored hashed with the coupon's id. */
 export type CouponBuyer = { userId: string | undefined; phone: string | undefined };
 
-/** Of what one buyer has used or ordered: that of orders still to be paid, and of those among them that a new one replaces. */
+/** Counts of one buyer's uses or orders: all, those of unpaid orders, and of the latter those a new order replaces. */
 export type CountOfBuyer = { all: number; waiting: number; replaced: number };
 
-/** Ids of the waiting orders that a new one replaces; undefined, which is each of them, until it is known what it takes. */
+/** Ids of the unpaid orders that a new one replaces; undefined means all of them, while it is not known which. */
 export type Replaced = readonly string[] | undefined;
 
 function counted(orderId: ReturnType<typeof sql>, status: ReturnType<typeof sql>, replaced: Replaced) {
@@ -93,7 +96,7 @@ function counted(orderId: ReturnType<typeof sql>, status: ReturnType<typeof sql>
 
 type CountedBuyer = CouponBuyer & { replaced?: Replaced };
 
-/** How often the account or the phone has used each coupon, uses given back left out. */
+/** Counts each coupon's uses by the account or the phone, without uses given back. */
 export async function countUsesOf(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -109,7 +112,7 @@ export async function countUsesOf(
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 }
 
-/** How many orders the account or the phone has, those that ended for nothing left out. */
+/** Counts the orders of the account or the phone, without cancelled, expired and refunded-before-delivery ones. */
 export async function countOrdersOf(db: Kysely<DB>, { userId, phone, replaced }: CountedBuyer): Promise<CountOfBuyer> {
   const { rows } = await sql<CountOfBuyer>`${prepared}
     select ${counted(sql`id`, sql`status`, replaced)} from (
@@ -122,7 +125,7 @@ export async function countOrdersOf(db: Kysely<DB>, { userId, phone, replaced }:
   return rows[0] ?? { all: 0, waiting: 0, replaced: 0 };
 }
 
-/** Orders of one person that are to be the first come one after the other. */
+/** Serialises a buyer's orders that use a first-order coupon. */
 export async function waitForFirstOrder(tx: Kysely<DB>, { userId, phone }: CouponBuyer): Promise<void> {
   const keys = [userId, phone].filter((key) => key !== undefined).map((key) => `first order ${key}`);
   await sql`${prepared}
@@ -131,7 +134,7 @@ export async function waitForFirstOrder(tx: Kysely<DB>, { userId, phone }: Coupo
     ) turns`.execute(tx);
 }
 
-/** Who wants to use once more what an order gave back, where that is for a first order alone. */
+/** Returns the buyer of an order that gave back a first-order coupon, to check whether it may be used again. */
 export async function selectFirstBuyer(tx: Kysely<DB>, orderId: string): Promise<CouponBuyer | undefined> {
   const { rows } = await sql<{ user_id: string | null; phone: string | null }>`${prepared}
     select o.user_id, o.shipping_address ->> 'phoneNumber' as phone from orders o where o.id = ${orderId} and exists (
@@ -144,7 +147,8 @@ export async function selectFirstBuyer(tx: Kysely<DB>, orderId: string): Promise
 export type CouponUse = { couponId: string; taken: number };
 
 /**
- * Counts the uses of an order, each only while its coupon has one left; gives those counted and whether it was the last.
+ * Counts the coupon uses of an order, each only if the coupon has one left; returns those counted and whether it was
+ * the last.
  */
 export async function insertUses(
   tx: Kysely<DB>,
@@ -169,13 +173,13 @@ export async function insertUses(
   return rows;
 }
 
-/** Locks the coupons that an order gave back; whether each of them has a use left for it, and for its buyer. */
+/** Locks the coupons that an order gave back; returns whether each has a use left, in total and for its buyer. */
 export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   await sql`${prepared}
     select from coupons c
     where c.id in (select coupon_id from coupon_uses where order_id = ${orderId} and given_back_at is not null)
     order by c.id for no key update of c`.execute(tx);
-  // A statement of its own: it sees what whoever held the lock before has used.
+  // A separate statement, so that it sees uses by the previous holder of the lock.
   const { rows } = await sql<{ has_use_left: boolean }>`${prepared}
     select (c.max_uses is null or c.used_count < c.max_uses) and c.max_uses_per_user > (
       select count(*) from coupon_uses other where other.coupon_id = c.id and other.given_back_at is null
@@ -185,7 +189,7 @@ export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<
   return rows.every((row) => row.has_use_left);
 }
 
-/** The order uses the coupons it gave back after all; after `canUseAgain`. */
+/** Reclaims the coupon uses that the order gave back; call after `canUseAgain`. */
 export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<void> {
   await sql`${prepared}
     with taken as (
@@ -199,7 +203,10 @@ export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<voi
 
 export type UseForPhone = { code: string; is_first_order: boolean; is_at_limit: boolean };
 
-/** Locks the coupons that an order uses; whether another phone has used each as often as a buyer may, this order not counted. */
+/**
+ * Locks the coupons an order uses; returns whether another phone has reached the limit per buyer, not counting this
+ * order.
+ */
 export async function lockUsesForPhone(
   tx: Kysely<DB>,
   { orderId, phone }: { orderId: string; phone: string },
@@ -208,7 +215,7 @@ export async function lockUsesForPhone(
     select from coupons c
     where c.id in (select coupon_id from coupon_uses where order_id = ${orderId} and given_back_at is null)
     order by c.id for no key update of c`.execute(tx);
-  // A statement of its own: it sees what whoever held the lock before has used.
+  // A separate statement, so that it sees uses by the previous holder of the lock.
   const { rows } = await sql<UseForPhone>`${prepared}
     select c.code, c.is_first_order, c.max_uses_per_user <= (
       select count(*) from coupon_uses other
@@ -219,7 +226,7 @@ export async function lockUsesForPhone(
   return rows;
 }
 
-/** What an order uses counts for this phone from now on. */
+/** Assigns the coupon uses of an order to this phone. */
 export async function updatePhoneOfUses(
   tx: Kysely<DB>,
   { orderId, phone }: { orderId: string; phone: string },
@@ -233,10 +240,10 @@ function phoneHash(couponId: ReturnType<typeof sql>, phone: string | undefined) 
   return sql`sha256(convert_to(${couponId}::text || ' ' || ${phone ?? null}::text, 'UTF8'))`;
 }
 
-/** What a basket holds of a product: today's price in paise. */
+/** A product in a basket at today's price in paise. */
 export type BasketRow = { unit_price: number; hsn: string; category_id: string; quantity: number };
 
-/** The cart of a person as it would be ordered now. */
+/** Returns a user's cart as it would be ordered now. */
 export async function selectCartBasket(db: Kysely<DB>, userId: string): Promise<BasketRow[]> {
   const { rows } = await sql<BasketRow>`${prepared}
     select p.price_paise as unit_price, p.hsn, p.category_id, l.quantity
@@ -246,7 +253,7 @@ export async function selectCartBasket(db: Kysely<DB>, userId: string): Promise<
   return rows;
 }
 
-/** Products on sale in these quantities; fewer rows than asked for mean that one is not on sale. */
+/** Returns products on sale in these quantities; fewer rows than requested mean that one is not on sale. */
 export async function selectBasket(
   db: Kysely<DB>,
   items: readonly { productId: string; quantity: number }[],

@@ -29,7 +29,7 @@ export function couponRoutes(bind: Bind, context: Context): void {
   adminRoutes(bind, context);
 }
 
-/** The first four below /admin/coupons and /coupons. */
+/** The first four routes exist below both /admin/coupons and /coupons. */
 function adminRoutes(bind: Bind, context: Context): void {
   const { list, add, update, remove, ...plain } = api.adminCoupons;
   bindAdmin(bind, context, { list, add, update, remove });
@@ -70,7 +70,7 @@ function bindAdmin(bind: Bind, context: Context, calls: AdminCalls): void {
   });
 }
 
-/** The contract admits nothing but an id, a colon and a quantity. */
+/** Sound parsing: the contract admits only an id, a colon and a quantity. */
 function itemInAddress(item: string): { productId: string; quantity: number } {
   const [productId = '', quantity] = item.split(':');
   return { productId, quantity: Number(quantity) };

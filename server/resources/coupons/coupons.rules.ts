@@ -10,13 +10,13 @@ import { piecesMissing } from '#contract/rules/free-pieces.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
 import type { CountOfBuyer, CouponRow, OfferRow } from './coupons.queries.ts';
 
-/** Codes that are none which a person may try in ten minutes, and a network in an hour. */
+/** Wrong codes that a user may try in ten minutes, and a network in an hour. */
 export const guessLimits = {
   person: { most: 10, minutes: 10 },
   network: { most: 30, minutes: 60 },
 } as const;
 
-/** A coupon as the money engine takes it. */
+/** Converts a coupon for the pricing engine. */
 export function appliedCoupon(row: OfferRow): AppliedCoupon {
   const { buy_pieces: buy, get_pieces: get, most_sets: most } = row;
   return {
@@ -29,10 +29,10 @@ export function appliedCoupon(row: OfferRow): AppliedCoupon {
   };
 }
 
-/** Of what somebody has used or ordered; what waits is of orders still to be paid. */
+/** Counts of a buyer's uses or orders; `waiting`: those of unpaid orders. */
 type Counted = Pick<CountOfBuyer, 'all' | 'waiting'>;
 
-/** What a coupon is judged by: the goods, and how often its buyer has used it and has ordered. */
+/** What a coupon is checked against: the goods, and its buyer's counts of uses and orders. */
 export type Judging = {
   lines: readonly SoldLine[];
   uses: Counted;
@@ -41,7 +41,7 @@ export type Judging = {
   now: Date;
 };
 
-/** Why a coupon cannot be used for these lines, in words for the shopper that name it; undefined when it can. */
+/** Returns why a coupon cannot be used for these lines, worded for the shopper with its code; undefined if it can. */
 export function whyNot(row: CouponRow, judging: Judging): string | undefined {
   return whyNotAtAll(row, judging) ?? whyNotForGoods(row, judging);
 }
@@ -66,7 +66,7 @@ function whyNoUseLeft(row: CouponRow, { all: used }: Counted): string | undefine
   return used >= row.max_uses_per_user ? usedAlready(row) : undefined;
 }
 
-/** A coupon and its uses as they would be without so many of this buyer's that wait. */
+/** Returns a coupon and its use count as if `gone` of this buyer's unpaid uses did not exist. */
 function without(row: CouponRow, { all, waiting }: Counted, gone: number): [CouponRow, Counted] {
   return [
     { ...row, used_count: row.used_count - gone },
@@ -89,13 +89,13 @@ function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | u
     : `${code} gives no discount on this cart.`;
 }
 
-/** Of somebody who has used or ordered nothing, or whose orders no coupon asks for. */
+/** Counts of a buyer without any, or whose orders no coupon depends on. */
 export const none: CountOfBuyer = { all: 0, waiting: 0, replaced: 0 };
 
-/** What is known of a buyer who has yet to order. */
+/** Counts of a buyer before placing an order. */
 export type KnownBuyer = { uses: CountOfBuyer | undefined; orders: CountOfBuyer };
 
-/** The same for somebody who has yet to order: what that would replace does not stand in its way. */
+/** The same before an order is placed: unpaid orders that it would replace do not count. */
 export function whyNotYet(
   row: CouponRow,
   { uses: known = none, orders: { all, waiting, replaced }, ...judging }: Omit<Judging, 'uses' | 'orders'> & KnownBuyer,
@@ -104,7 +104,7 @@ export function whyNotYet(
   return whyNot(free, { ...judging, uses, orders: { all: all - replaced, waiting: waiting - replaced } });
 }
 
-/** Why the second of two coupons cannot be used beside the first; undefined when it can. */
+/** Returns why the second of two coupons cannot be combined with the first; undefined if it can. */
 export function whyNotTogether(
   [first, second]: readonly [CouponRow, CouponRow],
   { lines, charges }: Pick<Judging, 'lines' | 'charges'>,
@@ -116,12 +116,12 @@ export function whyNotTogether(
   return taken.second > 0 ? undefined : `${second.code} gives no extra discount with ${first.code}.`;
 }
 
-/** Paise that are missing until the minimum of a coupon is reached; 0 when it is. */
+/** Returns the paise missing to a coupon's minimum order value; 0 if it is reached. */
 export function missingFor(row: CouponRow, lines: readonly SoldLine[]): Paise {
   return Math.max(0, row.min_order_paise - eligibleSubtotal(lines, appliedCoupon(row)));
 }
 
-/** Pieces that are missing until a coupon gives its first; 0 when none are, or where it gives none. */
+/** Returns the pieces missing to a coupon's first free ones; 0 if none, or if it gives no pieces. */
 export function missingPiecesFor(row: CouponRow, lines: readonly SoldLine[]): number {
   const coupon = appliedCoupon(row);
   return coupon.deal ? piecesMissing(coupon.deal, eligiblePieces(lines, coupon)) : 0;

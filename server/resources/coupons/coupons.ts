@@ -17,13 +17,13 @@ import {
 import { appliedCoupon, type KnownBuyer, missingFor, missingPiecesFor, none, whyNotYet } from './coupons.rules.ts';
 import { deleteGuessesBefore } from './coupon-guesses.queries.ts';
 
-/** What anybody may use today. */
+/** Returns the public offers of today. */
 export async function listOffers(context: Context): Promise<Offer[]> {
   const rows = await selectOffers(context.db, context.clock.now());
   return rows.map(toOffer);
 }
 
-/** What can be used today beside a cart, the largest saving first, then what needs least more. */
+/** Returns today's offers judged for a basket: largest saving first, then the smallest missing amount. */
 export async function judgeOffers(context: Context, asked: AskedBasket): Promise<JudgedOffer[]> {
   const now = context.clock.now();
   const rows = await selectOffers(context.db, now);
@@ -57,12 +57,12 @@ function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging): Jud
   };
 }
 
-/** The id of the coupon that orders get by themselves, kept until a coupon changes. */
+/** Returns the id of the coupon applied automatically; cached until a coupon changes. */
 export function freeCouponOfToday(context: Context): Promise<string | undefined> {
   return context.memo.get('coupons free', ['coupons'], () => selectFreeCoupon(context.db, context.clock.now()));
 }
 
-/** Guesses that no limit looks at any more. */
+/** Deletes guesses older than every rate limit's window. */
 export async function forgetOldGuesses(context: Context): Promise<void> {
   await deleteGuessesBefore(context.db, new Date(context.clock.now().getTime() - dayMs));
 }

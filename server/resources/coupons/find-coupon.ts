@@ -6,14 +6,14 @@ import { networkOf } from '#server/platform/http/network-of.ts';
 import { guessCode, type Guesser } from './coupon-guesses.queries.ts';
 import { guessLimits } from './coupons.rules.ts';
 
-/** A code that somebody typed, and who it was; `address` is null where staff wrote it, who guess nothing. */
+/** A typed code and who typed it; `address` is null for staff, who are not rate-limited. */
 export type TypedCode = { code: string; userId: string | undefined; address: string | null };
 
 const shape = /^[A-Z0-9]{3,20}$/;
 
 /**
- * The id of the active coupon with this code. A code that is none is counted against the person and the network, and
- * all of them get the same words, so that nobody learns codes by trying.
+ * Returns the id of the active coupon with this code. An unknown code counts against the user's and the network's
+ * limits, and all wrong codes get the same message, so that codes cannot be learned by trying.
  */
 async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
   const { code } = typed;
@@ -30,10 +30,10 @@ async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
   return found.coupon_id;
 }
 
-/** `ids` are in the order of their codes; `refusal` is of a code that is none. */
+/** `ids` are in the order of their codes; `refusal`: the error of the first invalid code. */
 export type FoundCoupons = { ids: string[]; refusal: ApiError | undefined };
 
-/** The coupons of all the codes that somebody typed. */
+/** Finds the coupons of all typed codes. */
 export async function findCoupons(context: Context, typed: TypedCode): Promise<FoundCoupons> {
   const codes = codesOf(typed.code);
   const found: FoundCoupons = { ids: [], refusal: undefined };
@@ -50,7 +50,7 @@ export async function findCoupons(context: Context, typed: TypedCode): Promise<F
   return found;
 }
 
-/** A coupon that cannot be used, said of the field it was typed into. */
+/** Builds the error of an unusable coupon, as a validation error of its form field. */
 export function couponRefused(message = 'This coupon code is not valid.'): ApiError {
   return new ApiError('COUPON_NOT_VALID', { message, errors: [{ field: 'couponCode', message }] });
 }

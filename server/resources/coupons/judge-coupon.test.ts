@@ -12,7 +12,7 @@ await addCategory(pool, { slug: 'hoodies', name: 'Hoodies' });
 const hour = 3_600_000;
 
 let visitors = 0;
-/** Each from a network of its own, so that their failures do not add up. */
+/** Each call returns an address in another network, so that their failures do not add up. */
 const newAddress = () => `198.51.${Math.floor((visitors += 1) / 200)}.${visitors % 200}`;
 
 const validate = (

@@ -12,7 +12,10 @@ import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
 
 export type Asking = { request: CouponRequest; userId: string | undefined; address: string };
 
-/** What a coupon, or two, or one of the two, would take off. Nothing is counted or kept: the order looks at everything again. */
+/**
+ * Returns what one or two coupons would take off, or one of the two. Stores and counts nothing: the order checks
+ * everything again.
+ */
 export async function judgeCoupon(context: Context, { request, userId, address }: Asking): Promise<JudgedCoupon> {
   const now = context.clock.now();
   const { ids: typed, refusal } = await findCoupons(context, { code: request.code, userId, address });

@@ -57,7 +57,7 @@ describe('an admin', () => {
       code: 'MONSOON25',
       couponcategories: 'Hoodies',
       usedCount: 0,
-      // To the end of that day in India.
+      // Valid to the end of that day in India.
       validUntil: '2026-12-31T18:30:00.000Z',
     });
     const params = { id: made.json.coupon._id };

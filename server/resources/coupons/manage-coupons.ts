@@ -18,7 +18,7 @@ export async function addCoupon(context: Context, draft: CouponDraft): Promise<C
   });
 }
 
-/** Changes what was said; nobody's later change is overwritten unseen, if the version that was changed is told. */
+/** Updates the given fields; rejects with EDIT_CONFLICT if `version` is given and outdated. */
 export async function changeCoupon(
   context: Context,
   id: string,
@@ -37,7 +37,7 @@ export async function changeCoupon(
   });
 }
 
-/** Deletes a coupon, or switches it off where an order has used it; whether it is gone. */
+/** Deletes a coupon, or deactivates it if an order has used it; returns whether it was deleted. */
 export async function removeCoupon(context: Context, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const [coupon] = await queries.lockMeant(tx, { who: { ids: [id] }, now: context.clock.now(), most: 1 });
@@ -81,7 +81,7 @@ function refusalOf(error: unknown): unknown {
 type WholeDraft = Omit<CouponDraft, 'code'> & { code?: string };
 type NewColumns = queries.CouponColumns & Parameters<typeof queries.insertCoupon>[1];
 
-/** A draft as the columns of a new row. */
+/** Maps a draft to the columns of a new row. */
 export async function newColumns(db: Context['db'], draft: WholeDraft, now: Date): Promise<NewColumns> {
   const { code = '', description, discountType } = draft;
   const cap = discountType === 'delivery' ? { max_discount_paise: null } : {};
@@ -98,7 +98,7 @@ export async function newColumns(db: Context['db'], draft: WholeDraft, now: Date
   };
 }
 
-/** What was sent, as columns; money in paise. Discount and pieces hang together and are `discountOf`'s. */
+/** Maps the sent fields to columns; money in paise. Discount and pieces depend on each other and are `discountOf`'s. */
 async function columnsOf(
   db: Context['db'],
   change: CouponChange,
@@ -124,7 +124,7 @@ async function columnsOf(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Who knows of one category only and says the first again leaves the others as they are. */
+/** An earlier client with a single category field that resends the first category leaves all of them unchanged. */
 async function categoriesOf(
   db: Context['db'],
   { categories, couponcategories: only }: CouponChange,
@@ -144,7 +144,7 @@ async function categoriesNamed(db: Context['db'], { field, names }: Named): Prom
   return [...new Set(found.map(({ id }) => id))];
 }
 
-/** A number means rupees or percent: one that was said for the other type is not kept. */
+/** The value's unit (rupees or percent) depends on the type, so changing the type requires a new value. */
 function discountOf(current: queries.StaffRow, change: CouponChange): queries.CouponColumns {
   const { discountType, discountValue } = change;
   const type = discountType ?? current.discount_type;
@@ -159,7 +159,7 @@ function discountOf(current: queries.StaffRow, change: CouponChange): queries.Co
 
 type Deal = Pick<queries.StaffRow, 'buy_pieces' | 'get_pieces' | 'most_sets'>;
 
-/** The pieces of a coupon that gives some; what is said of them for another type is not kept. */
+/** Returns the pieces of a bxgy coupon; for other types they are ignored. */
 function dealOf(current: queries.StaffRow | undefined, change: CouponChange): Deal | Record<string, never> {
   const type = change.discountType ?? current?.discount_type;
   const said = (sent: number | null | undefined, kept: number | null | undefined) =>

@@ -22,7 +22,7 @@ const undo = (id: string) => ask(api.activity.undo, { token, params: { id } });
 const problems = (results: readonly { id: string; problem: string }[]) =>
   Object.fromEntries(results.map(({ id, problem }) => [id, problem]));
 
-/** An order of one tee with this code. */
+/** Orders one tee with this code. */
 async function buyWith(couponCode: string) {
   const buyer = await signIn();
   const body = orderOf([lineOf(tee, 1)], { isBuyNow: true, couponCode });
@@ -54,7 +54,7 @@ describe('the list of coupons', () => {
   test('tells uses, revenue and what was given, and forgets the order that was cancelled', async () => {
     const { code, _id } = await addCoupon(as, { discountType: 'flat', discountValue: 50, maxUsesPerUser: 5 });
     const [first] = [await buyWith(code), await buyWith(code)];
-    // 500 + 99 delivery - 50 each, and the fee for cash where there is one.
+    // 500 + 99 delivery - 50 each, and the cash fee if there is one.
     const { rows } = await pool.query<{ total: number }>('select total_paise as total from orders where id = $1', [
       first?.orderId,
     ]);

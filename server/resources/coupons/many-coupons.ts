@@ -16,7 +16,7 @@ import {
 } from './admin-coupons.queries.ts';
 import { newColumns } from './manage-coupons.ts';
 
-/** Does one thing to many coupons in one transaction, and says of each that was left out why. */
+/** Applies a bulk action to coupons in one transaction; returns for each one skipped the reason. */
 export async function changeCoupons(context: Context, bulk: CouponBulk): Promise<BulkResult[]> {
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
@@ -51,7 +51,7 @@ function problemOf(one: LockedCoupon, bulk: CouponBulk): string {
   return bulk.until < one.valid_until ? 'It lasts longer already.' : '';
 }
 
-/** Named, but gone meanwhile; who wanted it gone has nothing to be told. */
+/** Results for requested coupons that no longer exist; for a deletion that is no problem. */
 function missing({ action, who }: CouponBulk, meant: readonly LockedCoupon[]): BulkResult[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ id }) => id));
@@ -59,7 +59,7 @@ function missing({ action, who }: CouponBulk, meant: readonly LockedCoupon[]): B
   return who.ids.filter((id) => !known.has(id)).map((id) => ({ id, title: id.slice(-8), problem }));
 }
 
-/** Makes codes that work once each; the same batch again makes nothing. Gives how many it has. */
+/** Generates single-use codes; idempotent per batch id. Returns how many codes the batch has. */
 export async function makeCodes(context: Context, { batchId, prefix, count, ...terms }: CouponBatch): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     const made = await lockBatch(tx, batchId);
@@ -81,9 +81,9 @@ export async function makeCodes(context: Context, { batchId, prefix, count, ...t
   });
 }
 
-/** Read out and typed without mistakes: no 0, 1, I, L or O. */
+/** Unambiguous when read aloud and typed: no 0, 1, I, L or O. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** 31 to the tenth power: with the limits on guesses nobody finds one in a lifetime. */
+/** 31 to the tenth power: with rate-limited guesses, infeasible to find one. */
 const secretLetters = 10;
 
 function newCodes(prefix: string, count: number): string[] {

@@ -17,7 +17,7 @@ import { toOffer } from './coupons.ts';
 type Filters = Narrowing & { sort?: CouponSort | undefined };
 type Query = Filters & { page: number; limit: number };
 
-/** One page of all coupons, newest first unless sorted. */
+/** Returns a page of coupons, newest first by default. */
 export async function listCoupons(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
   const now = context.clock.now();
   const [rows, total] = await Promise.all([
@@ -36,10 +36,10 @@ export async function readCoupon(context: Context, id: string): Promise<Coupon> 
   return toCoupon(row, context.clock.now());
 }
 
-/** Coupons of one file. */
+/** Maximum coupons per file. */
 const mostExported = 50_000;
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportCoupons(
   context: Context,
   { sort = '-createdAt', ...narrowing }: Filters,
@@ -105,7 +105,7 @@ function cellsOf(one: Coupon) {
   ];
 }
 
-/** As staff see it at `now`. */
+/** Converts a row for staff, with its state at `now`. */
 export function toCoupon(row: StaffRow, now: Date): Coupon {
   return {
     ...toOffer(row),
@@ -124,7 +124,7 @@ export function toCoupon(row: StaffRow, now: Date): Coupon {
   };
 }
 
-/** As the list is narrowed by it (admin-coupons.queries.ts). */
+/** Must match the list's SQL filter (admin-coupons.queries.ts). */
 function stateOf(row: StaffRow, now: Date): CouponState {
   if (!row.is_active) return 'off';
   if (row.valid_until <= now || (row.max_uses !== null && row.used_count >= row.max_uses)) return 'over';

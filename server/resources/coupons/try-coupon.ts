@@ -12,7 +12,7 @@ import { type CouponBuyer, type CouponRow, countOrdersOf, countUsesOf, selectCou
 import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
 
-/** What a coupon, stored or not yet, would do to a cart. It is judged and priced by what the checkout uses. */
+/** Returns what a coupon, stored or drafted, would do to a cart; uses the same checks and pricing as the checkout. */
 export async function tryCoupon(context: Context, { draft, couponId, items, person }: CouponTrial) {
   const now = context.clock.now();
   const [row, charges, buyer, basket, freeId] = await Promise.all([
@@ -49,7 +49,7 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
   return { whyNot, pricing };
 }
 
-/** As it would be stored at that moment, from which on it holds; of a stored one the uses count. */
+/** Returns the draft as a row stored now and valid from now; a stored coupon keeps its use count. */
 async function draftedRow(
   db: Context['db'],
   { draft, couponId: id, now }: Pick<CouponTrial, 'draft' | 'couponId'> & { now: Date },
@@ -86,7 +86,7 @@ async function draftedRow(
   };
 }
 
-/** No coupon has this id, so nobody has used it. */
+/** Id of no coupon, hence without uses. */
 const unstored = '00000000-0000-0000-0000-000000000000';
 
 async function buyerOf({ db }: Context, person: string | undefined): Promise<CouponBuyer> {

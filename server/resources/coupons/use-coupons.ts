@@ -25,17 +25,17 @@ import {
 import { appliedCoupon, type KnownBuyer, none, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
-/** Ids of the coupons that were typed, two at most, and of the free one that the shop gives by itself. */
+/** Ids of the typed coupons, two at most, and of the free one applied automatically. */
 export type WantedCoupons = { typed: readonly string[]; free: string | undefined };
 
-/** `second` was typed beside `coupon`. */
+/** `second` was typed in addition to `coupon`. */
 export type HeldCoupons = {
   coupon: CouponRow | undefined;
   second: CouponRow | undefined;
   freeCoupon: CouponRow | undefined;
 };
 
-/** The coupons as the money engine takes them. */
+/** Converts the coupons for the pricing engine. */
 export function appliedCoupons({ coupon, second, freeCoupon }: HeldCoupons) {
   return {
     coupon: coupon && appliedCoupon(coupon),
@@ -44,7 +44,7 @@ export function appliedCoupons({ coupon, second, freeCoupon }: HeldCoupons) {
   };
 }
 
-/** The typed codes as an order keeps them; null when there are none. */
+/** Returns the typed codes as orders store them; null if there are none. */
 export function codesHeld({ coupon, second }: HeldCoupons): string | null {
   const codes = [coupon, second].flatMap((row) => (row ? [row.code] : []));
   return codes.length === 0 ? null : joinedCodes(codes);
@@ -58,12 +58,12 @@ type Holding = {
   now: Date;
 };
 
-/** What may be used, and why one that was typed may not; the free one, which nobody asked for, is left out without a word. */
+/** Usable coupons, and why a typed one is not usable; an unusable free coupon is omitted silently. */
 export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
 
 /**
- * Locks the coupons of an order until its transaction ends and judges them as they are then. A typed one is refused with
- * its reason.
+ * Locks the coupons of an order until the transaction ends and validates their then-current state. Throws the reason
+ * why a typed one is not usable.
  */
 export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
   const { lines, charges, now } = holding;
@@ -77,7 +77,7 @@ export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<Hel
   return judged;
 }
 
-/** The same judgement for a shopper who has ordered nothing yet: nothing is locked. */
+/** The same validation before an order is placed: locks nothing. */
 export function lookAtCoupons(db: Kysely<DB>, holding: Holding, replaced?: Replaced): Promise<JudgedCoupons> {
   const { lines, charges, now } = holding;
   return judge(db, holding, {
@@ -101,7 +101,7 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
   const ids = [...new Set([...wanted.typed, wanted.free])].filter((id) => id !== undefined);
   if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
-  // Only after the lock: a use of the same person that was under way is counted by now.
+  // After the lock, so that concurrent uses of the same buyer are counted.
   const uses = await countUsesOf(db, ids, { ...buyer, replaced });
   const orders = rows.some((row) => row.is_first_order) ? await ordersOf(buyer) : none;
   const reason = (row: CouponRow) => reasonOf(row, { uses: uses.get(row.id), orders });
@@ -116,7 +116,7 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
 
 type Typed = Pick<Holding, 'lines' | 'charges'> & { reason: (row: CouponRow) => string | undefined };
 
-/** Which of the typed coupons may be used, the first before the second, and why one of them may not. */
+/** Returns the usable ones of the typed coupons, in order, and why one is not usable. */
 function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...goods }: Typed) {
   const kept: CouponRow[] = [];
   let problem: string | undefined;
@@ -131,7 +131,7 @@ function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...good
 
 type Counting = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };
 
-/** Counts what an order used of the coupons it holds; a coupon that took nothing off is not used. */
+/** Counts an order's coupon uses; a coupon that took nothing off is not used. */
 export async function countUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: Counting): Promise<void> {
   const taken = uses.filter((use) => use.taken > 0);
   if (taken.length === 0) return;
@@ -141,8 +141,8 @@ export async function countUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: C
 }
 
 /**
- * Whether an order that had ended may use the coupons it gave back, as they and its buyer's other orders are now. Locks
- * them until the transaction ends.
+ * Whether an ended order may reclaim the coupons it gave back, given their current uses and its buyer's other orders.
+ * Locks them until the transaction ends.
  */
 export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   if (!(await canTakeUsesBack(tx, orderId))) return false;
@@ -150,7 +150,7 @@ export async function canUseAgain(tx: Kysely<DB>, orderId: string): Promise<bool
   return buyer === undefined || (await ordersInTurn(tx, buyer)).all === 0;
 }
 
-/** Counts the coupons of an order for another phone; refuses a phone that could not use them. */
+/** Moves the coupon uses of an order to another phone; rejects a phone that could not use them. */
 export async function moveUsesToPhone(tx: Kysely<DB>, moved: { orderId: string; phone: string }): Promise<void> {
   const uses = await lockUsesForPhone(tx, moved);
   if (uses.length === 0) return;
@@ -166,7 +166,7 @@ function phoneRefused(message: string): ApiError {
   return new ApiError('COUPON_NOT_VALID', { message, errors: [{ field: 'shippingAddress.phoneNumber', message }] });
 }
 
-/** Counted after whatever first order of the same buyer is under way. */
+/** Counts orders after any concurrent first order of the same buyer has finished. */
 async function ordersInTurn(tx: Kysely<DB>, buyer: CouponBuyer): Promise<CountOfBuyer> {
   await waitForFirstOrder(tx, buyer);
   return countOrdersOf(tx, { ...buyer, replaced: [] });

@@ -10,7 +10,7 @@ import {
 } from '#server/resources/traffic/traffic-reads.queries.ts';
 import { goodsMoved, takenBy } from './sales-hours.queries.ts';
 
-/** Counts an hour anew by how buyers came and where their orders go. Together these are what `recountHour` counts. */
+/** Recounts an hour by channel and destination city. The sums equal those of `recountHour`. */
 export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: string): Promise<void> {
   const stretch = { from: hour, until: new Date(hour.getTime() + hourMs) };
   await sql`delete from channel_sales_hours where hour = ${hour}::timestamptz`.execute(tx);
@@ -25,8 +25,8 @@ export async function recountChannelHour(tx: Kysely<DB>, hour: Date, today: stri
 }
 
 /**
- * Counts anew what was sold of each product on a day of India in orders of which it is known how their buyers came. A way that
- * was one of "(other)" may have a channel of its own by now: what is not counted any more goes.
+ * Recounts product sales of a day in India by channel, for orders with a known origin. An origin counted as "(other)"
+ * may have its own channel by now: rows no longer counted are deleted.
  */
 export async function recountChannelProducts(tx: Kysely<DB>, stretch: Stretch, today: string): Promise<void> {
   const day = dayInIndia(stretch.from);
@@ -50,13 +50,13 @@ export async function recountChannelProducts(tx: Kysely<DB>, stretch: Stretch, t
     where (channel_product_days.pieces, channel_product_days.paise) <> (excluded.pieces, excluded.paise)`.execute(tx);
 }
 
-/** Orders of which buyers came so and which go to this city. */
+/** Filter by the orders' channel and destination city. */
 export type WhichOrders = { channel: ChannelFilter; city?: string | undefined };
 
-/** Whole hours from the table, and a part of the last one from the orders. */
+/** Whole hours, read from the table, and part of the last hour, counted from the orders. */
 export type SalesPieces = { whole: Stretch; part: Stretch | undefined };
 
-/** Rows `(at, source, …, city, orders, pieces, total_paise, taken_paise)` of the orders that are meant. */
+/** Rows `(at, source, …, city, orders, pieces, total_paise, taken_paise)` of the matching orders. */
 export function salesRowsOf({ channel, city }: WhichOrders, { whole, part }: SalesPieces): RawBuilder<unknown> {
   const ids = isOpen(channel) ? sql<SqlBool>`true` : sql<SqlBool>`s.channel_id = any (${channelIds(channel)})`;
   const inTable = city === undefined ? ids : sql`${ids} and s.city = ${city}`;
@@ -81,7 +81,7 @@ function waysOf(table: string) {
   return sql.join(channelParts.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** The definition of `sales_hours` order by order: confirmed, and what was cancelled, returned and given for goodwill. */
+/** The definition of `sales_hours` per order: confirmations, minus cancellations, returns and goodwill credits. */
 function soldIn({ from, until }: Stretch): RawBuilder<unknown> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`;

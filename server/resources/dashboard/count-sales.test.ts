@@ -31,7 +31,7 @@ const tees = [
   await addProduct(pool, { price: 1_299, stock: 1_000 }),
 ];
 
-/** Some buyers came by a link within thirty days, some longer ago, some directly. */
+/** Random origin: some buyers came by a link within thirty days, some longer ago, some directly. */
 function originOf(pick: <Thing>(things: readonly Thing[]) => Thing) {
   const source = pick(['instagram', 'google', undefined]);
   if (!source) return {};
@@ -39,7 +39,7 @@ function originOf(pick: <Thing>(things: readonly Thing[]) => Thing) {
   return { origin: { source, medium: '', campaign: pick(['monsoon', '']), content: '', clickedAt } };
 }
 
-/** What may happen to an order after it was bought; whatever cannot happen any more is refused and changes nothing. */
+/** Possible later events of an order; impossible ones are rejected and change nothing. */
 const fates: Record<string, (bought: Bought) => Promise<unknown>> = {
   'keeps it': async () => undefined,
   'cancels it': ({ order, as }) =>
@@ -87,7 +87,7 @@ async function giveForTrouble(orderId: string, amountPaise: number): Promise<voi
   });
 }
 
-/** What all orders brought, in paise, as the overview has it. */
+/** Net sales of all orders in paise, as in the overview. */
 async function netSales(): Promise<number> {
   await runJobs();
   await countSales(context);
@@ -212,7 +212,7 @@ describe('the numbers of the overview', () => {
     const origin = { source: 'google', medium: '', campaign: 'crowded', content: '', clickedAt };
     const { order } = await buy(testing, { way: 'cash', quantities: [2], tees: tees.slice(0, 1), more: { origin } });
     await countSales(context);
-    // As after a day with too many ways, when the way is one of its own at last.
+    // As on a day with too many origins, after which this one gets its own channel.
     await pool.query(`update order_origins set campaign = 'its-own' where order_id = $1`, [order._id]);
     await pool.query(
       `insert into sales_trail (hour, is_sale) select date_trunc('hour', at, 'Asia/Kolkata'), true from order_events
@@ -228,7 +228,7 @@ describe('the numbers of the overview', () => {
     await countSales(context);
     const slow = await pool.connect();
     try {
-      // The slow one takes the lower number, and is committed last.
+      // The slow transaction takes the lower number and commits last.
       await slow.query('begin');
       await slow.query(
         `with moved as (update orders set status = 'cancelled', cancelled_at = now() where id = $1 returning id)
@@ -239,7 +239,7 @@ describe('the numbers of the overview', () => {
       await countSales(context);
       const before = await tabled(pool);
       expect(before).toEqual(await recounted(pool));
-      // What was sold comes back, as it would have.
+      // Restocks what was sold, as a cancellation would.
       await slow.query(
         `insert into stock_movements (variant_id, order_id, kind, quantity) select variant_id, order_id, 'returned', -quantity
         from stock_movements where order_id = $1 and kind = 'sold'`,

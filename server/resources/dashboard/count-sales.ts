@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { recountChannelHour, recountChannelProducts } from './channel-sales.queries.ts';
 import { lockSales, recountHour, recountProducts, takeChangedHours } from './sales-hours.queries.ts';
 
-/** Hours of one transaction. */
+/** Hours recounted per transaction. */
 const atOnce = 200;
 
-/** Counts the hours anew in which something changed since the last time, however late that was committed. */
+/** Recounts all hours with changes committed since the last run, however late the commit. */
 export async function countSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   let changed: number;
   do {

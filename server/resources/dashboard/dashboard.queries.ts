@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 
 export type ShopSize = { users: number; products: number; waiting: number };
 
-/** Customers, products on sale, and orders to pack, these up to 10,000. */
+/** Counts customers, products on sale, and orders to pack (the latter up to 10,000). */
 export async function countShop(db: Kysely<DB>): Promise<ShopSize> {
   const { rows } = await sql<ShopSize>`
     select (select count(*)::int from users where role = 'user') as users,
@@ -36,7 +36,7 @@ export async function selectRecentOrders(db: Kysely<DB>, most: number): Promise<
 
 export type PopularRow = { id: string; name: string; slug: string; price_paise: number; pieces: number; paise: number };
 
-/** The products of which most pieces were sold on these days of India, both included. */
+/** Returns the best-selling products by pieces in these days in India, both included. */
 export async function selectPopular(
   db: Kysely<DB>,
   { from, to, most }: { from: string; to: string; most: number },

@@ -2,10 +2,13 @@ import { mostRangeDays, type SalesGrain, type SalesRange, type Span } from '#con
 import { dayMs, hourMs, momentOf, startOfDay } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** What somebody asks for; today unless they say. */
+/** The requested range; defaults to today. */
 export type RangeWish = { range?: SalesRange | undefined; from?: string | undefined; to?: string | undefined };
 
-/** A stretch of time, the end excluded, and the equal one before it. `end` is where its last day ends, still to come or not. */
+/**
+ * A period with exclusive end, and the equally long one before it. `end`: when its last day ends, possibly in the
+ * future.
+ */
 export type ComparedStretch = {
   range: SalesRange;
   from: Date;
@@ -22,7 +25,7 @@ const rangeDays: Record<Exclude<SalesRange, 'custom' | 'yesterday'>, number> = {
   '90d': 90,
 };
 
-/** What a range means now. What it ends in is cut off now, and the stretch before it at the same time of day. */
+/** Resolves a range. A period still in progress ends now, and the period before it at the same time of day. */
 export function stretchOf(wish: RangeWish, now: Date): ComparedStretch {
   const range = wish.range ?? 'today';
   const { from, end } = daysWanted(wish, now);
@@ -32,7 +35,7 @@ export function stretchOf(wish: RangeWish, now: Date): ComparedStretch {
   return { range, from, until, end, previousFrom: back(from), previousUntil: back(until) };
 }
 
-/** Before it there was no shop, and years of three digits are none that a date is written in. */
+/** Earlier dates predate the shop or are typing errors, such as three-digit years. */
 const earliest = momentOf('2000-01-01');
 
 function daysWanted(wish: RangeWish, now: Date): { from: Date; end: Date } {
@@ -71,10 +74,10 @@ export function toSpan(stretch: ComparedStretch): Span {
 
 export const grainMs: Record<SalesGrain, number> = { hour: hourMs, day: dayMs, week: 7 * dayMs };
 
-/** Hours of a quarter would be two thousand points: a wish that is too fine gets the next coarser. */
+/** Limit for hourly points: a quarter would have two thousand. Too fine a grain falls back to the next coarser. */
 const mostHours = 14 * 24;
 
-/** How finely a range is drawn. */
+/** Returns the grain of a chart. */
 export function grainOf({ from, end }: ComparedStretch, wish: SalesGrain | undefined): SalesGrain {
   const hours = (end.getTime() - from.getTime()) / hourMs;
   if (wish === 'hour') return hours <= mostHours ? 'hour' : 'day';
@@ -82,7 +85,7 @@ export function grainOf({ from, end }: ComparedStretch, wish: SalesGrain | undef
   return hours <= 48 ? 'hour' : 'day';
 }
 
-/** The first moments of the points of a chart. */
+/** Returns the start times of a chart's points. */
 export function pointsOf({ from, end }: ComparedStretch, grain: SalesGrain): Date[] {
   const count = Math.ceil((end.getTime() - from.getTime()) / grainMs[grain]);
   return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * grainMs[grain]));

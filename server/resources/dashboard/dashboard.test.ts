@@ -18,7 +18,7 @@ const { ask, pool, signIn, clock, shop } = testing;
 const { token } = await signIn({ role: 'admin' });
 const { context } = shop;
 
-/** Waits until it is eleven in the morning in India, some day to come. */
+/** Advances the clock to 11:00 in India on the next day. */
 const atEleven = () => clock.pass(startOfDay(clock.now()).getTime() + dayMs + 11 * hourMs - clock.now().getTime());
 
 async function sell(
@@ -50,7 +50,7 @@ describe('figures of a range', () => {
     clock.pass(3 * hourMs);
     await sell(199);
     clock.pass(20 * hourMs);
-    // A day later, at ten: of yesterday nothing had been sold yet.
+    // A day later, at 10:00: yesterday nothing had been sold by then.
     await sell(249.5, { quantity: 2, way: 'online' });
     const { span, figures: today, previous } = await figures();
     expect(span).toMatchObject({ range: 'today', isSoFar: true });
@@ -240,7 +240,7 @@ describe('what waits for staff', () => {
       clock.pass(16 * 60_000);
       return sweep(testing);
     };
-    // What earlier tests left unpaid fails now, and not in the midst of one.
+    // Expires unpaid orders of earlier tests now, rather than during one.
     beforeEach(timeIsUp);
     const shown = async () => (await list('payments')).things.map(({ title, note }) => ({ title, note }));
 

@@ -11,14 +11,14 @@ import { sumHours } from './sales-hours.queries.ts';
 const mostRecent = 10;
 const mostPopular = 10;
 
-/** Everything at a glance, for whoever wants it in one call. */
+/** Returns the whole overview in one response. */
 export async function readStats(context: Pick<Context, 'db' | 'clock' | 'memo'>, wish: RangeWish) {
   const { db, clock, memo } = context;
   const until = clock.now();
   const today = startOfDay(until);
   const since = (from: Date) => amountOf(db, { from, until });
   const [size, daily, weekly, monthly, ever, recent, popularProducts, chart, figures] = await Promise.all([
-    // Two hundred thousand people are not counted for every look.
+    // Cached: counting two hundred thousand users per request would be too slow.
     memo.get('size of the shop', [], () => countShop(db)),
     since(today),
     since(startOfWeek(today)),
@@ -71,7 +71,7 @@ async function amountOf(db: Context['db'], stretch: Stretch): Promise<{ amount: 
   return { amount: toRupees(netPaise(counted)), count: counted.orders };
 }
 
-/** Monday, of a day in India. */
+/** Returns the Monday of a day in India. */
 function startOfWeek(today: Date): Date {
   const daysSince = (new Date(`${dayInIndia(today)}T00:00:00Z`).getUTCDay() + 6) % 7;
   return new Date(today.getTime() - daysSince * dayMs);

@@ -15,7 +15,7 @@ import {
   sumPoints,
 } from './sales-hours.queries.ts';
 
-/** The numbers of a range and of the equal stretch before it, both to the minute. */
+/** Returns the figures of a range and of the equally long period before it, both exact to the minute. */
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, wish: RangeWish) {
   const now = clock.now();
   const stretch = stretchOf(wish, now);
@@ -35,7 +35,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   };
 }
 
-/** Whole hours from the table, and of the last hour what happened until then. */
+/** Sums whole hours from the table and counts the partial last hour from the orders. */
 export async function sumTo(db: Context['db'], { from, until }: Stretch): Promise<Counted> {
   const hour = startOfHour(until);
   const whole = await sumHours(db, { from, until: hour });
@@ -45,7 +45,7 @@ export async function sumTo(db: Context['db'], { from, until }: Stretch): Promis
   return Object.fromEntries(countedColumns.map((name) => [name, whole[name] + part[name]])) as Counted;
 }
 
-/** Sales and orders of a range point by point; what is still to come has none. */
+/** Returns sales and orders of a range per point; future points have none. */
 export async function readSales(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { by: wanted, ...wish }: RangeWish & { by?: SalesGrain | undefined },
@@ -82,7 +82,7 @@ function rupeesOf(row: PointRow | undefined): number {
   return toRupees(row?.net_paise ?? 0);
 }
 
-/** What is left of what orders came to. */
+/** Net sales: order totals minus cancellations, returns and goodwill credits. */
 export function netPaise(counted: Counted): number {
   return counted.total_paise - takenBack(counted);
 }

@@ -3,7 +3,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
 import { hourMs, type Stretch } from '#server/platform/days-in-india.ts';
 
-/** What is counted of a stretch of time, in the columns of `sales_hours`. */
+/** Figures counted per period, named as the columns of `sales_hours`. */
 export const countedColumns = [
   'orders',
   'pieces',
@@ -24,14 +24,14 @@ export const countedColumns = [
 ] as const;
 export type Counted = Record<(typeof countedColumns)[number], number>;
 
-/** One counter for the whole shop: of two, the later would write what the earlier had seen. */
+/** Serialises recounting: of two concurrent runs the later would overwrite with older data. */
 export async function lockSales(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sales_hours', 0))`.execute(tx);
 }
 
 /**
- * Takes notes of changed hours away, all that can be seen of each hour. What is counted in a later statement sees at least
- * what these notes are about; whatever is committed after has a note that is still there.
+ * Deletes and returns the visible change notes of up to `most` hours. A later statement sees at least the changes
+ * behind these notes; changes committed afterwards have notes of their own.
  */
 export async function takeChangedHours(tx: Kysely<DB>, most: number): Promise<{ hour: Date; is_sale: boolean }[]> {
   const { rows } = await sql<{ hour: Date; is_sale: boolean }>`
@@ -41,7 +41,7 @@ export async function takeChangedHours(tx: Kysely<DB>, most: number): Promise<{ 
   return rows;
 }
 
-/** Counts an hour anew. */
+/** Recounts an hour. */
 export async function recountHour(tx: Kysely<DB>, hour: Date): Promise<void> {
   const columns = sql.join(countedColumns.map((name) => sql.ref(name)));
   const fresh = sql.join(countedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
@@ -51,13 +51,13 @@ export async function recountHour(tx: Kysely<DB>, hour: Date): Promise<void> {
     on conflict (hour) do update set ${fresh}`.execute(tx);
 }
 
-/** The same numbers of any stretch, from the orders themselves: for a part of an hour. */
+/** Counts the same figures for any period from the orders; used for partial hours. */
 export async function countStretch(db: Kysely<DB>, stretch: Stretch): Promise<Counted> {
   const { rows } = await sql<Counted>`${counting(stretch)}`.execute(db);
   return onlyRow(rows);
 }
 
-/** The numbers of whole hours, from the table. */
+/** Sums the figures of whole hours from the table. */
 export async function sumHours(db: Kysely<DB>, { from, until }: Stretch): Promise<Counted> {
   const sums = countedColumns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`);
   const { rows } = await sql<Counted>`
@@ -67,7 +67,7 @@ export async function sumHours(db: Kysely<DB>, { from, until }: Stretch): Promis
 
 export type PointRow = { point: number; orders: number; net_paise: number };
 
-/** Sales and orders in points of so many milliseconds from a moment on; points without any are left out. */
+/** Sums sales and orders in points of `pointMs` milliseconds; points without any are omitted. */
 export async function sumPoints(db: Kysely<DB>, { from, until }: Stretch, pointMs: number): Promise<PointRow[]> {
   const { rows } = await sql<PointRow>`
     select floor(extract(epoch from hour - ${from}) * 1000 / ${pointMs})::int as point, sum(orders)::int as orders,
@@ -77,15 +77,15 @@ export async function sumPoints(db: Kysely<DB>, { from, until }: Stretch, pointM
 }
 
 /**
- * What a credit `c` of an order `o` takes off the sales, in paise: what went back for it by its refund `r`. Without one that
- * is what was never collected in cash, and nothing where all of the money had gone back before.
+ * What a credit `c` of an order `o` takes off the sales, in paise: the refund `r` paid for it. Without a refund, the
+ * amount never collected in cash, or nothing if all money had been refunded before.
  */
 export const takenBy = sql`case when r.id is not null then least(c.amount_paise, r.amount_paise)
   when o.payment_method = 'COD' and c.cause = 'cancelled' then c.amount_paise else 0 end`;
 
 /**
- * What was sold and taken back in a stretch of time. An order of which nobody knows the buyer any more makes no new customer.
- * One stretch a statement: only then does the planner know how few rows it means, and asks the indexes.
+ * Counts sales and reversals of a period. An order with deleted personal data counts as no new customer. One statement
+ * per period: only then can the planner estimate its few rows and use the indexes.
  */
 function counting({ from, until }: Stretch): RawBuilder<Counted> {
   const within = (column: string) =>
@@ -123,7 +123,7 @@ function counting({ from, until }: Stretch): RawBuilder<Counted> {
     from sold, ended, credited, given, arrived, asked`;
 }
 
-/** No other order of the same account was confirmed before; of a guest, none of the same phone. */
+/** No earlier confirmed order of the same account or, for a guest, of the same phone. */
 const isFirst = sql`not exists (
   select from orders b join order_events c on c.order_id = b.id and c.to_status = 'confirmed'
   where b.user_id = o.user_id and (c.at, c.id) < (e.at, e.id))
@@ -131,7 +131,7 @@ const isFirst = sql`not exists (
     select from orders b join order_events c on c.order_id = b.id and c.to_status = 'confirmed'
     where b.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber' and (c.at, c.id) < (e.at, e.id)))`;
 
-/** Counts what was sold of each product on a day of India anew, and writes only what is different. */
+/** Recounts product sales of a day in India; writes only rows that differ. */
 export async function recountProducts(tx: Kysely<DB>, stretch: Stretch): Promise<void> {
   await sql`
     insert into product_days (day, product_id, pieces, paise)
@@ -142,9 +142,9 @@ export async function recountProducts(tx: Kysely<DB>, stretch: Stretch): Promise
 }
 
 /**
- * Rows `(order_id, product_id, pieces, paise)` of what was sold in a stretch of time, after discounts and without shipping, and
- * below zero of what was taken back in it, whenever it was sold. Parts of a line are rounded as `refundOf` does, so that all of
- * them come to nothing.
+ * Rows `(order_id, product_id, pieces, paise)` sold in a period, after discounts and without shipping; negative for
+ * what was taken back in it, whenever sold. Partial quantities are rounded as in `refundOf`, so that all parts of a
+ * line add up to zero.
  */
 export function goodsMoved({ from, until }: Stretch): RawBuilder<unknown> {
   const within = (column: string) =>

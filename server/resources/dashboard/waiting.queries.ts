@@ -5,7 +5,7 @@ import { isLow, levels } from '#server/resources/products/stock-levels.queries.t
 import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
-/** What waits, as many different things as there are lists. The words are made of `facts`. */
+/** An item of a to-do list; lists differ in their kinds. Its note is built from `facts`. */
 export type WaitingRow = {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export type WaitingRow = {
 const low = sql`variants v cross join (${levels}) level
   where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })}`;
 
-/** From what each list and each count is taken; all by an index of their own. */
+/** The source of each list and count; all use their own index. */
 const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> => ({
   toPack: sql`orders where status = 'confirmed'`,
   returns: sql`returns where status = 'pending'`,
@@ -43,7 +43,7 @@ export type Counts = Record<
   number
 >;
 
-/** How much of each waits but for jobs, counted up to `mostWaiting`. */
+/** Counts each list, except jobs, up to `mostWaiting`. */
 export async function countWaiting(db: Kysely<DB>, now: Date): Promise<Omit<Counts, 'jobs'>> {
   const counts = Object.entries(sourcesAt(now)).map(
     ([name, source]) =>
@@ -62,7 +62,7 @@ export async function selectWaiting(db: Kysely<DB>, list: WaitingList, { most, n
   return rows;
 }
 
-/** Those that wait longest; of stock, what is nearest to none; of failed payments the newest, whose buyers may still be won back. */
+/** Longest waiting first; stock: lowest first; failed payments: newest first, as those buyers may still be won back. */
 const lists: Record<WaitingList, (shown: Shown) => RawBuilder<unknown>> = {
   toShip: ({ most }) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'method', o.payment_method,

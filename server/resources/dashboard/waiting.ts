@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { countFailed } from '#server/resources/jobs/jobs.ts';
 import { countWaiting, type Counts, selectWaiting, type WaitingRow } from './waiting.queries.ts';
 
-/** Things of one card. */
+/** Items per card. */
 const shown = 5;
 
 const countOfList: Record<WaitingList, Exclude<keyof Counts, 'jobs'>> = {
@@ -21,7 +21,7 @@ export async function readWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   return { things: rows.map((row) => toThing(list, row)), total: counts[countOfList[list]] };
 }
 
-/** Asked for by every open dashboard: of each as many rows are looked at as are counted, at most. */
+/** Polled by every open dashboard: each list is counted only up to its limit. */
 export async function readCounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<WaitingCounts> {
   const [counts, jobs] = await Promise.all([countWaiting(db, clock.now()), countFailed(db, mostWaiting)]);
   return { ...counts, jobs };

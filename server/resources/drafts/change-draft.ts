@@ -11,7 +11,7 @@ import { insertCancellation, updateDraft, updateSent } from './drafts.queries.ts
 
 type Seen = { id: string; version?: number };
 
-/** Replaces what a draft says, unless somebody was quicker or it is an order by now. */
+/** Replaces the content of a draft, unless it was changed by someone else or has become an order. */
 export async function changeDraft(context: Context, seen: Required<Seen>, input: DraftInput): Promise<void> {
   const content = await contentOf(context, input);
   await inTransaction(context.db, async (tx) => {
@@ -20,7 +20,7 @@ export async function changeDraft(context: Context, seen: Required<Seen>, input:
   });
 }
 
-/** Gives a draft the link by which its customer pays; the same one every time, for seven days more. */
+/** Gives a draft its payment link, the same one every time, valid for another seven days. */
 export async function sendDraft({ db, clock }: Context, seen: Required<Seen>): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function sendDraft({ db, clock }: Context, seen: Required<Seen>): P
   });
 }
 
-/** Gives a draft up: its link opens nothing. */
+/** Cancels a draft: its link no longer allows payment. */
 export async function cancelDraft({ db, clock }: Context, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireFree(tx, { id });
@@ -38,7 +38,7 @@ export async function cancelDraft({ db, clock }: Context, id: string): Promise<v
   });
 }
 
-/** Holds a draft that is neither ordered nor given up, in the version that was seen. */
+/** Locks a draft; throws if it is ordered, cancelled or not in the expected version. */
 async function requireFree(tx: Kysely<DB>, { id, version }: Seen): Promise<void> {
   const draft = await lockDraft(tx, id);
   if (!draft) throw new ApiError('NOT_FOUND');

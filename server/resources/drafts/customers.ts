@@ -10,7 +10,7 @@ import { selectGuest, selectLastAddresses } from './pieces.queries.ts';
 
 const mostFound = 6;
 
-/** Whom staff may order for: accounts that fit the search, and the guest whose whole number it is. */
+/** Finds customers to order for: accounts that match the search, and the guest whose full phone number it is. */
 export async function findCustomers(context: Context, search: string): Promise<DraftCustomer[]> {
   const phone = indianPhone.safeParse(search);
   const people = await selectPeople(context.db, {
@@ -28,7 +28,7 @@ export async function findCustomers(context: Context, search: string): Promise<D
   return phone.success ? [...known, ...(await guestOf(context, phone.data))] : known;
 }
 
-/** Refuses an account that is gone or may not order. */
+/** Throws if the account is gone or blocked. */
 export async function requireKnown({ db }: Context, userId: string): Promise<void> {
   const person = await selectPerson(db, userId);
   if (!person) throw invalid('userId', 'There is no such customer any more.');
@@ -37,7 +37,7 @@ export async function requireKnown({ db }: Context, userId: string): Promise<voi
 
 type Places = { book: readonly SavedAddress[]; last: Record<string, string> | undefined };
 
-/** Whoever has no book is known by where their last order went. */
+/** Without an address book, the address of the last order is used. */
 function toCustomer(person: ListedRow, { book, last }: Places): DraftCustomer {
   const email = person.email ?? '';
   const addresses = book.length === 0 && last ? [addressOf(last)] : book.map((place) => addressOf({ ...place, email }));
@@ -60,7 +60,7 @@ async function guestOf({ db }: Context, phone: string): Promise<DraftCustomer[]>
 
 const types = ['home', 'work', 'other'] as const;
 
-/** The fields of a place out of a book or an order, none of them missing. */
+/** Reads the fields of an address from a book or an order, all of them present. */
 export function addressOf(place: Readonly<Record<string, unknown>>): DraftCustomer['addresses'][number] {
   const text = (field: string) => {
     const value = place[field];

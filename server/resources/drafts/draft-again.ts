@@ -6,7 +6,7 @@ import { selectEarlierOrder, selectPieces } from './pieces.queries.ts';
 
 type Again = { orderId: string; staffId: string };
 
-/** A draft like an earlier order: the same customer, place and pieces, as far as the shop still has those. */
+/** Creates a draft from an earlier order: same customer, address and items, without items no longer sold. */
 export async function draftAgain(context: Context, { orderId, staffId }: Again): Promise<string> {
   const order = await selectEarlierOrder(context.db, orderId);
   if (!order) throw new ApiError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { waitsOrWasConfirmed } from '#server/resources/orders/draft-turn.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
 
-/** A piece as a draft keeps it; `price` in paise is what its customer was told. */
+/** An item as stored in a draft; `price` in paise is the price the customer was quoted. */
 export type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
 
 export type DraftRow = {
@@ -34,7 +34,7 @@ export type DraftRow = {
   order_status: OrderState | null;
 };
 
-/** Columns of a draft `d` whose order, if there is one, is `o`; a state of its own while an order waits for its payment is none. */
+/** Columns of a draft `d` with its order `o`, if any; an order awaiting payment does not change the draft's state. */
 const columns = (now: Date) => sql`d.id, d.number, ${stateAt(now)} as state, d.version, d.user_id, d.address, d.items,
   d.coupon_code, d.gstin, d.business_name, d.note, d.total_paise, d.link_token, d.sent_at, d.expires_at, d.created_at, d.updated_at,
   coalesce(nullif(m.name, ''), m.email, '') as by, o.id as order_id, o.order_number, o.status as order_status`;
@@ -53,7 +53,7 @@ export async function selectDraft(db: Kysely<DB>, id: string, now: Date): Promis
   return rows[0];
 }
 
-/** The draft whose link ends in this. */
+/** Returns the draft with this link token. */
 export async function selectLinked(db: Kysely<DB>, token: string, now: Date): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`select ${columns(now)} from ${tables} where d.link_token = ${token}`.execute(db);
   return rows[0];
@@ -78,7 +78,7 @@ export async function selectDrafts(
   return rows;
 }
 
-/** How many the list finds, as far as it counts. */
+/** Counts matching drafts, up to one more than is displayed. */
 export async function countDrafts(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -97,7 +97,7 @@ function conditionsOf({ search, state, now }: Narrowing): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/** What staff wrote down, as it is kept. */
+/** The content of a draft as stored. */
 export type DraftContent = {
   userId: string | null;
   address: object;
@@ -154,7 +154,7 @@ export function updateDraft(tx: Kysely<DB>, id: string, draft: DraftContent) {
     .execute();
 }
 
-/** Gives a draft its link, or keeps the one it has. */
+/** Sets the link token of a draft, unless it already has one. */
 export function updateSent(tx: Kysely<DB>, id: string, sent: { token: string; now: Date; expiresAt: Date }) {
   return tx
     .updateTable('drafts')

@@ -38,7 +38,7 @@ async function made(items: object[], more: object = {}): Promise<Draft> {
   return json.draft;
 }
 
-/** Staff press the button: the total is that of cash, as their quote says it. */
+/** The cash total of the staff quote. */
 async function cashTotal(draft: Draft): Promise<number> {
   const { items, userId, couponCode, shippingAddress: to } = draft;
   const lines = items.map(({ price: _price, ...item }) => item);

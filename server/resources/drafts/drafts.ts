@@ -33,7 +33,7 @@ type Query = {
   sort?: DraftSort | undefined;
 };
 
-/** A page of drafts for staff. */
+/** Returns a page of drafts for staff. */
 export async function listDrafts({ db, clock }: Context, { page, limit, sort = '-updatedAt', ...narrowing }: Query) {
   const offset = (page - 1) * limit;
   if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
@@ -55,7 +55,7 @@ export async function requireDraft({ db, clock }: Context, id: string): Promise<
 
 type Adding = { input: DraftInput; staffId: string; keyed?: KeyedRequest | undefined };
 
-/** Keeps a draft; pressed twice under one key it is one. */
+/** Creates a draft; a retry with the same idempotency key creates none. */
 export async function addDraft(context: Context, { input, staffId, keyed }: Adding): Promise<string> {
   const content = await contentOf(context, input);
   const { now } = content;
@@ -67,7 +67,7 @@ export async function addDraft(context: Context, { input, staffId, keyed }: Addi
   return id;
 }
 
-/** What is kept of a draft, with what everything costs at this moment. */
+/** Builds the content to store, with current prices. */
 export async function contentOf(context: Context, input: DraftInput): Promise<DraftContent> {
   const { userId, items, couponCode, shippingAddress, gstin = null, businessName = null, note } = input;
   if (userId !== null) await requireKnown(context, userId);
@@ -89,7 +89,7 @@ export async function contentOf(context: Context, input: DraftInput): Promise<Dr
   };
 }
 
-/** Until when a draft that is saved or sent now can be ordered. */
+/** Returns the expiry of a draft saved or sent now. */
 export function lastDay(now: Date): Date {
   return new Date(now.getTime() + draftDays * dayMs);
 }

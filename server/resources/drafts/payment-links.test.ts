@@ -23,7 +23,7 @@ async function sent(items: object[], more: object = {}): Promise<{ draft: Draft;
 
 const open = async (token: string) => (await ask(api.paymentLinks.one, { params: { token } })).json.link;
 
-/** The customer presses Pay, in a browser of their own unless it is known. */
+/** The customer presses Pay, in a new browser unless cookies are given. */
 async function pay(token: string, cookies: Record<string, string> = {}) {
   const link = await open(token);
   const body = { version: link.version, expectedTotal: link.pricing?.total ?? 0 };
@@ -36,7 +36,7 @@ const ordersOf = async (draftId: string) =>
     await pool.query<{ status: string }>('select status from orders where draft_id = $1 order by created_at', [draftId])
   ).rows.map(({ status }) => status);
 
-/** Until so many statements wait for a row. */
+/** Waits until so many statements wait for a lock. */
 async function waitersFor(count: number): Promise<void> {
   const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rows, { timeout: 5_000 }).toEqual([{ count }]);

@@ -14,7 +14,9 @@ import { type DraftRow, selectLinked } from './drafts.queries.ts';
 import { type Ordering, placingOf } from './place-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
-/** What a link is for: its order as that was placed, or the draft at the prices of this moment with what has changed since it was told. */
+/**
+ * Returns what a link is for: its order as placed, or the draft at current prices with the changes since it was quoted.
+ */
 export async function readPaymentLink(context: Context, token: string): Promise<PaymentLink> {
   const draft = await requireLinked(context, token);
   const { address: to, user_id: userId, items, coupon_code: couponCode } = draft;
@@ -49,7 +51,7 @@ function ordered({ items, pricing, couponCode, status, dueOnDelivery }: Order): 
     pricing,
     couponCode,
     changes: [],
-    // What somebody has begun to pay for is held for them, and not there for others.
+    // Stock held for an order being paid must not be reported as missing.
     whyNot: '',
     order: { status, dueOnDelivery },
   };
@@ -72,8 +74,8 @@ function offered(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | nu
 export type Opened = { order: Order; collecting: Collecting | null; secret: string };
 
 /**
- * Orders what a link is for, to be paid online, and opens the order for this browser; `secret` is what it keeps. What was
- * ordered already is answered as it is.
+ * Places the order of a link, to be paid online, and grants this browser access to it; `secret` is its access token. If
+ * it is already ordered, returns that order.
  */
 export async function orderByLink(
   context: Context,
@@ -82,13 +84,13 @@ export async function orderByLink(
 ): Promise<Opened> {
   const draft = await requireLinked(context, token);
   const placed = await placeOnlineOrder(context, placingOf(draft, ordering));
-  // An order that waits already keeps the price it was placed at.
+  // An existing unpaid order keeps the price it was placed at.
   if (placed.status === 'pending_payment' && placed.total !== ordering.expectedTotal)
     throw new ApiError('PRICE_CHANGED');
   const now = context.clock.now();
   const secret = newPass();
   const expiresAt = new Date(now.getTime() + passCookie.maxAge * 1_000);
-  // Before the gateway is asked: an order that waits for it must be found again.
+  // Before the gateway request: an order that waits for it must be found again.
   await inTransaction(context.db, (tx) =>
     insertPass(tx, { before, passKey: passKeyOf(secret), orderId: placed.id, expiresAt }),
   );
@@ -97,7 +99,7 @@ export async function orderByLink(
   return { order: await readOrder(context, placed.id, { passKey: passKeyOf(secret) }), collecting, secret };
 }
 
-/** A link whose time is up opens nothing, also no order of long ago. */
+/** Returns the draft of a link; an expired link gives no access, not even to its order. */
 async function requireLinked({ db, clock }: Context, token: string): Promise<DraftRow> {
   const now = clock.now();
   const draft = await selectLinked(db, token, now);

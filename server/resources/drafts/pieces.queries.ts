@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 
 export type AskedPiece = { productId: string; size: string; color: string; quantity: number };
 
-/** A piece as it stands in the shop: nulls where the product, or this size and colour of it, is gone. */
+/** An item with current data; nulls if the product, or its variant, is gone. */
 export type PieceRow = {
   product_id: string;
   size: string;
@@ -16,7 +16,7 @@ export type PieceRow = {
   picture_key: string | null;
 };
 
-/** Also pieces that are not on sale, so that staff see what is wrong with them. */
+/** Reads items, also those not on sale, so that staff see what is wrong with them. */
 export async function selectPieces(db: Kysely<DB>, items: readonly AskedPiece[]): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select asked."productId" as product_id, asked.size, asked.color, asked.quantity, p.name, p.price_paise as price, p.is_active,
@@ -36,7 +36,7 @@ export type EarlierOrderRow = {
   items: { productId: string | null; size: string; color: string; quantity: number }[];
 };
 
-/** What an earlier order says of its buyer and pieces; undefined when there is none or its buyer is forgotten. */
+/** Returns buyer and items of an earlier order; undefined if it does not exist or its personal data was deleted. */
 export async function selectEarlierOrder(db: Kysely<DB>, orderId: string): Promise<EarlierOrderRow | undefined> {
   const { rows } = await sql<EarlierOrderRow>`
     select o.user_id, o.shipping_address as address,
@@ -48,7 +48,7 @@ export async function selectEarlierOrder(db: Kysely<DB>, orderId: string): Promi
 
 export type GuestRow = { address: Record<string, string>; orders: number };
 
-/** The last places to which a guest of this phone ordered. */
+/** Returns the address of the newest guest order of this phone, and how many there are. */
 export async function selectGuest(db: Kysely<DB>, phone: string): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
     select o.shipping_address as address, (count(*) over ())::int as orders from orders o
@@ -57,7 +57,7 @@ export async function selectGuest(db: Kysely<DB>, phone: string): Promise<GuestR
   return rows;
 }
 
-/** Where the newest order of each account went, by its id. */
+/** Returns the address of each account's newest order, by account id. */
 export async function selectLastAddresses(
   db: Kysely<DB>,
   userIds: readonly string[],

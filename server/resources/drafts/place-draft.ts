@@ -7,7 +7,7 @@ import { type Buyer, placeCodOrder, type Placing } from '#server/resources/order
 import { requireDraft } from './drafts.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
-/** A draft as somebody saw it, and who orders it: staff, or the customer through the link. */
+/** A draft as last seen, and who orders it: staff, or the customer through the link. */
 export type Ordering = {
   version: number;
   expectedTotal: number;
@@ -16,12 +16,12 @@ export type Ordering = {
   address: string;
 };
 
-/** Orders a draft in cash, by the very path of the checkout. Pressed twice, or by two people, it is one order. */
+/** Places a draft as a cash order, through the regular checkout. Repeated or concurrent requests place one order. */
 export async function placeDraft(context: Context, id: string, ordering: Ordering): Promise<Order> {
   return placeCodOrder(context, placingOf(await requireDraft(context, id), ordering));
 }
 
-/** What the checkout would send for a draft; a place that is not whole is refused field by field. */
+/** Builds the checkout request of a draft; throws validation errors for incomplete addresses. */
 export function placingOf(draft: DraftRow, ordering: Ordering): Placing {
   const { version, expectedTotal, staffId, requestId, address } = ordering;
   return {
@@ -41,7 +41,7 @@ function requestOf(draft: DraftRow, expectedTotal: number): OrderRequest {
       items: draft.items.map(({ price: _price, ...item }) => item),
       shippingAddress: draft.address,
       couponCode: draft.coupon_code,
-      // The customer's own cart is left alone.
+      // Leaves the customer's own cart untouched.
       isBuyNow: true,
       expectedTotal,
       gstin: draft.gstin,
@@ -51,7 +51,7 @@ function requestOf(draft: DraftRow, expectedTotal: number): OrderRequest {
   );
 }
 
-/** An order of nobody's account belongs to a browser that nobody has: its customer opens it by phone code or by the link. */
+/** A guest's order gets a random guest key that no browser has: the customer opens it by phone code or by the link. */
 function buyerOf({ user_id: userId }: DraftRow): Buyer {
   return userId === null ? { guestKey: randomBytes(32) } : { userId };
 }

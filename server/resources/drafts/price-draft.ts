@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { quoteOrder } from '#server/resources/orders/quote-order.ts';
 import { type AskedPiece, type PieceRow, selectPieces } from './pieces.queries.ts';
 
-/** For whom, what and where to. */
+/** Buyer, items and destination. */
 export type Pricing = {
   userId: string | null;
   items: readonly AskedPiece[];
@@ -18,7 +18,7 @@ export type Pricing = {
 
 export type Priced = { lines: DraftLine[]; quote: Quote | null };
 
-/** What a draft would come to now, by the functions of the checkout; nobody can say it while a piece is gone. */
+/** Prices a draft with the checkout's functions; no quote while an item is gone. */
 export async function priceDraft(context: Context, pricing: Pricing): Promise<Priced> {
   const { userId, items, ...request } = pricing;
   const lines = (await selectPieces(context.db, items)).map(toLine);

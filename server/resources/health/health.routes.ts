@@ -5,10 +5,10 @@ import { version } from '#server/platform/version.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { selectNewestMigration } from './health.queries.ts';
 
-/** So long after a look others are told of it as well: health needs no room, and must take none from who does. */
+/** For this long, a check's result is reused, so that health requests take no connections from other requests. */
 const freshMs = 250;
 
-/** `isStopping` turns readiness off first, so that a load balancer sends nothing new to a process about to end. */
+/** `isStopping` fails readiness first, so that a load balancer stops routing to a process about to end. */
 export function healthRoutes(bind: Bind, context: Context, isStopping: () => boolean): void {
   const look = sharedLook(() => selectNewestMigration(context.db));
   bind(api.health.live, async () => ({ message: 'This process answers.' }));

@@ -14,7 +14,7 @@ test('ready while the database answers and is migrated', async () => {
 });
 
 test('many who ask at once are told of one look at the database', async () => {
-  // So that a look ages when this test says so, however slow the machine.
+  // Fake timers, so that results expire when this test says so, however slow the machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const connect = vi.spyOn(pool, 'connect');
@@ -24,7 +24,7 @@ test('many who ask at once are told of one look at the database', async () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     return connect.mock.calls.length;
   };
-  // A look of the test before may still be told.
+  // The result of an earlier test may still be cached.
   await expect.poll(() => lookedAt(1), { interval: 20 }).toBe(1);
   expect(await lookedAt(20), 'none of its own').toBe(1);
   vi.advanceTimersByTime(300);

@@ -3,7 +3,7 @@ import { archiveFails } from '#database/archive.ts';
 import type { DB } from '#database/schema.ts';
 import { unhurried } from '#server/platform/jobs.ts';
 
-/** What the database knows about work that is left and about what needs a person. */
+/** Figures about pending work and about problems that need a person. */
 export type Vitals = {
   pieces_held: number;
   holds_overdue: number;
@@ -18,8 +18,8 @@ export type Vitals = {
 };
 
 /**
- * Everything in one statement: by indexes of what is open, so that its cost follows the work that is left and not the
- * size of the shop. Ids of refunds begin with their time.
+ * Everything in one statement, through partial indexes of open work, so that its cost depends on the pending work, not
+ * on the shop's size. Refund ids begin with their creation time (UUIDv7).
  */
 export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
   const refundsOf = (days: number) => sql`refunds where id >= (select uuidv7(make_interval(days => ${-days})))`;

@@ -63,7 +63,7 @@ export function measureVitals({ shared }: Metrics, db: Kysely<DB>): void {
       registers,
       async collect() {
         const vitals = await look();
-        // Sound: the names are the keys of what is looked up.
+        // Sound: the names are the keys of Vitals.
         if (vitals) this.set(Number(vitals[name as keyof Vitals]));
       },
     });
