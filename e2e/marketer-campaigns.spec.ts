@@ -54,7 +54,7 @@ test(
     await page.getByLabel('Start date').fill(dayIn(2));
     await page.getByLabel('End date').fill(dayIn(1));
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('The end date must be after the start date.')).toBeVisible();
+    await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
     await page.getByLabel('Start date').fill(dayIn(-1));
     await page.getByLabel('End date').fill(dayIn(20));
     await page.getByLabel('Add coupon or banner').fill('FLAT150');

@@ -84,9 +84,10 @@ it('ends no session while nobody can be asked for a fresh token', async () => {
 });
 
 it('tells the banner that the shop is out of reach, but not of what was given up', async () => {
-  serverAnswers(0, 0);
+  const tokens = serverAnswers(0, 0);
   expect(await send()).toMatchObject({ category: 'NETWORK', message: errorCategories.NETWORK });
   expect(banner).toHaveBeenCalledOnce();
   await send(AbortSignal.abort());
   expect(banner).toHaveBeenCalledOnce();
+  expect(tokens).toHaveLength(1);
 });

@@ -26,6 +26,8 @@ export async function upload<E extends Endpoint>(sending: Sending<E>): Promise<R
 type Answer = { status: number; body: unknown };
 
 async function ask<E extends Endpoint>(sending: Sending<E>): Promise<Answer> {
+  // An aborted signal fires no event that would stop the request.
+  sending.signal.throwIfAborted();
   const token = bearer();
   const first = await send(sending, token);
   return token ? renewed(first, (fresh) => send(sending, fresh)) : first;

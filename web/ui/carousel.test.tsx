@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
@@ -24,14 +24,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('does not turn out of sight, and goes on when it is seen again', () => {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+function renderOffers() {
   render(
     <Carousel label="Offers" seconds={5}>
       <p>One</p>
       <p>Two</p>
     </Carousel>,
   );
+}
+
+it('does not turn while it has focus, wherever the pointer is', () => {
+  renderOffers();
+  const carousel = screen.getByRole('region', { name: 'Offers' });
+  fireEvent.focus(carousel);
+  fireEvent.pointerEnter(carousel);
+  fireEvent.pointerLeave(carousel);
+  vi.advanceTimersByTime(12_000);
+  expect(turns).not.toHaveBeenCalled();
+  fireEvent.blur(carousel);
+  vi.advanceTimersByTime(5_000);
+  expect(turns).toHaveBeenCalledOnce();
+});
+
+it('does not turn out of sight, and goes on when it is seen again', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  renderOffers();
   vi.advanceTimersByTime(12_000);
   expect(turns).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);

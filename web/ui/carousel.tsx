@@ -84,7 +84,9 @@ export function Carousel({
 
 function useTurning(seconds: number, turn: () => void) {
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   useEffect(() => {
     if (!seconds || isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // An interval, not a timeout: a hidden tab skips its turn without a render, so nothing would restart a timeout.
@@ -92,11 +94,11 @@ function useTurning(seconds: number, turn: () => void) {
     return () => clearInterval(timer);
   });
   const hold = {
-    onPointerEnter: () => setIsHeld(true),
-    onPointerLeave: () => setIsHeld(false),
+    onPointerEnter: () => setIsPointedAt(true),
+    onPointerLeave: () => setIsPointedAt(false),
     onTouchStart: () => setIsPaused(true),
-    onFocus: () => setIsHeld(true),
-    onBlur: () => setIsHeld(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
   };
   return { isPaused, setIsPaused, hold: seconds ? hold : {} };
 }

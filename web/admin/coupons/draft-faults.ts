@@ -41,7 +41,7 @@ export function faultsIn(draft: Draft, isBatch: boolean): Faults {
   check(
     'until',
     draft.from === '' || draft.until === '' || draft.from <= draft.until,
-    'The end date must be after the start date.',
+    'The end date must not be before the start date.',
   );
   return faults;
 }

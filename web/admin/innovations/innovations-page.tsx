@@ -30,7 +30,7 @@ const shape = {
     { id: 'status', title: 'Status', options: optionsOf(innovationStatuses) },
     {
       id: 'state',
-      title: 'Status',
+      title: 'Visibility',
       options: [
         { value: 'shown', label: 'Shown' },
         { value: 'hidden', label: 'Hidden' },

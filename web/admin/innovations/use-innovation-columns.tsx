@@ -52,7 +52,7 @@ export function useInnovationColumns(): Column<Innovation>[] {
       },
       {
         id: 'state',
-        title: 'Status',
+        title: 'Visibility',
         cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'line'}>{isActive ? 'Shown' : 'Hidden'}</Badge>,
         edit: {
           label: ({ title }) => `Visibility of ${title}`,

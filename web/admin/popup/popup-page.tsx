@@ -127,6 +127,7 @@ function Rules({ form }: { form: PopupForm }) {
         <SelectField
           label="Frequency"
           value={draft.frequency}
+          // Sound: one of the options below.
           onChange={({ currentTarget }) => change({ frequency: currentTarget.value as Draft['frequency'] })}
         >
           {popupFrequencies.map((frequency) => (

@@ -28,7 +28,7 @@ export function faultsIn(draft: Draft): Faults {
   check(
     'until',
     draft.from === '' || draft.until === '' || draft.from <= draft.until,
-    'The end date must be after the start date.',
+    'The end date must not be before the start date.',
   );
   check('budget', isBlankOr(draft.budget, money), 'Enter an amount, such as 50,000.');
   check('ageMin', whole.test(draft.ageMin), 'Enter an age.');

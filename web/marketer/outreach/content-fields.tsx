@@ -71,7 +71,7 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
         </div>
       </EditorPart>
       {draft.byMail && (
-        <EditorPart title="Alt text">
+        <EditorPart title="Products and coupon">
           <PieceFields editing={editing} />
           <CouponField editing={editing} />
         </EditorPart>

@@ -136,6 +136,7 @@ export function draftFrom(product: EditedProduct): EditDraft {
   };
 }
 
+// Sound: one entry per name.
 const nothing = Object.fromEntries(texts.map((name) => [name, ''])) as Record<(typeof texts)[number], string>;
 
 /** The draft of a new product. */

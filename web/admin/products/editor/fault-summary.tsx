@@ -48,6 +48,7 @@ function titleOf(draft: EditDraft, field: string): string {
   if (kind === 'size') return 'Size';
   if (kind === 'chart') return `Size chart, ${draft.chart.find((row) => row.key === key)?.size ?? ''}`;
   if (kind === 'grid') return 'Colours and sizes';
+  // Sound: checked by hasOwn.
   return Object.hasOwn(fieldNames, kind) ? fieldNames[kind as keyof typeof fieldNames] : 'This product';
 }
 
