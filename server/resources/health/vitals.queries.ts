@@ -18,8 +18,8 @@ export type Vitals = {
 };
 
 /**
- * Everything in one statement, through partial indexes of open work, so that its cost depends on the pending work, not
- * on the shop's size. Refund ids begin with their creation time (UUIDv7).
+ * Everything in one statement, through indexes of open work, so that its cost depends on the pending work, not on the
+ * shop's size. Refund ids begin with their creation time (UUIDv7).
  */
 export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
   const refundsOf = (days: number) => sql`refunds where id >= (select uuidv7(make_interval(days => ${-days})))`;

@@ -35,8 +35,8 @@ const patienceMs = 2_000;
 const freshMs = 1_000;
 
 /**
- * Adds the metrics read from the database. While it is down they keep their last values and `shop_database_up` is 0. `db`
- * needs its own connection, so that the metrics still come when the request pool is exhausted.
+ * Adds the metrics read from the database. While it is down they keep their last values and `shop_database_up` is 0.
+ * `db` needs its own connection, so that the metrics still come when the request pool is exhausted.
  */
 export function measureVitals({ shared }: Metrics, db: Kysely<DB>): void {
   const registers = [shared];

@@ -11,7 +11,7 @@ import { readImport } from './imports.ts';
 import { type Current, groupOf, type RowToWrite } from './table.ts';
 import { tables } from './tables.ts';
 
-/** Has a job write what was checked, as whoever asks; asked again it says how far that is. */
+/** Starts the job that writes a checked import on behalf of the caller; if already started, returns its progress. */
 export async function startImport(context: Context, id: string, acting: Acting): Promise<ImportRun> {
   const { import: run } = await readImport(context, id);
   if (run.toWrite === 0) throw new ApiError('OUT_OF_RANGE', { message: 'This file changes nothing.' });
@@ -23,20 +23,20 @@ export async function startImport(context: Context, id: string, acting: Acting):
 }
 
 /**
- * Writes an import chunk after chunk until it is through. Each chunk moves the place from which the next one goes on, in its
- * own transaction: whoever dies in the middle loses only the chunk in hand, and two at once write nothing twice.
+ * Writes an import chunk by chunk. Each transaction also advances the import's position, so that a crash loses only the
+ * current chunk, and concurrent runs write nothing twice.
  */
 export async function applyImport(context: Context, id: string): Promise<void> {
   const acting = await queries.selectActing(context.db, id);
   if (!acting) return;
   await actAs(acting, async () => {
     while (await goOn(context, id)) {
-      // Each round writes a chunk.
+      // Each iteration writes a chunk.
     }
   });
 }
 
-/** Writes a chunk; one that the database refuses is written row by row, so that only the row in the way is left. */
+/** Writes a chunk; if the database rejects it, retries row by row, so that only the faulty row is skipped. */
 async function goOn(context: Context, id: string): Promise<boolean> {
   try {
     return await applyChunk(context, id, { most: importLimits.chunk, write: writeChunk });
@@ -58,7 +58,7 @@ async function applyRow(context: Context, id: string): Promise<boolean> {
   }
 }
 
-/** What another row or another person has made impossible concerns the row; all else is tried again later. */
+/** Constraint violations and invalid data concern the row; all other errors are rethrown and retried later. */
 function refuseUnlessOfRow(error: unknown): void {
   if (brokenConstraint(error) === undefined && databaseFault(error) !== 'data') throw error;
 }
@@ -70,7 +70,9 @@ async function leaveAll(_tx: Context['db'], { chunk }: Chunk): Promise<Left[]> {
 
 type Step = { most: number; write: (tx: Context['db'], chunk: Chunk) => Promise<Left[]> };
 
-/** False when nothing is left to do, somebody else is at it, or whoever asked may no longer. */
+/**
+ * Returns false if nothing is left, another worker has the lock, or the person who started it is no longer an admin.
+ */
 async function applyChunk(context: Context, id: string, { most, write }: Step): Promise<boolean> {
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
@@ -95,7 +97,7 @@ function nextRows(tx: Context['db'], { id, position }: Underway): Promise<RowRec
   return queries.selectNextRows(tx, id, { after: position, limit: 2 * importLimits.chunk });
 }
 
-/** So many rows, and those that belong to the last of them. */
+/** Takes up to `most` rows, plus those in the same group as the last one. */
 function chunkOf({ kind }: Underway, rows: readonly RowRecord[], most: number): RowRecord[] {
   let size = Math.min(most, rows.length);
   const last = rows[size - 1];
@@ -109,7 +111,7 @@ function chunkOf({ kind }: Underway, rows: readonly RowRecord[], most: number): 
 type Chunk = { underway: Underway; chunk: readonly RowRecord[]; now: Date };
 type Left = { position: number; problem: string };
 
-/** Writes what is still as it was at the check; gives what is left out and why. */
+/** Writes rows unchanged since the check; returns the skipped ones with the reason. */
 async function writeChunk(tx: Context['db'], { underway, chunk, now }: Chunk): Promise<Left[]> {
   const table = tables[underway.kind];
   const keys = chunk.map(({ key }) => key);

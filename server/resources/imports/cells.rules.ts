@@ -3,11 +3,11 @@ import { toPaise } from '#contract/rules/money.ts';
 import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 
-/** A cell as an export would write it, or why it cannot be read. `undefined` leaves what is there. */
+/** A cell normalised as an export writes it, or why it is invalid. `undefined` leaves the stored value. */
 export type Tidied = { cell: string | undefined } | { fault: string };
 export type Tidy = (cell: string) => Tidied;
 
-/** What an empty cell means: none, what is there already, or a fault in these words. */
+/** Meaning of an empty cell: no value, keep the stored value, or a validation error. */
 type Blank = 'none' | 'leave' | { fault: string };
 
 const needed: Blank = { fault: 'This must not be empty.' };
@@ -23,7 +23,7 @@ function or(blank: Blank, read: (cell: string) => string | undefined, fault: str
   };
 }
 
-/** Free text of at most so many characters. */
+/** Free text of at most `max` characters. */
 export function textCell(max: number, blank: Blank = 'none'): Tidy {
   return or(
     blank,
@@ -32,7 +32,7 @@ export function textCell(max: number, blank: Blank = 'none'): Tidy {
   );
 }
 
-/** Text of a shape; `change` makes it what is stored. */
+/** Text matching a pattern after `change`, which normalises it as stored. */
 export function shapedCell(
   shape: RegExp,
   words: string,
@@ -41,7 +41,7 @@ export function shapedCell(
   return or(blank, (cell) => (shape.test(change(cell)) ? change(cell) : undefined), words);
 }
 
-/** The number of a size; the shop writes all of them in capital letters. */
+/** The SKU of a variant, normalised to upper case. */
 export const skuCell: Tidy = or(
   needed,
   (cell) => (cell.length <= 100 ? cell.toUpperCase() : undefined),
@@ -50,7 +50,7 @@ export const skuCell: Tidy = or(
 
 type Rupees = { least?: number; most?: number; blank?: Blank };
 
-/** Rupees with at most two decimals, from `least` to `most` paise; a ₹ and commas between thousands are left out. */
+/** Rupees with at most two decimals, from `least` to `most` paise; ignores ₹ and thousands separators. */
 export function rupeesCell({ least = 1, most = 500_000_00, blank = needed }: Rupees = {}): Tidy {
   const words = `This is an amount from ${moneyCell(least)} to ${moneyCell(most)} rupees, as in 799 or 799.50.`;
   const read = (cell: string) => {
@@ -74,7 +74,7 @@ export function wholeCell(from: number, to: number, blank: Blank = needed): Tidy
   return or(blank, read, words);
 }
 
-/** One of some words, in any case. */
+/** One of the given words, in any case. */
 export function wordCell(words: readonly string[], blank: Blank = 'leave'): Tidy {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]));
   const said = words.length > 6 ? 'This is not one of the names known here.' : `This is ${listed(words)}.`;
@@ -92,7 +92,7 @@ const flags = new Map([
 
 export const flagCell: Tidy = or('leave', (cell) => flags.get(cell.toLowerCase()), 'This is yes or no.');
 
-/** A day in India, or a moment in full; of an end, the day that is the last. */
+/** A date in India, or a full timestamp; if `isEnd`, the date is the last day included. */
 export function dayCell({ isEnd = false, blank = 'leave' }: { isEnd?: boolean; blank?: Blank } = {}): Tidy {
   const read = (cell: string) => {
     const at = momentOf(cell, isEnd);
@@ -102,7 +102,7 @@ export function dayCell({ isEnd = false, blank = 'leave' }: { isEnd?: boolean; b
   return or(blank, read, 'This is a date such as 2026-12-31.');
 }
 
-/** What a cell of `dayCell` means; undefined when it is no date. */
+/** Parses a cell of `dayCell`; undefined if it is no date. */
 export function momentOf(cell: string, isEnd: boolean): Date | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(cell);
   if (!isDay && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(cell)) return undefined;
@@ -111,12 +111,12 @@ export function momentOf(cell: string, isEnd: boolean): Date | undefined {
   return isDay && isEnd ? new Date(at.getTime() + dayMs) : at;
 }
 
-/** Paise of a cell that `rupeesCell` has read; null for none. */
+/** Parses a cell normalised by `rupeesCell` to paise; null if empty. */
 export function paiseOf(cell: string | undefined): number | null {
   return cell === undefined || cell === '' ? null : toPaise(Number(cell));
 }
 
-/** The number of a cell that `wholeCell` has read; null for none. */
+/** Parses a cell normalised by `wholeCell`; null if empty. */
 export function wholeOf(cell: string | undefined): number | null {
   return cell === undefined || cell === '' ? null : Number(cell);
 }

@@ -11,10 +11,10 @@ import { tables } from './tables.ts';
 type Sent = z.output<typeof importEndpoints.check.body>;
 type Checked = { import: ImportRun; faults: ImportFault[] };
 
-/** Rows that one statement takes. */
+/** Rows per statement. */
 const atOnce = 2_000;
 
-/** Checks a file and keeps what it would change; nothing of the shop is written. `by` is who asks. */
+/** Validates a file and stores the changes it would make; changes no shop data. `by`: the caller. */
 export async function checkImport(context: Context, by: string, { kind, fileName, file }: Sent): Promise<Checked> {
   const table = tables[kind];
   const sheet = await readSheet(file, kind);

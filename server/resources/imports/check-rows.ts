@@ -9,10 +9,10 @@ type Read = { line: number; cells: Cells; key: string; faults: CellFault[] };
 type Checked = { rows: CheckedRow[]; counts: ImportRun['counts'] };
 type Shop = { current: Map<string, Current>; known: Known };
 
-/** So many rows are checked before others get their turn. */
+/** Rows checked before yielding to the event loop. */
 const atOnce = 500;
 
-/** Each cell as an export would write it, or what is wrong with it; what may stand once and stands twice is wrong too. */
+/** Normalises each cell or records its error; duplicate values in unique columns are errors too. */
 export async function tidied(table: Table, sheet: readonly SheetRow[]): Promise<Read[]> {
   const rows = table.filled ? table.filled([...sheet]) : sheet;
   const keyColumn = csvColumns[table.kind].find(({ need }) => need === 'key')?.id ?? '';
@@ -56,7 +56,7 @@ function twice(
   return [];
 }
 
-/** Compares the rows with what the shop has, and puts those that belong together next to each other. */
+/** Compares the rows with the shop's data, and puts rows of the same group next to each other. */
 export async function compared(table: Table, rows: readonly Read[], shop: Shop): Promise<Checked> {
   const counts = { new: 0, changed: 0, same: 0, bad: 0 };
   const checked: Omit<CheckedRow, 'position'>[] = [];
@@ -77,7 +77,7 @@ function comparedRow(table: Table, { line, cells, key, faults }: Read, { current
   if (isNew && table.unknown) {
     if (faults.length === 0) found.push({ column: keyOf(table), message: table.unknown });
   } else {
-    // A cell that cannot be read is told of once.
+    // Report one error per invalid cell.
     const told = new Set(faults.map(({ column }) => column));
     if (isNew) found.push(...missing(table, all).filter(({ column }) => !told.has(column)));
     for (const { column } of found) told.add(column);
@@ -91,7 +91,7 @@ function comparedRow(table: Table, { line, cells, key, faults }: Read, { current
   return { ...about, after, state: Object.keys(after).length > 0 ? ('changed' as const) : ('same' as const) };
 }
 
-/** Cells that would not be as they are, before and after. */
+/** Returns the cells that would change, before and after. */
 export function difference(cells: Cells, was: Current | undefined): { before: Cells; after: Cells } {
   const before: Cells = {};
   const after: Cells = {};

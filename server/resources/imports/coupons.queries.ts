@@ -57,7 +57,7 @@ export type CouponToWrite = Omit<CouponRow, 'used_count' | 'valid_from' | 'valid
   valid_until: string;
 };
 
-/** The categories that a row names, in its order; one that went meanwhile is null, which the table refuses. */
+/** The ids of a row's categories, in its order; null for one deleted meanwhile, which the table rejects. */
 const categoryIds = sql`array(
   select k.id from jsonb_array_elements_text(n.categories) with ordinality named (name, place)
   left join categories k on lower(k.name) = lower(named.name) order by place)`;

@@ -26,7 +26,7 @@ import type { CellFault, Cells, Table } from './table.ts';
 
 const needed = { fault: 'This must not be empty.' };
 
-/** Codes that take something off. */
+/** The table of coupons. */
 export const coupons: Table = {
   kind: 'coupons',
   tidy: {
@@ -153,7 +153,7 @@ function isPercent(type: string | undefined): boolean {
 
 const between = ';';
 
-/** The names in a cell, each once. */
+/** Returns the distinct names in a cell. */
 function namesIn(cell = ''): string[] {
   const names = cell.split(between).map((name) => name.trim());
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter((name) => name !== '');
@@ -216,7 +216,7 @@ function rowOf(cells: Cells, now: Date): CouponToWrite {
     is_stackable: cells.stackable === 'yes',
     is_free: cells.free === 'yes',
     is_active: cells.active !== 'no',
-    // Codes of a file are often meant for one person each, as those made by the hundred are.
+    // Unlisted by default: codes of a file are often meant for one person each, like generated ones.
     is_listed: cells.listed === 'yes',
     valid_from: from.toISOString(),
     valid_until: until.toISOString(),

@@ -3,7 +3,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Encoding = ImportRun['encoding'];
 
-/** How files begin that people take for CSV. */
+/** Signatures of files often mistaken for CSV. */
 const others: readonly { magic: readonly number[]; words: string }[] = [
   {
     magic: [0x50, 0x4b, 3, 4],
@@ -14,12 +14,12 @@ const others: readonly { magic: readonly number[]; words: string }[] = [
   { magic: [0x1f, 0x8b], words: 'This file is compressed. Unpack it and choose the CSV file in it.' },
 ];
 
-/** Bytes that stand for nothing in Windows-1252. */
+/** Bytes undefined in Windows-1252. */
 const unused = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * The text of a file in one of the encodings that spreadsheets write. Without a byte order mark it is UTF-8 if it can be,
- * else Windows-1252 if that gives text.
+ * Decodes a file in one of the encodings that spreadsheets write. Without a byte order mark, UTF-8 if valid, else
+ * Windows-1252 if that yields text.
  */
 export function decodeSheet(file: Uint8Array | string): { text: string; encoding: Encoding } {
   if (typeof file === 'string') return { text: withoutMark(file), encoding: 'utf-8' };
@@ -27,7 +27,7 @@ export function decodeSheet(file: Uint8Array | string): { text: string; encoding
   const other = others.find(({ magic }) => magic.every((byte, index) => file[index] === byte));
   if (other) throw refused(other.words);
   const decoded = decoded16(file) ?? decoded8(file) ?? decoded1252(file);
-  // What no sheet holds: control characters, and characters that are none.
+  // Sheets contain neither control characters nor invalid ones.
   if (!decoded || isBinary(decoded.text)) throw refused('This is not a text file. Choose a CSV file.');
   return decoded;
 }
@@ -68,7 +68,7 @@ function decoded1252(file: Uint8Array) {
   return text === undefined ? undefined : { text, encoding: 'windows-1252' as const };
 }
 
-/** Undefined when the bytes are not of this encoding. */
+/** Decodes the file; undefined if the bytes are invalid in this encoding. */
 function decodedAs(label: string, file: Uint8Array): string | undefined {
   try {
     return withoutMark(new TextDecoder(label, { fatal: true }).decode(file));
@@ -82,12 +82,12 @@ function withoutMark(text: string): string {
 }
 
 function isBinary(text: string): boolean {
-  // Matching control characters is the point.
+  // Matching control characters is intended.
   // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u0008\u000e-\u001f\u007f\ufffd]/.test(text) || !text.isWellFormed();
 }
 
-/** A file that is refused as a whole. */
+/** Builds the error that rejects a file as a whole. */
 export function refused(message: string): ApiError {
   return new ApiError('INVALID_INPUT', { message, errors: [{ field: 'file', message }] });
 }

@@ -29,7 +29,7 @@ const head = [
 ];
 const products = (rows: (string | number)[][]) => imports.check('products', tableOf(head, rows));
 
-/** A handle and a beginning of SKUs that no other test has. */
+/** A handle and an SKU prefix unique to the test. */
 function fresh() {
   const mark = crypto.randomUUID().slice(0, 8);
   return { handle: `kite-${mark}`, sku: `KITE-${mark.toUpperCase()}` };

@@ -8,14 +8,14 @@ import { deleteImportsBefore, takeStuck } from './imports.queries.ts';
 
 const wanted = z.object({ importId: z.uuid() });
 
-/** An import that nobody has gone on with for so long has lost its worker. */
+/** An import without progress for this long has lost its worker. */
 const patience = 30_000;
 const keptFor = 30 * dayMs;
 
 /**
- * `apply-import`: writes an import that was checked. `undo-import`: takes a large one back, which the activity log asks for.
- * `resume-imports`: goes on with those whose worker was killed.
- * `forget-imports`: drops files after thirty days; what they changed stands in the activity log.
+ * `apply-import`: writes a checked import. `undo-import`: undoes a large one, queued by the activity log's undo.
+ * `resume-imports`: resumes those whose worker was killed.
+ * `forget-imports`: deletes imports after thirty days; their changes remain in the activity log.
  */
 export function importJobs(context: Context) {
   const ago = (ms: number) => new Date(context.clock.now().getTime() - ms);
@@ -25,7 +25,7 @@ export function importJobs(context: Context) {
     async 'resume-imports'() {
       const failures: unknown[] = [];
       for (const id of await takeStuck(context.db, { before: ago(patience), now: context.clock.now() })) {
-        // One that cannot go on keeps no other waiting; the round fails all the same.
+        // One that fails must not block the others; the run fails nevertheless.
         try {
           await applyImport(context, id);
           await undoImport(context, id);

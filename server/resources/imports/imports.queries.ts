@@ -24,7 +24,7 @@ export type ImportRecord = {
   created_at: Date;
   finished_at: Date | null;
   activity_id: string | null;
-  /** When its first change was noted; null when it has changed nothing. */
+  /** When its first change was logged; null if it has changed nothing. */
   noted_at: Date | null;
   undone_by: string | null;
 };
@@ -92,7 +92,7 @@ export async function insertRows(tx: Kysely<DB>, importId: string, rows: readonl
 
 export type RowRecord = Omit<CheckedRow, 'state'> & { state: ImportRowState; problem: string };
 
-/** Rows of a state, in the order in which they are written. */
+/** Returns the rows in these states, in the order of the file. */
 export async function selectRows(
   db: Kysely<DB>,
   importId: string,
@@ -111,7 +111,7 @@ export async function countRows(db: Kysely<DB>, importId: string, state: ImportR
   return rows[0]?.total ?? 0;
 }
 
-/** Begins to write it; false when somebody has already. `acting` is kept for the job. */
+/** Marks an import as started; returns false if it already was. `acting` is stored for the job. */
 export async function startImport(
   tx: Kysely<DB>,
   id: string,
@@ -140,7 +140,7 @@ export type Underway = {
   acting: Acting;
 };
 
-/** An import that is being written, held by whoever goes on with it; undefined when it is not, or somebody else does. */
+/** Locks an import being written; undefined if it is not, or another worker has the lock. */
 export async function lockUnderway(tx: Kysely<DB>, id: string): Promise<Underway | undefined> {
   const { rows } = await sql<Underway>`
     select id, kind, file_name, position, acting from imports where id = ${id} and state = 'applying'
@@ -148,14 +148,14 @@ export async function lockUnderway(tx: Kysely<DB>, id: string): Promise<Underway
   return rows[0];
 }
 
-/** Who it is written as, before anything is held. */
+/** Reads the actor it is written as, without locking. */
 export async function selectActing(db: Kysely<DB>, id: string): Promise<Acting | undefined> {
   const { rows } = await sql<{ acting: Acting }>`
     select acting from imports where id = ${id} and state in ('applying', 'undoing')`.execute(db);
   return rows[0]?.acting;
 }
 
-/** The next rows to be written. */
+/** Returns the next rows to write. */
 export async function selectNextRows(
   tx: Kysely<DB>,
   importId: string,
@@ -191,7 +191,7 @@ export async function advance(
 
 export type Undoing = { activity_id: string; undo_before: number | null };
 
-/** An import that is being taken back, held by whoever goes on with it. */
+/** Locks an import being undone; undefined if it is not, or another worker has the lock. */
 export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<Undoing | undefined> {
   const { rows } = await sql<Undoing>`
     select activity_id, undo_before from imports where id = ${id} and state = 'undoing' for update skip locked`.execute(
@@ -200,7 +200,10 @@ export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<Undoing |
   return rows[0];
 }
 
-/** Takes back up to so many things; gives how far that went and how many could not be. */
+/**
+ * Undoes up to `most` entities; returns how many were processed, how many could not be undone, and the position
+ * reached.
+ */
 export async function undoPart(
   tx: Kysely<DB>,
   { activityId, before, most }: { activityId: string; before: number | null; most: number },
@@ -221,7 +224,9 @@ export async function advanceUndo(
   );
 }
 
-/** It is through, or whoever asked may no longer; who that was stands in the log. */
+/**
+ * Ends an import: finished, or stopped because its actor is no longer an admin; the actor remains in the activity log.
+ */
 export async function endImport(
   tx: Kysely<DB>,
   id: string,
@@ -236,7 +241,10 @@ export async function isAdmin(tx: Kysely<DB>, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Imports that nobody has gone on with since `before`, the longest waiting first; each is touched, so that ten that fail let others have a turn. */
+/**
+ * Takes up to ten imports without progress since `before`, longest waiting first; marks them as touched, so that ten
+ * failing ones do not block the others.
+ */
 export async function takeStuck(db: Kysely<DB>, { before, now }: { before: Date; now: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update imports set touched_at = ${now} where id in (
@@ -250,7 +258,7 @@ export function deleteImportsBefore(db: Kysely<DB>, before: Date): Promise<void>
   return deleteAll(db, 'imports', sql`created_at < ${before} and state not in ('applying', 'undoing')`);
 }
 
-/** Names that rows may use. */
+/** Reads the names that rows may refer to. */
 export async function selectKnown(db: Kysely<DB>): Promise<Known> {
   const { rows } = await sql<{ slugs: string[]; names: string[]; zones: string[] }>`
     select array(select slug from categories) as slugs, array(select lower(name) from categories) as names,

@@ -218,7 +218,7 @@ describe('applying an import', () => {
     const all = [await addProduct(pool), await addProduct(pool), await addProduct(pool)];
     const { json } = await prices(all.map(({ slug }) => [slug, 444, 999]));
     await ask(api.imports.apply, { token, params: { id: json.import._id } });
-    // As a worker leaves it that wrote the first row, died, and still holds the job.
+    // As left by a worker that wrote the first row and died while holding the job.
     await pool.query(`update products set price_paise = 44400, mrp_paise = 99900 where id = $1`, [all[0]?.id]);
     await pool.query('update imports set position = 1, processed = 1, written = 1 where id = $1', [json.import._id]);
     await pool.query(`delete from graphile_worker._private_jobs where key = $1`, [`apply-import:${json.import._id}`]);

@@ -27,7 +27,7 @@ export async function listImports(context: Context, { page, limit }: Page) {
   return { imports: rows.map((row) => toRun(row, now)), pagination: paginate(page, limit, total) };
 }
 
-/** An import with its first faults. */
+/** Returns an import with its first errors. */
 export async function readImport(context: Context, id: string): Promise<{ import: ImportRun; faults: ImportFault[] }> {
   const [row, bad] = await Promise.all([
     queries.selectImport(context.db, id),
@@ -38,7 +38,7 @@ export async function readImport(context: Context, id: string): Promise<{ import
   return { import: toRun(row, context.clock.now()), faults };
 }
 
-/** Rows of an import in one state, with each cell before and after. */
+/** Returns the rows of an import in one state, with each cell before and after. */
 export async function readRows(context: Context, id: string, { page, limit, state }: Page & { state: ImportRowState }) {
   const [row, rows, total] = await Promise.all([
     queries.selectImport(context.db, id),
@@ -49,7 +49,7 @@ export async function readRows(context: Context, id: string, { page, limit, stat
   return { rows: rows.map((one) => toRow(row.kind, one)), pagination: paginate(page, limit, total) };
 }
 
-/** Every fault and every row that was left, as a table. */
+/** Exports all errors and skipped rows as CSV. */
 export async function problemsFile(context: Context, id: string) {
   const row = await queries.selectImport(context.db, id);
   if (!row) throw new ApiError('NOT_FOUND');
@@ -65,7 +65,7 @@ export async function problemsFile(context: Context, id: string) {
   return csvFile(['Line', 'Column', 'Problem', 'Row'], lines);
 }
 
-/** What the shop has now as an import would read it, or a few rows to begin with. */
+/** Exports the current data in the import's format, or sample rows. */
 export async function sheetFile(
   context: Context,
   kind: ImportKind,

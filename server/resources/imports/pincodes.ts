@@ -4,7 +4,7 @@ import { flagCell, shapedCell, textCell, wordCell } from './cells.rules.ts';
 import { type PincodeRow, selectAllPincodes, selectPincodes, upsertPincodes } from './pincodes.queries.ts';
 import type { Cells, Table } from './table.ts';
 
-/** Where the shop delivers. */
+/** The table of delivery areas. */
 export const pincodes: Table = {
   kind: 'pincodes',
   tidy: {
@@ -75,7 +75,7 @@ function cellsOf(row: PincodeRow): Cells {
   return { pincode, city, state, zone, delivers: flag(row.delivers), cod: flag(row.cod), pickup: flag(row.pickup) };
 }
 
-/** Of a new one all is offered that is not said, but where nothing is delivered. */
+/** Unset options of a new row follow `delivers`, which defaults to yes. */
 function rowOf({ pincode = '', city = '', state = '', zone = '', delivers = 'yes', cod, pickup }: Cells): PincodeRow {
   return {
     digits: pincode,

@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 
 export type PriceRow = { handle: string; name: string; price_paise: number; mrp_paise: number | null };
 
-/** Prices of the products of these addresses. */
+/** Returns the prices of the products with these handles. */
 export async function selectPrices(
   db: Kysely<DB>,
   handles: readonly string[],
@@ -31,7 +31,7 @@ export async function selectAllPrices(
 
 export type NewPrice = { handle: string; price: number; mrp: number | null };
 
-/** Gives the ids of the products. */
+/** Updates prices; returns the ids of the products. */
 export async function updatePrices(tx: Kysely<DB>, prices: readonly NewPrice[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products p set price_paise = n.price, mrp_paise = n.mrp, updated_at = ${now}

@@ -4,7 +4,7 @@ import { forgetProducts } from './forget.ts';
 import { type PriceRow, selectAllPrices, selectPrices, updatePrices } from './prices.queries.ts';
 import type { Table } from './table.ts';
 
-/** What products cost. */
+/** The table of product prices. */
 export const prices: Table = {
   kind: 'prices',
   tidy: {
@@ -43,7 +43,7 @@ function cellsOf(row: PriceRow) {
   return { handle: row.handle, name: row.name, price: moneyCell(row.price_paise), mrp: moneyCell(row.mrp_paise) };
 }
 
-/** The price is never above the MRP. */
+/** Checks that the price does not exceed the MRP. */
 export function faultsOfPrice({ price, mrp }: { price?: string; mrp?: string }) {
   const [now, most] = [paiseOf(price), paiseOf(mrp)];
   if (now === null || most === null || now <= most) return [];

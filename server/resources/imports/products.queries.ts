@@ -38,7 +38,7 @@ export type VariantRow = {
 
 type Locking = { isLocked: boolean };
 
-/** `unnamed`: pictures that nobody has described. */
+/** `unnamed`: number of pictures without alt text. */
 const columns = sql`p.id, p.slug as handle, p.name, p.brand, k.slug as category, p.description, p.product_details as details,
   p.material, p.care, p.fit, p.tags, p.sku as product_sku, p.hsn, p.price_paise, p.mrp_paise, p.weight_grams, p.state,
   (select count(*) from product_pictures pp where pp.product_id = p.id)::int as pictures,
@@ -57,7 +57,7 @@ const variants = sql`v.id, v.product_id, p.slug as handle, v.sku, v.color, c.cod
   v.reserved from variants v join products p on p.id = v.product_id
   join product_colors c on c.product_id = v.product_id and c.name = v.color`;
 
-/** The variants of these SKUs, and all of these products. */
+/** Returns the variants with these SKUs, and all variants of these products. */
 export async function selectVariants(
   db: Kysely<DB>,
   { skus, productIds }: { skus: readonly string[]; productIds: readonly string[] },
@@ -70,7 +70,7 @@ export async function selectVariants(
   return rows;
 }
 
-/** Colours of these products, those without a variant too. */
+/** Returns the colours of these products, including those without a variant. */
 export async function selectColors(db: Kysely<DB>, productIds: readonly string[]) {
   const { rows } = await sql<{ product_id: string; name: string; code: string }>`
     select product_id, name, code from product_colors where product_id = any (${productIds}::uuid[])`.execute(db);
@@ -123,12 +123,12 @@ export type VariantToWrite = {
   color: string;
   color_code: string;
   size: string;
-  /** Which of the sizes of its product it is, among the new ones. */
+  /** Position of its size among its product's new sizes. */
   place: number;
   barcode: string | null;
 };
 
-/** New colours come after the ones there are. */
+/** Inserts or updates colours; new ones are appended. */
 export async function upsertColors(tx: Kysely<DB>, all: readonly VariantToWrite[]): Promise<void> {
   await sql`
     insert into product_colors (product_id, name, code, position)
@@ -143,7 +143,10 @@ export async function upsertColors(tx: Kysely<DB>, all: readonly VariantToWrite[
   );
 }
 
-/** A size that the product has in another colour stands where that does, any other after them, in the order of the file. */
+/**
+ * Inserts variants. A size that the product already has keeps its position; new sizes are appended in the order of the
+ * file.
+ */
 export async function insertVariants(
   tx: Kysely<DB>,
   all: readonly VariantToWrite[],
@@ -168,7 +171,7 @@ export async function updateBarcodes(
     where v.sku = n.sku and v.barcode is distinct from n.barcode`.execute(tx);
 }
 
-/** Ids of products by their addresses. */
+/** Returns the ids of the products with these handles. */
 export async function selectIds(tx: Kysely<DB>, handles: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from products where slug = any (${handles}::text[])`.execute(tx);
   return rows.map(({ id }) => id);

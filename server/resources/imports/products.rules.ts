@@ -7,15 +7,15 @@ import { faultsOfPrice } from './prices.ts';
 import type { SheetRow } from './read-sheet.ts';
 import type { CellFault, Cells, Current, Known } from './table.ts';
 
-/** What belongs to the product, not to one of its variants. */
+/** Columns of the product, as opposed to its variants. */
 export const ofProduct = [
   ...(['name', 'brand', 'category', 'description', 'details', 'material', 'care', 'fit', 'tags'] as const),
   ...(['hsn', 'price', 'mrp', 'weight', 'state'] as const),
 ];
 
 /**
- * A product is said once, in its first row: later ones leave its cells empty or repeat them. So it is with the code of a
- * colour.
+ * Fills in product data, which is given in the product's first row: later rows leave those cells empty or repeat them.
+ * The same applies to a colour's code.
  */
 export function filledProducts(rows: SheetRow[]): SheetRow[] {
   const firsts = new Map<string, SheetRow>();
@@ -43,7 +43,10 @@ export function filledProducts(rows: SheetRow[]): SheetRow[] {
 export const tooManyVariants = `A product has at most ${mostOfProduct.variants} sizes and colours.`;
 export const tooManyColors = `A product has at most ${mostOfProduct.colors} colours.`;
 
-/** A colour is written in one way, and there are not too many; `own` are the first rows of those before, by small letters. */
+/**
+ * Checks that a colour is spelled consistently, and the number of colours. `own`: first rows of earlier colours, by
+ * lower-case name.
+ */
 function faultsOfHue(color: string, { own, row }: { own: Map<string, SheetRow>; row: SheetRow }): CellFault[] {
   const name = color.toLowerCase();
   const first = own.get(name);
@@ -68,7 +71,7 @@ function filledFrom(first: SheetRow, row: SheetRow): Pick<SheetRow, 'cells' | 'f
   return { cells, faults };
 }
 
-/** What the shop knows besides the cells of a table; see `current` of products.ts. */
+/** Stored data beyond the cells of a row; see `current` of products.ts. */
 export type Behind = {
   pictures: number;
   unnamed: number;
@@ -84,10 +87,10 @@ export function choiceOf(color: string, size: string): string {
 
 type Judged = { cells: Cells; said: Cells; was: Current | undefined; known: Known };
 
-/** `owner` is another product that has the SKU, `reserved` what is promised of it. */
+/** `owner`: another product that has the SKU; `reserved`: pieces reserved of the variant. */
 type Around = { behind: Behind | undefined; owner: string | undefined; reserved: number };
 
-/** What is wrong with a row of products. */
+/** Validates a row of products. */
 export function faultsOfProductRow(
   { cells, said, was, known }: Judged,
   { behind, owner, reserved }: Around,
@@ -151,10 +154,10 @@ function faultsOfNew(
   return faults;
 }
 
-/** Said where the description of a product that is published would go. */
+/** Error if the description of a published product would be removed. */
 export const needsDescription = 'Shoppers see this product, now or at its time: it needs a description.';
 
-/** Shoppers see nothing without a picture and a description; when something goes on sale is said in the product itself. */
+/** Publishing requires a picture and a description; a launch can only be scheduled in the product editor. */
 function faultsOfState(
   { state, description = '' }: Cells,
   was: Current | undefined,
@@ -171,7 +174,7 @@ function faultsOfState(
   return lacks === '' ? [] : fault(lacks);
 }
 
-/** What a product lacks before shoppers may see it, or ''. */
+/** Returns what a product lacks for publication, or ''. */
 export function whatLacks(
   { description = '' }: Cells,
   behind: Pick<Behind, 'pictures' | 'unnamed'> | undefined,
@@ -181,5 +184,5 @@ export function whatLacks(
   return description === '' ? 'It has no description yet.' : '';
 }
 
-/** States that a cell may name. */
+/** States that a cell may contain. */
 export const stateCells: readonly string[] = productStates;

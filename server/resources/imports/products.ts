@@ -11,7 +11,7 @@ import { writeProducts } from './write-products.ts';
 const needed = { fault: 'This must not be empty.' };
 const price = { least: 100, most: 1_000_000_00 };
 
-/** A product and one of its variants in each row. */
+/** The table of products: each row is a product with one of its variants. */
 export const products: Table = {
   kind: 'products',
   tidy: {
@@ -92,7 +92,7 @@ export const products: Table = {
   ],
 };
 
-/** Words with commas between them, in the order they are given. */
+/** Normalises comma-separated tags, keeping their order. */
 function tagsCell(cell: string) {
   const words = [...new Set(cell.split(',').map((word) => word.trim().toLowerCase()))].filter((word) => word !== '');
   if (words.length > 30) return { fault: 'At most 30 tags.' };
@@ -100,7 +100,7 @@ function tagsCell(cell: string) {
   return { cell: words.join(', ') };
 }
 
-/** What lies behind the cells travels with them under names that no column has. */
+/** Data beyond the cells is passed along under keys that no column has. */
 const hidden = '#behind';
 const hiddenOwner = '#owner';
 const hiddenReserved = '#reserved';
@@ -108,14 +108,14 @@ const hiddenReserved = '#reserved';
 function behindOf({ cells }: Current) {
   const behind = cells[hidden];
   return {
-    // Sound: written by currentProducts alone.
+    // Sound: written only by currentProducts.
     behind: behind === undefined ? undefined : (JSON.parse(behind) as Behind),
     owner: cells[hiddenOwner],
     reserved: Number(cells[hiddenReserved] ?? 0),
   };
 }
 
-/** Whether the shop has the product at all; of a SKU that another one has only the owner is known. */
+/** Whether the shop has the product; for an SKU of another product only the owner is known. */
 function isKnown({ cells }: Current): boolean {
   return cells.handle !== undefined;
 }

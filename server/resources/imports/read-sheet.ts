@@ -4,15 +4,15 @@ import { importLimits, type ImportFault, type ImportRun } from '#contract/import
 import { type CsvColumn, csvColumns, type ImportKind } from '#contract/rules/csv-columns.ts';
 import { decodeSheet, refused } from './decode-sheet.ts';
 
-/** A line of a file: its cells by the ids of their columns. */
+/** A line of a file: its cells by column id. */
 export type SheetRow = { line: number; cells: Record<string, string>; faults: Omit<ImportFault, 'line'>[] };
 export type Sheet = { encoding: ImportRun['encoding']; columns: readonly string[]; rows: SheetRow[] };
 
-/** Longest line in characters: the longest texts of a product, several times over. */
+/** Maximum line length in characters: several times the longest product texts. */
 const longestLine = 100_000;
 const delimiters = [',', ';', '\t'] as const;
 
-/** Reads a file whose first line names columns of this kind; refuses it as a whole when it is none or too long. */
+/** Reads a file whose first line names columns of this kind; rejects it as a whole if it is invalid or too long. */
 export async function readSheet(file: Uint8Array | string, kind: ImportKind): Promise<Sheet> {
   const { text, encoding } = decodeSheet(file);
   const { head, lines } = await linesOf(text, delimiterOf(text, kind));
@@ -30,7 +30,7 @@ async function linesOf(text: string, delimiter: string): Promise<{ head: string[
   let head: string[] | undefined;
   let ended = 0;
   try {
-    // Sound: with `info` each record comes so.
+    // Sound: with `info`, the parser yields records in this shape.
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
       const line = ended + 1;
       ended = info.lines;
@@ -53,18 +53,18 @@ function tooLong() {
   return refused(`The file has more than ${most} rows. Divide it and bring the parts in one after another.`);
 }
 
-/** The parser is fed piece by piece, so that nobody else waits for a long file. */
+/** Feeds the parser in pieces, so that a long file does not block the event loop. */
 function* piecesOf(text: string, size = 65_536) {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
 }
 
-/** Blanks around a cell are nobody's; an apostrophe before what would be a formula was put there by an export. */
+/** Trims a cell, and removes the apostrophe that exports put before a would-be formula. */
 function plain(cell: string): string {
   const text = cell.trim();
   return /^''*[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** The one that finds the most columns of this kind in the first line. */
+/** Returns the delimiter that yields the most known columns in the first line. */
 function delimiterOf(text: string, kind: ImportKind): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const known = new Set(csvColumns[kind].map(({ head }) => head.toLowerCase()));
@@ -76,7 +76,7 @@ function delimiterOf(text: string, kind: ImportKind): string {
 function columnsOf(head: string[], kind: ImportKind): CsvColumn[] {
   const all = csvColumns[kind];
   const byHead = new Map(all.map((column) => [column.head.toLowerCase(), column]));
-  // Spreadsheets like to leave empty columns at the end.
+  // Spreadsheets often append empty columns.
   const named = head.slice(0, head.findLastIndex((cell) => cell !== '') + 1);
   const unknown = named.filter((cell) => !byHead.has(cell.toLowerCase()));
   if (unknown.length > 0) {

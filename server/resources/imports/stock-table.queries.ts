@@ -15,7 +15,7 @@ export type StockLineRow = {
 const columns = sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level
   from variants v join products p on p.id = v.product_id`;
 
-/** What lies on the shelf of these SKUs; rows are locked in the order of their ids, as everywhere. */
+/** Returns the stock of these SKUs; locks rows in order of their ids, as everywhere, to avoid deadlocks. */
 export async function selectStockLines(
   db: Kysely<DB>,
   skus: readonly string[],

@@ -8,7 +8,7 @@ import type { Cells, RowToWrite, Table } from './table.ts';
 
 const read = textCell(10_000);
 
-/** What was counted on the shelf. */
+/** The table of stock counts. */
 export const stock: Table = {
   kind: 'stock',
   tidy: {
@@ -34,7 +34,7 @@ export const stock: Table = {
     return problem ? [{ column: 'onHand', message: problem }] : [];
   },
   async write(tx, rows, { reason, now }) {
-    // Their rows are locked: `current` has just looked at them.
+    // The rows are already locked by `current`.
     const shelves = await selectStockLines(
       tx,
       rows.map(({ key }) => key),

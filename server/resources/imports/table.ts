@@ -3,52 +3,52 @@ import type { Context } from '#server/context.ts';
 import type { Tidy } from './cells.rules.ts';
 import type { SheetRow } from './read-sheet.ts';
 
-/** Cells by the ids of their columns, each as an export writes it. */
+/** Cells by column id, each as an export writes it. */
 export type Cells = Record<string, string>;
 
-/** `column` is the id of one. */
+/** A validation error of a cell; `column` is the column's id. */
 export type CellFault = { column: string; message: string };
 
-/** What the shop has of the thing a row is about; not `isThere` where only what surrounds it is known. */
+/** The stored data of a row; not `isThere` if only related data is known. */
 export type Current = { isThere: boolean; cells: Cells };
 
-/** Names that rows may use. */
+/** Names that rows may refer to. */
 export type Known = { categorySlugs: Set<string>; categoryNames: Set<string>; zones: Set<string> };
 
-/** A row to be written: the cells that change, and all of them as they will be. */
+/** A row to write: `patch` are the cells that change, `cells` all of them after the change. */
 export type RowToWrite = { position: number; key: string; patch: Cells; cells: Cells; isNew: boolean };
 
-/** Why staff do it, for the movements of stock. */
+/** Reason and time, recorded with stock movements. */
 export type Cause = { reason: string; now: Date };
 
 type Database = Context['db'];
 
-/** All that a kind of table has of its own; everything else is the same for each (check-import.ts, apply-import.ts). */
+/** What is specific to a kind of table; the rest is shared (check-import.ts, apply-import.ts). */
 export type Table = {
   kind: ImportKind;
-  /** What a cell of each column may be. */
+  /** Normalisation and validation of each column. */
   tidy: Record<string, Tidy>;
-  /** Where rows only change what is there: what to say of one that names nothing. */
+  /** For tables that only update: the error of a row with an unknown key. */
   unknown?: string;
-  /** Rows that leave empty what an earlier one says for them. */
+  /** Fills in cells that rows take from earlier ones. */
   filled?: (rows: SheetRow[]) => SheetRow[];
   keyOf: (cells: Cells) => string;
   titleOf: (cells: Cells) => string;
-  /** What besides the key may stand in one row only. */
+  /** A unique column besides the key. */
   other?: { column: string; of: (cells: Cells) => string };
-  /** What the shop has, by key; with `isLocked` nobody changes it until the transaction ends. */
+  /** Reads the stored data by key; `isLocked` locks the rows until the transaction ends. */
   current: (db: Database, keys: readonly string[], options: { isLocked: boolean }) => Promise<Map<string, Current>>;
-  /** What is wrong with all cells taken together. `said` are those of the file. */
+  /** Validates all cells of a row together. `said`: those given in the file. */
   judge: (all: { cells: Cells; said: Cells; was: Current | undefined; known: Known }) => CellFault[];
-  /** Writes them; gives, by position, why some could not be. */
+  /** Writes the rows; returns, by position, why some were not written. */
   write: (tx: Database, rows: readonly RowToWrite[], cause: Cause) => Promise<Map<number, string>>;
-  /** Everything of the shop as cells, at most so many rows. */
+  /** Exports all stored data as cells, up to `most` rows. */
   all: (db: Database, options: { most: number; category?: string | undefined }) => Promise<Cells[]>;
-  /** Rows to begin with. */
+  /** Sample rows. */
   sample: Cells[];
 };
 
-/** Rows of one product are written in one transaction, whatever stands between them in the file. */
+/** Rows of one product are written in one transaction, even if not adjacent in the file. */
 export function groupOf(kind: ImportKind, { key }: { key: string }): string | undefined {
   return kind === 'products' ? key.split(' ', 1)[0] : undefined;
 }

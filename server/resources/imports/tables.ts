@@ -6,5 +6,5 @@ import { products } from './products.ts';
 import { stock } from './stock-table.ts';
 import type { Table } from './table.ts';
 
-/** Every kind of table that can be brought in. */
+/** All kinds of tables that can be imported. */
 export const tables: Record<ImportKind, Table> = { products, stock, prices, coupons, pincodes };

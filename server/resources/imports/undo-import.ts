@@ -4,19 +4,18 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './imports.queries.ts';
 
-/** Things that one transaction takes back: shoppers wait for no more than these, and a product with all that hangs on it takes 5 ms. */
+/**
+ * Entities undone per transaction: bounds how long shoppers wait for locks; a product with its dependents takes 5 ms.
+ */
 const atOnce = 100;
 
-/**
- * Takes back what an import wrote, part after part, the last change first. As with writing it, whoever dies in the middle
- * loses only the part in hand.
- */
+/** Undoes an import part by part, the last change first. As when writing it, a crash loses only the current part. */
 export async function undoImport(context: Context, id: string): Promise<void> {
   const acting = await queries.selectActing(context.db, id);
   if (!acting) return;
   await actAs(acting, async () => {
     while (await undoNext(context, id)) {
-      // Each round takes back a part.
+      // Each iteration undoes a part.
     }
   });
 }
@@ -35,7 +34,7 @@ async function undoNext(context: Context, id: string): Promise<boolean> {
       await queries.endImport(tx, id, { state: 'undone', now });
       return false;
     }
-    // It may have touched anything: every process begins anew.
+    // The undo may have touched any data: invalidate everything in every process.
     await invalidateOnCommit(tx, ['*']);
     await queries.advanceUndo(tx, id, { before: part.last, kept: part.kept, now });
     return true;

@@ -13,7 +13,9 @@ import type { Cause, Cells, Known, RowToWrite, Table } from './table.ts';
 
 type Tx = Parameters<Table['write']>[0];
 
-/** Writes the products of some rows, then their colours, sizes and stock. All rows of a product come at once. */
+/**
+ * Writes the products of some rows, then their colours, sizes and stock. Requires all rows of a product in one call.
+ */
 export async function writeProducts(
   tx: Tx,
   rows: readonly RowToWrite[],
@@ -45,7 +47,7 @@ export async function writeProducts(
   return problems;
 }
 
-/** How many variants a product has, and which colours. */
+/** A product's number of variants, and its colours. */
 type Parts = { variants: number; colors: Set<string> };
 
 type Around = { goods: readonly ProductRow[]; there: readonly VariantRow[]; parts: Map<string, Parts>; known: Known };
@@ -65,7 +67,7 @@ function partsOf(
   );
 }
 
-/** Counts a new row among the parts of its product; why it has no room there, or ''. */
+/** Adds a new row to its product's counts; returns why it exceeds a limit, or ''. */
 function tooMany({ cells, isNew }: RowToWrite, parts: Map<string, Parts>): string {
   if (!isNew) return '';
   const { handle = '', color = '' } = cells;
@@ -76,7 +78,7 @@ function tooMany({ cells, isNew }: RowToWrite, parts: Map<string, Parts>): strin
   return '';
 }
 
-/** Rows that cannot be written as they were checked are left out whole. */
+/** Skips rows that can no longer be written as checked. */
 function judged(rows: readonly RowToWrite[], { goods, there, parts, known }: Around) {
   const byHandle = new Map(goods.map((row) => [row.handle, row]));
   const bySku = new Map(there.map((row) => [row.sku, row]));
@@ -96,7 +98,10 @@ function judged(rows: readonly RowToWrite[], { goods, there, parts, known }: Aro
   return { good: rows.filter(({ position }) => !problems.has(position)), problems, moves };
 }
 
-/** What has changed around a row since the check; its cells have no handle where the product was known then and is gone. */
+/**
+ * Returns what has changed around a row since the check. The cells have no handle if the product existed then and is
+ * gone now.
+ */
 function changedAround(
   { cells, patch }: RowToWrite,
   { categorySlugs }: Known,
@@ -108,7 +113,7 @@ function changedAround(
   return patch.description === '' && isPublished(cells) ? needsDescription : '';
 }
 
-/** The products themselves, each once. */
+/** Writes each product once. */
 async function writeGoods(tx: Tx, rows: readonly RowToWrite[], { known, now }: { known: Set<string>; now: Date }) {
   const byHandle = new Map<string, RowToWrite[]>();
   for (const row of rows) {
@@ -128,7 +133,7 @@ function changesProduct({ patch }: RowToWrite): boolean {
   return ofProduct.some((column) => patch[column] !== undefined);
 }
 
-/** What is not said of a new product is as in its editor. */
+/** Unset fields of a new product get the editor's defaults. */
 function productOf(cells: Cells): ProductToWrite {
   return {
     handle: cells.handle ?? '',
@@ -155,7 +160,7 @@ function variantOf({ cells }: RowToWrite): VariantToWrite {
   return { handle, sku, color, color_code: colorCode, size, place: 0, barcode: barcode === '' ? null : barcode };
 }
 
-/** Numbers the sizes of each product in the order in which they come. */
+/** Numbers the sizes of each product in order of appearance. */
 function placed(all: readonly VariantToWrite[]): VariantToWrite[] {
   const sizes = new Map<string, string[]>();
   return all.map((one) => {

@@ -12,7 +12,7 @@ function innovations(db: Kysely<DB>) {
     .select(['i.is_active', 'i.created_at', 'k.key', 'k.width', 'k.height', 'k.placeholder']);
 }
 
-/** What narrows the list of staff. */
+/** Filters of the staff list. */
 export type Narrowing = {
   search?: string | undefined;
   category?: string | undefined;
@@ -23,7 +23,7 @@ export type Narrowing = {
 
 const most = 1_000;
 
-/** Newest first; those that are switched off only for those who keep them. */
+/** Returns innovations, newest first; shoppers get only active ones. */
 export function selectInnovations(db: Kysely<DB>, wanted: Narrowing & { onlyActive: boolean }) {
   const { onlyActive, search = '', category, priority, status, state } = wanted;
   const pattern = containing(search);
@@ -73,7 +73,7 @@ export async function insertInnovation(
   return id;
 }
 
-/** False when there is no such innovation. */
+/** Updates an innovation; returns false if there is none with this id. */
 export async function updateInnovation(db: Kysely<DB>, id: string, change: Partial<Columns>): Promise<boolean> {
   const row = await db.updateTable('innovations').set(change).where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;

@@ -35,7 +35,7 @@ export async function listForStaff(context: Context, { sort, ...narrowing }: Wan
   return sortRows(rows.map(toInnovation), sort, { title: ({ title }) => title, created: ({ createdAt }) => createdAt });
 }
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportInnovations(context: Context, wanted: Wanted) {
   const innovations = await listForStaff(context, wanted);
   return csvFile(
@@ -60,7 +60,7 @@ export async function addInnovation(context: Context, sent: Told & { image: Sent
   return written(context, (tx) => queries.insertInnovation(tx, row));
 }
 
-/** Looks for the innovation before its picture is worked on. */
+/** Updates an innovation; checks that it exists before processing the picture. */
 export async function changeInnovation(context: Context, id: string, sent: Change): Promise<Innovation> {
   if (!(await queries.selectInnovation(context.db, id))) throw new ApiError('NOT_FOUND');
   const picture = sent.image && { picture_key: await savePicture(context, sent.image) };
@@ -77,7 +77,7 @@ export async function removeInnovation(context: Context, id: string): Promise<vo
   });
 }
 
-/** `write` gives the id of what it wrote. */
+/** Runs `write`, which returns the id of the innovation written, in a transaction. */
 async function written(context: Context, write: (tx: Context['db']) => Promise<string>): Promise<Innovation> {
   return inTransaction(context.db, async (tx) => {
     const row = await queries.selectInnovation(tx, await write(tx));
@@ -87,11 +87,11 @@ async function written(context: Context, write: (tx: Context['db']) => Promise<s
   });
 }
 
-/** Only what was sent. */
+/** Maps the sent fields to columns. */
 function columnsOf({ alt, isActive, title, description, category, tags, priority, status }: Change) {
   const columns = { title, description, category, tags, priority, status, picture_alt: alt, is_active: isActive };
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
-  // Sound: what is left has the types of `columns` without undefined.
+  // Sound: the remaining values have the types of `columns` without undefined.
   return Object.fromEntries(sent) as { [Name in keyof typeof columns]?: NonNullable<(typeof columns)[Name]> };
 }
 

@@ -24,7 +24,7 @@ const small = [
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** The steps of Indian counting, largest first. */
+/** Units of Indian numbering, largest first. */
 const steps: readonly [number, string][] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -32,7 +32,7 @@ const steps: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
-/** An amount as it is written out on a paper: "Rupees one lakh two thousand and fifty paise only". */
+/** Writes out an amount as on an invoice: "Rupees one lakh two thousand and fifty paise only". */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const paise = amount % 100;

@@ -6,7 +6,7 @@ import { issueMissingPapers } from './issue-papers.ts';
 import { invoicedStates } from './invoices.rules.ts';
 
 const { pool, ask, signIn, shop, writesByHand } = await testShop();
-// The demo’s orders have nobody here: its people are not seeded.
+// The demo orders have no users here: the demo's people are not seeded.
 writesByHand();
 
 test('the demo shop has an invoice for each order that stands, so that there is something to look at', async () => {

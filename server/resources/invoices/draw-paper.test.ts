@@ -38,7 +38,7 @@ function paperOf(more: Partial<Paper> = {}): Paper {
   };
 }
 
-/** What a reader could select in a PDF: glyphs of the pages, by the letters that each font says they are. */
+/** Extracts the selectable text of a PDF, by mapping glyphs through each font's ToUnicode map. */
 function textOf(pdf: Uint8Array): string {
   const source = Buffer.from(pdf).toString('latin1');
   const streams = new Map<string, string>();
@@ -68,7 +68,7 @@ function textOf(pdf: Uint8Array): string {
     .join('\n');
 }
 
-/** The part of a ToUnicode map that pdfkit writes: ranges with one text for each glyph. */
+/** Parses the subset of ToUnicode maps that pdfkit writes: ranges with one text per glyph. */
 function lettersIn(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first = '0', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {

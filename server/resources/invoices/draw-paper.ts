@@ -15,12 +15,12 @@ const styles = {
   total: { face: 'display', size: 15, color: ink.ink },
 } as const satisfies Record<string, Style>;
 
-/** Draws a paper as PDF: A4, text that can be selected, only the glyphs it needs. */
+/** Draws an invoice or credit note as PDF: A4, selectable text, embedding only the needed glyphs. */
 export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return drawSheets(`${paper.title} ${paper.number}`, (pen) => drawOne(pen, paper));
 }
 
-/** Several papers in one file, each from a sheet of its own and with its own page numbers. */
+/** Draws several in one file, each starting on a new page with its own page numbers. */
 export function drawPapers(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
   return drawSheets(`${papers.length} papers`, (pen) => drawEach(pen, papers, drawOne));
 }
@@ -35,7 +35,7 @@ function drawOne(pen: Pen, paper: Paper): void {
   drawFooters(pen, paper, first);
 }
 
-/** The red label of the shop, and what this is. */
+/** The shop's red label, and the document's title. */
 function drawHead(pen: Pen, paper: Paper): void {
   const { document, type } = pen;
   const name = brand.name.toUpperCase();
@@ -86,7 +86,7 @@ function drawParties(pen: Pen, paper: Paper): void {
   pen.y = Math.max(...ends) + 6;
 }
 
-/** A new sheet, which says of which paper it is a part. */
+/** Starts a new page with a heading that names the document it continues. */
 function turnPage(pen: Pen, paper: Paper): void {
   pen.document.addPage();
   pen.y = sheet.top + 8;
@@ -96,7 +96,7 @@ function turnPage(pen: Pen, paper: Paper): void {
   pen.y += 12;
 }
 
-/** Sums, words, taxes and notes stay together on one sheet, the notes at its foot. */
+/** Keeps totals, amount in words, taxes and notes on one page, the notes at its foot. */
 function drawClosing(pen: Pen, paper: Paper): void {
   const notes = [...paper.notes, ...paper.care].flatMap((line) =>
     pen.type.lines(line, styles.small, sheet.right - sheet.left),

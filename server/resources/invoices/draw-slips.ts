@@ -2,13 +2,13 @@ import { brand } from '#contract/brand.ts';
 import { drawEach, drawSheets, ink, pagesOf, type Pen, rule, sheet } from './sheet.ts';
 import type { Style } from './typesetter.ts';
 
-/** What goes into a parcel, for the hands that pack it and for its buyer; no prices, so that it can be a present. */
+/** A packing slip, for the packer and the buyer; without prices, as the parcel may be a gift. */
 export type Slip = {
   orderNumber: string;
   date: string;
-  /** "Shiprocket Air 19041234567", or empty while no parcel is booked. */
+  /** "Shiprocket Air 19041234567", or empty until a shipment is booked. */
   parcel: string;
-  /** What the courier collects, or that it is paid. */
+  /** The amount the courier collects, or that it is paid. */
   payment: string;
   address: string[];
   lines: { name: string; detail: string; sku: string; quantity: number }[];
@@ -28,7 +28,7 @@ const styles = {
   small: { face: 'text', size: 8, color: ink.muted },
 } as const satisfies Record<string, Style>;
 
-/** Packing slips, each order on sheets of its own. */
+/** Draws packing slips, each order on its own pages. */
 export function drawSlips(slips: readonly Slip[]): Promise<Uint8Array<ArrayBuffer>> {
   return drawSheets(slips.length === 1 ? 'Packing slip' : `${slips.length} packing slips`, (pen) =>
     drawEach(pen, slips, drawSlip),
@@ -91,7 +91,7 @@ function drawParties(pen: Pen, slip: Slip): void {
 
 const columns = { quantity: sheet.left, name: sheet.left + 40, sku: sheet.right - 160, tick: sheet.right - 16 };
 
-/** No line is torn in two; the head stands on each sheet. */
+/** Draws the lines without splitting any across pages; the table head is repeated on each page. */
 function drawLines(pen: Pen, slip: Slip): void {
   drawTableHead(pen);
   const width = columns.sku - columns.name - 12;

@@ -16,7 +16,9 @@ type WideColumn = Column & { width: number };
 const gap = 11;
 const steps = { line: 10, below: 9.5, padding: 4.5 };
 
-/** The lines of a paper. The head is repeated on each sheet, and no line is torn in two. */
+/**
+ * Draws the lines of an invoice or credit note. The head is repeated on each page, and no line is split across pages.
+ */
 export function drawTable(pen: Pen, paper: Paper, turnPage: () => void): void {
   const columns = columnsOf(paper).map((column) => ({ ...column, width: widthOf(pen, column, paper.lines) }));
   const nameWidth = sheet.right - sheet.left - columns.reduce((sum, column) => sum + column.width, 0);
@@ -36,7 +38,7 @@ export function drawTable(pen: Pen, paper: Paper, turnPage: () => void): void {
   }
 }
 
-/** Only what a paper has: no column for discounts where none was given. Beside the name, they share the right. */
+/** Returns only the columns in use: none for discounts if there are none. They are right-aligned beside the name. */
 function columnsOf({ lines, taxes }: Paper): Column[] {
   const has = (part: 'discount' | 'fees') => lines.some((line) => (line.sold?.[part] ?? 0) > 0);
   const isSold = lines.some((line) => line.sold !== null);
@@ -72,7 +74,7 @@ const price: Column = {
   },
 };
 
-/** As much as its widest figure needs. */
+/** Width of the column's widest text. */
 function widthOf({ type }: Pen, column: Column, lines: readonly PaperLine[]): number {
   const cells = lines.map(column.cell);
   const widths = cells.flatMap(({ text, below = '' }) => [
@@ -105,7 +107,7 @@ function drawLine({ type, y }: Pen, { line, name, detail, columns }: Drawn): voi
   });
 }
 
-/** Each column with the place where it ends, the last at the right edge. */
+/** Calls `draw` for each column with its right edge; the last ends at the right margin. */
 function atEnds(columns: readonly WideColumn[], draw: (column: Column, x: number) => void): void {
   let x: number = sheet.right;
   for (const column of columns.toReversed()) {

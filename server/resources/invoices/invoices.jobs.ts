@@ -5,8 +5,8 @@ import { issueMissingPapers, issuePapers } from './issue-papers.ts';
 const about = z.object({ orderId: z.uuid() });
 
 /**
- * `issue-papers` gives an order the papers that are due: queued once it is confirmed, when it is cancelled and when money
- * has gone back. `issue-missing-papers` looks each night for orders that were forgotten.
+ * `issue-papers` issues an order's due invoice and credit notes; queued on confirmation, cancellation and refunds.
+ * `issue-missing-papers` runs nightly for orders that were missed.
  */
 export function invoiceJobs(context: Context) {
   return {

@@ -4,8 +4,8 @@ import type { DB } from '#database/schema.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 
 /**
- * What decides which papers an order gets. Its row is locked, so that nobody cancels it meanwhile; an order from before
- * taxes were kept with its lines has no papers.
+ * Locks an order, preventing a concurrent cancellation, and returns what decides which papers it gets. Orders from
+ * before taxes were stored per line get none.
  */
 export async function lockInvoicedOrder(tx: Kysely<DB>, orderId: string) {
   return tx
@@ -27,7 +27,7 @@ export function selectRefunds(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-/** Pieces that were taken back of an order, the oldest first, and how their money stands. */
+/** Returns the credits of an order, oldest first, with their refund's status. */
 export function selectCredits(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('credits as c')
@@ -47,17 +47,17 @@ export type PaperRow = {
   seller: unknown;
   issuedAt: Date;
   cause: string | null;
-  /** What a credit note is about, where that is known to the piece. */
+  /** The pieces a credit note covers, if it refers to pieces. */
   pieces: { lineId: string; quantity: number; amount: number }[] | null;
 };
 
-/** The papers of an order in the order in which they were issued. */
+/** Returns the papers (invoice and credit notes) of an order in order of issue. */
 export async function selectPapers(db: Kysely<DB>, orderId: string): Promise<PaperRow[]> {
   const [papers = []] = (await selectPapersOf(db, [orderId])).values();
   return papers;
 }
 
-/** By order, each in the order in which they were issued; an order without papers is left out. */
+/** Returns papers by order id, each list in order of issue; orders without papers have no entry. */
 export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]): Promise<Map<string, PaperRow[]>> {
   const { rows } = await sql<PaperRow & { orderId: string }>`
     select i.order_id as "orderId", i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
@@ -72,8 +72,8 @@ export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]
 type Place = { kind: PaperKind; financialYear: string };
 
 /**
- * The next number of a series, and what it begins with. Its row stays locked until the transaction ends, and a failed one
- * gives the number back.
+ * Takes the next number of a series, with its prefix. The series' row is locked until the transaction ends; a rollback
+ * returns the number.
  */
 export async function takeNumber(tx: Kysely<DB>, { kind, financialYear }: Place) {
   const { rows } = await sql<{ sequence: number; prefix: string }>`
@@ -96,7 +96,10 @@ type NewPaper = Place & {
   now: Date;
 };
 
-/** A paper names the seller of its order. Dates never run against the numbers: it is at least as late as the one before it. */
+/**
+ * Inserts a paper with the seller of its order. Dates must not run against the numbers: it is dated no earlier than its
+ * predecessor.
+ */
 export async function insertPaper(tx: Kysely<DB>, paper: NewPaper): Promise<void> {
   await sql`
     insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, credit_id, amount_paise, seller,
@@ -124,7 +127,7 @@ export type SoldOrder = {
   lines: SoldLine[];
 };
 
-/** A line as it was sold; paise. `payable` is what was paid for it in the end, its tax within. */
+/** A line as sold; paise. `payable`: the final price paid, including tax. */
 export type SoldLine = {
   id: string;
   name: string;
@@ -148,7 +151,7 @@ export type SoldLine = {
   igst: number;
 };
 
-/** What the papers of an order say of buyer and goods. */
+/** Returns buyer and goods of an order for its papers. */
 export async function selectSoldOrder(db: Kysely<DB>, orderId: string): Promise<SoldOrder> {
   const [sold] = (await selectSoldOrders(db, [orderId])).values();
   if (!sold) throw new Error('An order with papers is gone.');
@@ -173,8 +176,8 @@ export async function selectSoldOrders(db: Kysely<DB>, orderIds: readonly string
 type Look = { states: readonly string[]; causes: readonly string[]; after: string; most: number };
 
 /**
- * Of the next `most` orders after this id those that lack a paper: no invoice, or no credit note for what went back; and the
- * last that was looked at, null at the end of all orders.
+ * Scans the next `most` orders after an id; returns those that lack an invoice or a credit note for refunded goods, and
+ * the last id scanned (null after the last order).
  */
 export async function selectOrdersLackingPapers(
   db: Kysely<DB>,

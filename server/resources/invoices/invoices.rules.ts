@@ -3,7 +3,7 @@ import type { Paise } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { shareAt, shareOut } from '#contract/rules/shares.ts';
 
-/** States of an order whose sale stands, or stood until the goods came back. */
+/** States of an order whose sale is valid, or was until the goods came back. */
 export const invoicedStates: readonly OrderState[] = [
   'confirmed',
   'packed',
@@ -14,14 +14,14 @@ export const invoicedStates: readonly OrderState[] = [
   'returned',
 ];
 
-/** Money that went back for goods. What was paid too much (late, twice) or given for kindness takes back no supply. */
+/** Refund causes that reverse a supply. Overpayments (late, duplicate) and goodwill do not. */
 export const creditedCauses = ['cancelled', 'returned'] as const;
 
 export type InvoicedOrder = {
   status: string;
   total: Paise;
   refunds: readonly { id: string; amount: Paise; cause: string; status: string }[];
-  /** Pieces that were taken back, the oldest first; without a refund nothing had been paid for them. */
+  /** Credits, oldest first; without a refund nothing had been paid for them. */
   credits: readonly { id: string; amount: Paise; refundId: string | null; refundStatus: string | null }[];
 };
 
@@ -29,9 +29,9 @@ export type IssuedPaper = { kind: string; refundId: string | null; creditId: str
 export type DuePaper = IssuedPaper & { kind: 'invoice' | 'credit_note' };
 
 /**
- * The papers an order still has to get, in the order in which they are to be numbered. Credit notes take back at most
- * the invoice (CGST Act, section 34): one for pieces that were taken back, once their money is back or at once when
- * nobody had paid for them, and one for any other refund of goods that has gone through.
+ * Returns the papers still to be issued, in numbering order. Credit notes total at most the invoice (CGST Act, section
+ * 34): one per credit, issued once its refund is processed or immediately if nothing had been paid, and one per other
+ * processed refund of goods.
  */
 export function papersDue(order: InvoicedOrder, issued: readonly IssuedPaper[]): DuePaper[] {
   const due: DuePaper[] = [];
@@ -59,7 +59,7 @@ function isAbout(known: Note, note: Note): boolean {
   return note.creditId === null ? known.refundId === note.refundId : known.creditId === note.creditId;
 }
 
-/** A refund that failed may have been made up for by a later one: then all of the money is back. */
+/** A failed refund may have been replaced by a later one: in state `refunded` all money is back. */
 function notesOfCredits({ status, credits }: InvoicedOrder): Note[] {
   return credits
     .filter(({ refundStatus }) => refundStatus === null || refundStatus === 'processed' || status === 'refunded')
@@ -74,13 +74,13 @@ function notesOfRefunds(refunds: InvoicedOrder['refunds'], credits: InvoicedOrde
 
 export type CreditedLine = Gst & { amount: Paise };
 
-/** What a note takes back: of each line so much, or a sum that is shared out over what is left of the lines. */
+/** What a note credits: an amount per line, or a total to be distributed over what is left of the lines. */
 export type Taken = readonly Paise[] | Paise;
 
 /**
- * What a credit note takes back of each line, with the tax inside: exactly what its pieces are worth, or its share of the
- * amount; the tax is the difference of two running sums, so that all notes together never exceed a line, and equal it
- * to the paisa once everything went back.
+ * Returns what a credit note takes back per line, tax included: the exact worth of its pieces, or the line's share of
+ * the amount. The tax is the difference of two running sums, so that all notes together never exceed a line, and equal
+ * it to the paisa once everything is credited.
  */
 export function creditOf(
   lines: readonly { payable: Paise; gstPercent: number }[],
@@ -96,7 +96,7 @@ export function creditOf(
   });
 }
 
-/** No line can be asked for more than what is left of it: where exact parts no longer fit, their sum is shared out. */
+/** Adds up credited amounts, capped at each line's rest: if exact parts no longer fit, their total is distributed. */
 function takeBack(lines: readonly { payable: Paise }[], taken: readonly Paise[], amount: Taken): Paise[] {
   const left = lines.map((line, index) => line.payable - shareAt(taken, index));
   const isExact = typeof amount !== 'number' && left.every((most, index) => (amount[index] ?? 0) <= most);

@@ -23,7 +23,7 @@ async function placeOrder(browser: Browser = {}) {
   return { id: placed.json.order.id, browser: { cookies } };
 }
 
-/** Orders as the shop writes them, copied: what these tests are about begins after placing. */
+/** Copies of an order as the shop writes it: these tests are about what follows placement. */
 async function confirmedOrders(count: number): Promise<string[]> {
   const { id } = await placeOrder();
   const { rows } = await pool.query<{ id: string }>(
@@ -52,13 +52,13 @@ async function confirmedOrders(count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Cancelled by its buyer, as far as the shop's own part goes. */
+/** Cancels as the buyer; the gateway's part is not included. */
 async function cancel(orderId: string, as: Browser): Promise<void> {
   const { status } = await ask(api.payments.cancel, { ...as, params: { id: orderId }, body: { reason: 'Too large' } });
   expect(status).toBe(200);
 }
 
-/** Money on its way back. */
+/** Inserts a refund. */
 async function addRefund(
   orderId: string,
   refund: { rupees: number; cause?: string; status?: string },
@@ -100,7 +100,7 @@ describe('numbers', () => {
     const first = await Promise.allSettled(orders.map((id) => issuePapers(shop.context, id)));
     expect(first.filter((one) => one.status === 'rejected').length).toBeGreaterThan(40);
     await pool.query('drop trigger fail_sometimes on invoices');
-    // The same orders again, twice each, as repeated jobs and impatient shoppers do.
+    // The same orders twice each, as repeated jobs and requests would do.
     await Promise.all([...orders, ...orders].map((id) => issuePapers(shop.context, id)));
     const given = await sequences('invoice');
     expect(given.length).toBeGreaterThanOrEqual(200);
@@ -289,7 +289,7 @@ describe('the papers of an order', () => {
     expect(await statuses(guest.id, guest.browser)).toEqual([200, 200]);
     for (const { id } of [owned, guest]) expect(await statuses(id, admin)).toEqual([200, 200]);
     expect(await statuses(crypto.randomUUID(), admin)).toEqual([404, 404]);
-    // The refund of one order opens nothing of another.
+    // A refund id of one order gives no access through another order.
     const params = { id: owned.id, refundId: refunds[guest.id] ?? '' };
     expect((await ask(api.invoices.creditNote, { ...admin, params })).status).toBe(404);
   });

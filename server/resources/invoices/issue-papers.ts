@@ -17,8 +17,8 @@ import {
 import { creditedCauses, type DuePaper, invoicedStates, papersDue } from './invoices.rules.ts';
 
 /**
- * Numbers every paper that an order has to get by now, however often it is asked. One short transaction of its own: only
- * others that issue papers wait for the series, and a failure leaves neither a paper nor a gap.
+ * Issues all papers due for an order; idempotent. Runs in its own short transaction: only concurrent issuing waits for
+ * the series' lock, and a failure leaves neither a paper nor a gap.
  */
 export async function issuePapers(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -40,12 +40,12 @@ async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<
   await insertPaper(tx, { ...paper, ...series, orderId, sequence, number, now });
 }
 
-/** So many orders are looked at in one statement. */
+/** Orders scanned per statement. */
 const atOnce = 5_000;
 
 /**
- * Catches up on papers whose job was lost; oldest orders first. An order that fails keeps none after it from theirs: the
- * first fault is thrown at the end, and at once where the database is away.
+ * Issues papers whose job was lost; oldest orders first. A failing order does not block the others: the first error is
+ * thrown at the end, or immediately if the database is down.
  */
 export async function issueMissingPapers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   let failed: { fault: unknown } | undefined;

@@ -3,20 +3,20 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Slip } from './draw-slips.ts';
 import type { Paper } from './paper.ts';
 
-/** What the press is told and what it answers; one answer for each order, by its number. */
+/** Messages to and from the worker thread; one response per request, matched by its number. */
 export type Printing = { order: number; work: Work };
-/** A paper, several in one file, or packing slips. */
+/** An invoice or credit note, several in one file, or packing slips. */
 export type Work = { paper: Paper } | { papers: readonly Paper[] } | { slips: readonly Slip[] };
 export type Printed = { order: number; bytes?: Uint8Array<ArrayBuffer>; fault?: string };
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (fault: Error) => void };
 
-/** More papers than this are not waited for. */
+/** Maximum queued requests; further ones are rejected. */
 const mostWaiting = 100;
 
 /**
- * Draws papers on a thread of its own, one after the other: a long one takes tens of milliseconds, for which nobody else's
- * request should wait. The thread is started with the first paper and does not keep the process alive.
+ * Draws PDFs sequentially on a worker thread: a long one takes tens of milliseconds, which would block other requests.
+ * The thread starts with the first request and does not keep the process alive.
  */
 export class PaperPress {
   private thread: Worker | undefined;
@@ -54,7 +54,7 @@ export class PaperPress {
     else one?.reject(new Error(`The paper could not be drawn: ${fault}`));
   }
 
-  /** What was in its hands is lost; the next paper gets a new thread. */
+  /** Rejects all pending requests; the next one starts a new thread. */
   private end(thread: Worker, fault: unknown): void {
     if (this.thread !== thread) return;
     this.thread = undefined;

@@ -34,7 +34,7 @@ describe('the number of a paper', () => {
 });
 
 describe('a name on paper', () => {
-  /** As if the type had only the letters of English, and ā. */
+  /** As if the font had only English letters and ā. */
   const isDrawable = (character: string) => /[\x20-\x7eā…’]/u.test(character);
 
   test.each([

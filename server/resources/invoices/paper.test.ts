@@ -18,7 +18,7 @@ const seller = sellerOf({
 const at = new Date('2026-11-20T20:00:00Z');
 const states = Object.keys(indianStates) as StateCode[];
 
-/** An order as it is kept, priced by the shop's own engine. */
+/** An order as stored, priced by the shop's own engine. */
 function soldOrder(cart: Cart, more: Partial<SoldOrder> = {}): SoldOrder {
   const { lines, coupon, freeCoupon, codFee, to } = cart;
   const supply = { from: seller.stateCode, to, at };
@@ -114,12 +114,12 @@ const carts = fc.record({
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What price, pieces, discount and fees of a line come to; a part of a line shows none of them. */
+/** A line's price, discount and fees added up; a partial line shows none of them. */
 function broughtTo({ sold, amount }: PaperLine): number {
   return sold ? sold.quantity * sold.price - sold.discount + sold.fees : amount;
 }
 
-/** What a reader of the paper would add up. */
+/** Checks what a reader would add up. */
 function expectAddsUp(paper: Paper): void {
   for (const line of paper.lines) {
     expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.amount);
@@ -177,7 +177,7 @@ describe('the sums on paper', () => {
           expectAddsUp(paper);
           expect(paper.total.amount).toBe(note.amount);
           for (const line of paper.lines) {
-            // The halves of the tax are rounded each by itself: a share of a single paisa may be all tax, and one more.
+            // CGST and SGST are rounded separately: for a single paisa the tax may exceed the amount by one paisa.
             const least = line.amount === 1 ? -1 : 0;
             expect(Math.min(line.amount, line.cgst, line.sgst, line.igst)).toBeGreaterThanOrEqual(0);
             expect(line.taxable).toBeGreaterThanOrEqual(least);

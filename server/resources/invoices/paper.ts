@@ -6,14 +6,14 @@ import { type CreditedLine, creditOf, type Taken } from './invoices.rules.ts';
 import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
 import { sellerOf, type Seller } from './seller-then.ts';
 
-/** A label and what it names. */
+/** A label and its value. */
 export type Fact = { label: string; value: string };
 
 export type PaperLine = {
   name: string;
   detail: string;
   hsn: string;
-  /** Pieces, price and what lies between price and amount; null where a credit note takes back a part of a line. */
+  /** Quantity, price and what leads from price to amount; null if a credit note covers part of a line. */
   sold: { quantity: number; price: Paise; mrp: Paise | null; discount: Paise; fees: Paise } | null;
   taxable: Paise;
   percent: number;
@@ -25,7 +25,7 @@ export type PaperLine = {
 
 export type RateRow = Pick<PaperLine, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>;
 
-/** Everything that stands on a paper, before it is drawn; money in paise. */
+/** The content of an invoice or credit note before drawing; money in paise. */
 export type Paper = {
   number: string;
   title: string;
@@ -33,7 +33,7 @@ export type Paper = {
   facts: Fact[];
   parties: { title: string; lines: string[] }[];
   lines: PaperLine[];
-  /** How the total comes about; what is taken off is negative. */
+  /** The summands of the total; deductions are negative. */
   sums: { label: string; amount: Paise }[];
   total: { label: string; amount: Paise; inWords: string };
   /** IGST between States; else CGST and the tax of the State or union territory. */
@@ -54,7 +54,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** The tax invoice of an order, with all that rule 46 of the CGST Rules asks for. */
+/** Builds the tax invoice of an order, with everything required by rule 46 of the CGST Rules. */
 export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Paper {
   const invoice = invoiceOf(papers);
   const notes = papers.filter((paper) => paper.kind === 'credit_note');
@@ -83,7 +83,7 @@ export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Pap
   };
 }
 
-/** A credit note (rule 53): what it takes back of an invoice, line by line. */
+/** Builds a credit note (rule 53): what it credits of an invoice, line by line. */
 export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], note: PaperRow): Paper {
   const invoice = invoiceOf(papers);
   const before = papers.slice(0, papers.indexOf(note)).filter((paper) => paper.kind === 'credit_note');
@@ -113,7 +113,7 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
   };
 }
 
-/** Of all pieces, also of those that came free with the others. */
+/** Whether the note covers all pieces, including those given free with others. */
 function isOfAll({ lines }: SoldOrder, { amount, pieces }: PaperRow): boolean {
   const piecesOf = (id: string) => pieces?.find(({ lineId }) => lineId === id)?.quantity;
   const isEvery = pieces === null || lines.every(({ id, quantity }) => piecesOf(id) === quantity);
@@ -122,7 +122,7 @@ function isOfAll({ lines }: SoldOrder, { amount, pieces }: PaperRow): boolean {
 
 function moneyOf({ paymentMethod }: SoldOrder, note: PaperRow, { isWhole }: { isWhole: boolean }): string {
   if (note.refundId !== null) return `${rupees(note.amount)} went back to the buyer.`;
-  // Cash is paid at the door: of such an order only what is returned had been paid for.
+  // Cash is paid on delivery: in such an order, only returned goods had been paid for.
   const wasPaid = paymentMethod !== 'COD' || note.cause === 'returned';
   if (wasPaid) return 'Its money had gone back to the buyer before; nothing is to be paid back.';
   return `${isWhole ? 'The order was' : 'These pieces were'} cancelled before anything was paid; nothing is to be paid back.`;
@@ -139,7 +139,7 @@ function invoiceOf(papers: readonly PaperRow[]): PaperRow {
   return invoice;
 }
 
-/** What all papers have in common. */
+/** The parts that invoices and credit notes share. */
 function frame(order: SoldOrder, paper: PaperRow, lines: PaperLine[]) {
   const seller = sellerOf(paper.seller);
   const { phone, email, hours, officer } = seller;
@@ -194,14 +194,14 @@ function recipientOf({ address, placeOfSupply }: SoldOrder) {
   return { billed: written, delivered: phoneNumber ? [...written, phoneNumber] : written };
 }
 
-/** Of a buyer who is forgotten only State and pincode are left, and what a business is called. */
+/** For a buyer whose personal data was deleted, only State, pincode and business name are left. */
 function removedRecipient({ address, placeOfSupply, businessName }: SoldOrder) {
   const place = [stateName(placeOfSupply), address.pinCode].filter(Boolean).join(', ');
   const delivered = ['Name and address are no longer kept', place];
   return { billed: businessName ? ['Address is no longer kept', place] : delivered, delivered };
 }
 
-/** "Karnataka (29)". */
+/** Formats a State code: "Karnataka (29)". */
 function stateName(code: string): string {
   return code in indianStates ? `${indianStates[code as StateCode]} (${code})` : code;
 }
@@ -220,7 +220,7 @@ function wholeLine(line: SoldLine): PaperLine {
 }
 
 function partsOf(order: SoldOrder, note: PaperRow, before: readonly PaperRow[]): PaperLine[] {
-  // Sound: both were checked when they were written down, the order's by the table and the seller's by his shape.
+  // Sound: both were validated when stored: the order's by the table, the seller's by its schema.
   const supply = { from: sellerOf(note.seller).stateCode, to: order.placeOfSupply as StateCode };
   const taken = takenOf(order, note);
   const amounts = { amount: taken, before: before.map((paper) => takenOf(order, paper)) };
@@ -234,13 +234,13 @@ function partsOf(order: SoldOrder, note: PaperRow, before: readonly PaperRow[]):
   });
 }
 
-/** Of each line what its pieces are worth, where a note knows them and they make up its amount. */
+/** Returns the worth of the note's pieces per line, if it knows them and they add up to its amount. */
 function takenOf(order: SoldOrder, { pieces, amount }: PaperRow): Taken {
   const worth = order.lines.map((line) => pieces?.find(({ lineId }) => lineId === line.id)?.amount ?? 0);
   return pieces && worth.reduce((sum, one) => sum + one, 0) === amount ? worth : amount;
 }
 
-/** Pieces of a line with their share of fees and discount, rounded so that the line can be added up by hand. */
+/** Returns pieces of a line with their share of fees and discount, rounded so that the printed line adds up. */
 function soldPieces(line: SoldLine, quantity: number, { amount }: CreditedLine): PaperLine['sold'] {
   const { price, mrp } = line;
   const fees = Math.floor(((line.shipping + line.codFee) * quantity) / line.quantity);
@@ -269,7 +269,7 @@ function totalOf(label: string, amounts: readonly Paise[]): Paper['total'] {
   return { label, amount, inWords: amountInWords(amount) };
 }
 
-/** One row a rate, lowest first. */
+/** One row per rate, lowest first. */
 function ratesOf(lines: readonly PaperLine[]): RateRow[] {
   const percents = [...new Set(lines.map((line) => line.percent))].toSorted((a, b) => a - b);
   return percents.map((percent) => {
@@ -286,12 +286,12 @@ function ratesOf(lines: readonly PaperLine[]): RateRow[] {
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount as it stands in a column: 1,23,456.00. */
+/** Formats an amount as in a column: 1,23,456.00. */
 export function figure(amount: Paise): string {
   return twoDecimals.format(amount / 100).replace('-', '–');
 }
 
-/** An amount with its sign, as it stands alone. */
+/** Formats an amount with the rupee sign. */
 export function rupees(amount: Paise): string {
   return `₹${figure(amount)}`;
 }

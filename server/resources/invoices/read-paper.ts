@@ -5,10 +5,10 @@ import { type PaperRow, selectPapers, selectPapersOf, selectSoldOrder, selectSol
 import { issuePapers } from './issue-papers.ts';
 import { creditNotePaper, invoicePaper, type Paper } from './paper.ts';
 
-/** Which order's paper somebody asks for; an order they may not see answers as if it did not exist. */
+/** A request for an order's paper; orders the reader may not see get NOT_FOUND. */
 export type Asked = { orderId: string; reader: Reader };
 
-/** The tax invoice of an order. Whoever is faster than the job that numbers it has it numbered at once. */
+/** Returns the tax invoice of an order, issuing it now if the job has not yet. */
 export async function readInvoice(context: Context, asked: Asked): Promise<Paper> {
   const order = await visibleOrder(context, asked);
   const papers = await papersWith(context, asked.orderId, isInvoice);
@@ -16,7 +16,7 @@ export async function readInvoice(context: Context, asked: Asked): Promise<Paper
   return invoicePaper(await selectSoldOrder(context.db, asked.orderId), papers.all);
 }
 
-/** The tax invoices of these orders for staff, in this order; those that are not numbered yet are, at once. */
+/** Returns the tax invoices of these orders for staff, in this order; issues missing ones first. */
 export async function readInvoices(context: Context, ids: readonly string[]): Promise<Paper[]> {
   const orderIds = ids.map((id) => id.toLowerCase());
   const papers = await issuedPapers(context, orderIds);
@@ -27,7 +27,7 @@ export async function readInvoices(context: Context, ids: readonly string[]): Pr
   });
 }
 
-/** Which of these orders have a tax invoice; those that are not numbered yet are, at once. */
+/** Returns which of these orders have a tax invoice; issues missing ones first. */
 export async function invoicedAmong(context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const papers = await issuedPapers(context, ids);
   return new Set(ids.filter((id) => papers.get(id)?.some(isInvoice)));
@@ -44,7 +44,9 @@ function isInvoice({ kind }: PaperRow): boolean {
   return kind === 'invoice';
 }
 
-/** The credit note of a refund or a credit, or the last of an order of which pieces were cancelled before anybody paid. */
+/**
+ * Returns the credit note of a refund or credit; for 'cancellation', the last one for pieces cancelled before payment.
+ */
 export async function readCreditNote(context: Context, asked: Asked, refundId: string): Promise<Paper> {
   await visibleOrder(context, asked);
   const isAbout = (paper: PaperRow) =>
@@ -61,7 +63,7 @@ async function visibleOrder(context: Context, { orderId, reader }: Asked) {
   return order;
 }
 
-/** The papers of an order, among them the one that is wanted; undefined when it is not due. */
+/** Returns an order's papers, including the wanted one, issuing due ones if needed; undefined if it is not due. */
 async function papersWith(context: Context, orderId: string, isWanted: (paper: PaperRow) => boolean) {
   const find = async () => {
     const all = await selectPapers(context.db, orderId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
 
-/** What the seller told of himself before papers kept more of him than his registration. */
+/** Seller details of papers from before these were stored with them. */
 const formerly = {
   phone: '+91 80 4718 2200',
   email: 'support@ksauni.example',
@@ -22,10 +22,10 @@ const shape = z.object({
   officer: z.object({ name: z.string(), email: z.string() }).default(formerly.officer),
 });
 
-/** The seller as a paper names him: the one who sold the order, whatever is set later. */
+/** The seller as named on a paper: the one who sold the order, whatever is configured later. */
 export type Seller = z.output<typeof shape>;
 
-/** The seller as he is kept with an order or a paper. */
+/** Parses the seller stored with an order or a paper. */
 export function sellerOf(kept: unknown): Seller {
   return shape.parse(kept);
 }

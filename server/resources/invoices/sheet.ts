@@ -2,21 +2,21 @@ import PDFDocument from 'pdfkit';
 import { brand } from '#contract/brand.ts';
 import { Typesetter } from './typesetter.ts';
 
-/** A4 in points, and the frame within which things stand. */
+/** A4 in points, and the margins of the content. */
 export const sheet = { left: 38, right: 557.28, top: 40, bottom: 790, footer: 808 };
 
-/** Ink on paper, and a red label: the light colours of web/ui/tokens.css, as PDF wants them. */
+/** The light theme's colours of web/ui/tokens.css, as PDF needs them. */
 export const ink = { ink: '#171310', muted: '#5f5a55', line: '#d6d4d0', red: '#d90c1b', label: '#fdfcf9' };
 
-/** What draws a paper: the document, its type, and how far down the sheet it has come. */
+/** Drawing state: the document, its typesetter, and the current vertical position. */
 export type Pen = { document: PDFKit.PDFDocument; type: Typesetter; y: number };
 
-/** A line across the frame, where the pen is. */
+/** Draws a horizontal line at the current position. */
 export function rule({ document, y }: Pen, color: string, weight: number): void {
   document.rect(sheet.left, y, sheet.right - sheet.left, weight).fill(color);
 }
 
-/** A PDF of A4 sheets under this title, drawn by whoever takes the pen. */
+/** Creates a PDF of A4 pages with this title, drawn by `draw`. */
 export function drawSheets(title: string, draw: (pen: Pen) => void): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     size: 'A4',
@@ -33,7 +33,7 @@ export function drawSheets(title: string, draw: (pen: Pen) => void): Promise<Uin
   return bytes;
 }
 
-/** Draws one thing after the other, each from the top of a new sheet. */
+/** Draws each item from the top of a new page. */
 export function drawEach<One>(pen: Pen, all: readonly One[], draw: (pen: Pen, one: One) => void): void {
   all.forEach((one, index) => {
     if (index > 0) pen.document.addPage();
@@ -42,7 +42,7 @@ export function drawEach<One>(pen: Pen, all: readonly One[], draw: (pen: Pen, on
   });
 }
 
-/** How many sheets there are. */
+/** Returns the number of pages so far. */
 export function pagesOf({ document }: Pen): number {
   return document.bufferedPageRange().count;
 }

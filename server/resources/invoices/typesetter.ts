@@ -4,11 +4,14 @@ import PDFDocument from 'pdfkit';
 import { legible } from './legible.ts';
 import { unpackFont } from './unpack-font.ts';
 
-/** How a piece of text looks; size in points. */
+/** The style of a text; size in points. */
 export type Style = { face: Face; size: number; color: string; tracking?: number };
 export type Face = 'text' | 'strong' | 'display';
 
-/** Where it goes: `x` is its left edge, its right one, or its middle; `y` its baseline. Points from the upper left. */
+/**
+ * Position of a text: `x` is its left or, with `align: 'right'`, right edge; `y` its baseline. Points from the upper
+ * left.
+ */
 export type Spot = { x: number; y: number; align?: 'left' | 'right' };
 
 const weights: Record<Face, number> = { text: 400, strong: 700, display: 800 };
@@ -17,10 +20,12 @@ const weights: Record<Face, number> = { text: 400, strong: 700, display: 800 };
 type Parsed = { hasGlyphForCodePoint(code: number): boolean };
 type Font = { name: string; parsed: Parsed };
 
-/** Archivo comes in files by script: most letters are in the first, ₹ and letters such as ā and ł in the second. */
+/**
+ * Archivo is split into files by script: most letters are in the first, ₹ and letters such as ā and ł in the second.
+ */
 const subsets = ['latin', 'latin-ext'] as const;
 
-/** What stands in columns; in a sentence figures keep their own width. */
+/** Texts set in tabular figures, for columns; figures in sentences stay proportional. */
 const figures = /^[\d.,–%]+$/;
 
 const fonts = new Map<Face, Font[]>();
@@ -36,24 +41,27 @@ function fontsOf(face: Face): Font[] {
   return made;
 }
 
-/** pdfkit parses a font anew for each document, which is half the work of a short one, but also takes a parsed one. */
+/**
+ * Parses a font once: pdfkit would parse it for each document, half the work of a short one, but also accepts a parsed
+ * font.
+ */
 function parse(file: string): Parsed {
   const document = new PDFDocument({ font: '' });
   document.font(unpackFont(readFileSync(file)));
-  // Its own type names neither the font in use nor what that was made from.
+  // Sound: pdfkit sets `_font.font` to the parsed font, but its types do not declare it.
   return (document as unknown as { _font: { font: Parsed } })._font.font;
 }
 
-/** Whether the shop's type has this character. */
+/** Whether the shop's font has this character. */
 export function isDrawable(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return fontsOf('text').some((font) => font.parsed.hasGlyphForCodePoint(code));
 }
 
-/** Sets text in the shop's type, in whichever of its files has the letters. */
+/** Sets text in the shop's font, using whichever of its files has the letters. */
 export class Typesetter {
   private readonly document: PDFKit.PDFDocument;
-  /** Of runs at 1000 points: the same figures and words come again and again. */
+  /** Widths of runs at 1000 points, cached: the same figures and words recur. */
   private readonly widths = new Map<string, number>();
 
   constructor(document: PDFKit.PDFDocument) {
@@ -64,7 +72,7 @@ export class Typesetter {
     return this.runs(text, style).reduce((sum, run) => sum + this.widthOfRun(run, style), 0);
   }
 
-  /** Breaks a text into lines of at most this width, between words where it can. */
+  /** Breaks a text into lines of at most this width, between words if possible. */
   lines(text: string, style: Style, width: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -95,7 +103,7 @@ export class Typesetter {
     }
   }
 
-  /** A word that is longer than a line, in parts that are not. */
+  /** Splits a word longer than a line into parts that fit. */
   private pieces(word: string, style: Style, width: number): string[] {
     if (this.width(word, style) <= width) return [word];
     const pieces: string[] = [];
@@ -134,7 +142,7 @@ export class Typesetter {
   }
 
   private shape({ text, font }: { text: string; font: Font }, { size, tracking = 0 }: Style) {
-    // Sound: a parsed font is one of the sources pdfkit takes, though its type does not say so.
+    // Sound: pdfkit accepts a parsed font as a source, though its types do not say so.
     this.document.font(font.parsed as unknown as PDFKit.Mixins.PDFFontSource, font.name).fontSize(size);
     return { characterSpacing: tracking, ...(figures.test(text) && { features: ['tnum' as const] }) };
   }

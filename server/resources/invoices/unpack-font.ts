@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 const sizes = { woffHead: 44, woffEntry: 20, head: 12, entry: 16 };
 
 /**
- * A WOFF file as the plain font within (W3C, WOFF File Format 1.0, sections 3 to 5). pdfkit reads WOFF as well, but
- * unpacks a table each time it looks at a letter, which makes a paper ten times as slow.
+ * Unpacks a WOFF file to the plain font (W3C, WOFF File Format 1.0, sections 3 to 5). pdfkit reads WOFF as well, but
+ * unpacks a table on each glyph look-up, which makes drawing ten times as slow.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -24,7 +24,7 @@ export function unpackFont(woff: Buffer): Buffer {
   return Buffer.concat([head, ...tables.map((table) => table.bytes)]);
 }
 
-/** A table of the font, padded to whole words. */
+/** Reads a table of the font, padded to a multiple of four bytes. */
 function tableAt(woff: Buffer, entry: number) {
   const [offset, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(entry + place));
   const stored = woff.subarray(offset, (offset ?? 0) + (packed ?? 0));

@@ -11,7 +11,7 @@ type Chosen = { ids: readonly string[] };
 const gone = 'It is no longer in the queue.';
 const running = 'It is running just now.';
 
-/** Has jobs tried now; an event without a job gets one. */
+/** Reschedules jobs to run now; an event without a job gets one. */
 export async function retryJobs(context: Context, { ids }: Chosen): Promise<BulkResult[]> {
   return inTransaction(context.db, async (tx) => {
     const rows = await queries.selectChosen(tx, ids);
@@ -28,7 +28,7 @@ export async function retryJobs(context: Context, { ids }: Chosen): Promise<Bulk
   });
 }
 
-/** Takes failed jobs out of the queue; one that is still tried again by itself stays. */
+/** Removes failed jobs from the queue; jobs with retries left stay. */
 export async function dismissJobs(
   context: Context,
   { ids, reason }: Chosen & { reason: string },
@@ -58,7 +58,7 @@ function eventOf(id: string): string {
   return id.slice(id.indexOf(':') + 1);
 }
 
-/** The event that a job was about, by its vendor's name. */
+/** Returns the webhook event of a job, prefixed with its vendor. */
 function eventsOf({ id, kind, payload }: JobRow): string[] {
   if (kind === 'job') return [];
   if (queries.numberOf(id) === undefined) return [id];

@@ -24,13 +24,13 @@ export type Narrowing = {
   task?: string | undefined;
 };
 
-/** The job that acts on an event of a vendor. */
+/** The task that processes a vendor's webhook event. */
 const taskOf = sql`case w.source when 'razorpay' then 'apply-payment-event' else 'apply-parcel-event' end`;
 
-/** A worker that has held a job for so long has died. */
+/** Whether a job is locked; a worker that has held it for longer is dead. */
 const isHeld = sql`(j.locked_at is not null and j.locked_at > now() - interval '4 hours')`;
 
-/** The queue, and events of vendors that were not acted on and have no job that would. */
+/** The queue, plus webhook events that were neither processed nor have a job. */
 const all = sql`(
   select 'j' || j.id as id, j.id as place,
     case t.identifier when 'apply-payment-event' then 'payments' when 'apply-parcel-event' then 'parcels' else 'job' end as kind,
@@ -59,7 +59,7 @@ function conditionsOf({ state, kind, task }: Narrowing): RawBuilder<SqlBool> {
 
 const columns = sql`a.id, a.kind, a.task, a.state, a.last_error, a.attempts, a.max_attempts, a.created_at, a.tried_at, a.run_at, a.payload`;
 
-/** What needs somebody comes first, in each the newest. */
+/** Returns jobs, those needing attention first, newest first within each state. */
 export async function selectJobs(
   db: Kysely<DB>,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
@@ -107,12 +107,14 @@ export async function selectQueue(db: Kysely<DB>): Promise<QueueRow> {
   return row;
 }
 
-/** The number of a job of the queue: those of events without one have none. */
+/** Returns the queue's number of a job; undefined for an event without a job. */
 export function numberOf(id: string): string | undefined {
   return /^j(\d+)$/.exec(id)?.[1];
 }
 
-/** Has jobs tried at once, with all attempts before them again. Gives those that could be; a running one cannot. */
+/**
+ * Reschedules jobs to run now with all attempts available again. Returns the ids rescheduled; running jobs cannot be.
+ */
 export async function rescheduleJobs(tx: Kysely<DB>, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select 'j' || id as id from graphile_worker.reschedule_jobs(${numbers}::bigint[], run_at => now(), attempts => 0)`.execute(
@@ -121,14 +123,14 @@ export async function rescheduleJobs(tx: Kysely<DB>, numbers: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes jobs out of the queue. Gives those that could be; a running one cannot. */
+/** Removes jobs from the queue. Returns the ids removed; running jobs cannot be. */
 export async function deleteJobs(tx: Kysely<DB>, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select 'j' || id as id from graphile_worker.complete_jobs(${numbers}::bigint[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks events as over that nobody acted on. */
+/** Marks unprocessed webhook events as dismissed. */
 export async function closeEvents(tx: Kysely<DB>, events: readonly string[], now: Date): Promise<void> {
   await sql`update webhook_events set applied_at = ${now}, outcome = 'dismissed'
     where source || ':' || event_id = any (${events}::text[]) and applied_at is null`.execute(tx);
@@ -151,7 +153,10 @@ export async function insertDecisions(tx: Kysely<DB>, decisions: readonly NewDec
       as d (job text, task text, decision text, reason text, about jsonb, problem text)`.execute(tx);
 }
 
-/** Jobs of the timetable that failed: each is tried once, and nobody waits for that very one; nor for the end of a message, which the next minute sees too. */
+/**
+ * Deletes failed runs of scheduled jobs, which have a single attempt and are superseded by later runs; likewise `:end`
+ * jobs of outreach, whose work the next minute's run also does.
+ */
 export function deleteRoundsBefore(db: Kysely<DB>, moment: Date): Promise<void> {
   const isOver = sql`(key is null or key like 'send-due-outreach:%:end')
     and max_attempts = 1 and attempts >= 1 and locked_at is null and created_at < ${moment}`;

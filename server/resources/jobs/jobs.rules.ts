@@ -1,4 +1,7 @@
-/** What of a payload staff may see: ids, numbers of orders and parcels, kinds, states and sums. Anything else may name a person. */
+/**
+ * Payload fields visible to staff: ids, order and shipment numbers, kinds, states and amounts. Others may contain
+ * personal data.
+ */
 const shown = new Set([
   'orderId',
   'orderNumber',
@@ -29,7 +32,7 @@ export type Fact = string | number | boolean | null;
 
 const plain = /^[\w .:-]{1,130}$/;
 
-/** The facts of a job without anybody's personal data. */
+/** Returns a job's details without personal data. */
 export function factsOf(payload: unknown): Record<string, Fact> {
   if (typeof payload !== 'object' || payload === null) return {};
   const facts = Object.entries(payload).flatMap(([name, value]): [string, Fact][] => {
@@ -45,10 +48,10 @@ function isFact(value: unknown): value is Fact {
 }
 
 const longestProblem = 500;
-/** More is not looked at: a vendor's long answer would cost the square of its length. */
+/** Longer errors are cut off first: the regular expressions below are quadratic in the length. */
 const mostRead = 2_000;
 
-/** What went wrong without e-mail addresses, phone numbers and codes, and without the stack. */
+/** Returns an error message without email addresses, phone numbers, codes and stack trace. */
 export function problemOf(error: string | null): string {
   const words = (error ?? '').slice(0, mostRead).split(/\n\s+at /)[0] ?? '';
   return words

@@ -8,7 +8,7 @@ import { problemOf } from './jobs.rules.ts';
 const { ask, pool, signIn, shop, runJobs } = await testShop();
 const { token } = await signIn({ role: 'admin', name: 'Meera Admin' });
 
-/** A job that was tried as often as is said, the last time in vain. */
+/** Adds a job that has failed after the given number of attempts. */
 async function addFailed(task: string, payload: object, { attempts = 12, error = 'No answer' } = {}): Promise<string> {
   const key = `${task}:${crypto.randomUUID()}`;
   await addJob(shop.context.db, { task, payload, key });

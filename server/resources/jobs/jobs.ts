@@ -20,7 +20,7 @@ export async function readQueue(context: Context) {
   return { ...queue, oldestDueAt: oldest?.toISOString() ?? null };
 }
 
-/** How many jobs were given up, counted up to `most`. */
+/** Counts failed jobs, up to `most`. */
 export function countFailed(db: Context['db'], most: number): Promise<number> {
   return countJobs(db, { state: 'failed' }, most);
 }

@@ -9,7 +9,7 @@ export function insertLeavingReasons(db: Kysely<DB>, row: Omit<LeavingReasonRow,
   return db.insertInto('leaving_reasons').values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** The answers of one page, newest first, and how many there are in all. */
+/** Returns a page of answers, newest first, and their total number. */
 export async function selectLeavingReasons(db: Kysely<DB>, { limit, offset }: { limit: number; offset: number }) {
   const [rows, { total }] = await Promise.all([
     db
@@ -28,7 +28,7 @@ export async function selectLeavingReasons(db: Kysely<DB>, { limit, offset }: { 
   return { rows, total };
 }
 
-/** How often each reason was given, the most frequent first; `most` of them, because people also use their own words. */
+/** Counts each reason, most frequent first; limited to `most`, as reasons can be free text. */
 export async function countLeavingReasons(db: Kysely<DB>, most: number) {
   const { rows } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from leaving_reasons, unnest(reasons) as reason

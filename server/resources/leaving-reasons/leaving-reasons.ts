@@ -5,7 +5,7 @@ import type { LeavingReasonRow } from './leaving-reasons.queries.ts';
 
 const mostCounted = 50;
 
-/** Keeps why somebody left; the same reason twice in one answer is one. */
+/** Stores why someone left; duplicate reasons of one answer count once. */
 export async function noteLeavingReasons({ db, clock }: Context, reasons: string[]) {
   return toAnswer(await queries.insertLeavingReasons(db, { reasons: [...new Set(reasons)], created_at: clock.now() }));
 }

@@ -8,10 +8,10 @@ import { readTable } from './tables.ts';
 
 const rangeOf = { '1d': 'today', '7d': '7d', '30d': '30d', '90d': '90d' } as const;
 
-/** Rows that earlier clients show. */
+/** Rows displayed by earlier clients. */
 const most = 10;
 
-/** Everything of some days in the shape that earlier clients know. */
+/** Returns a summary of some days in the format of earlier clients. */
 export async function readSummary(parts: Pick<Context, 'db' | 'clock'>, period: (typeof periods)[number] = '30d') {
   const wish = { range: rangeOf[period] };
   const table = (name: 'categories' | 'devices' | 'cities') => readTable(parts, { ...wish, table: name, limit: most });
@@ -64,7 +64,7 @@ function summaryOf({ revenue, orders, visitors, conversion, seconds, bounce }: T
   };
 }
 
-/** What nobody knows is left out. */
+/** Omits rows without a known key. */
 function countsOf(rows: readonly TrafficRow[], column: 'visits' | 'orders') {
   return rows.filter(({ key }) => key !== '').map((row) => ({ _id: row.key, count: row[column] ?? 0 }));
 }

@@ -125,7 +125,7 @@ describe('the marketer’s numbers', () => {
     const refused = await ask(api.marketing.figures, { token, query: { page: '/', search: 'x' } });
     expect([refused.status, refused.json.code]).toEqual([400, 'OUT_OF_RANGE']);
     expect(await table('products', { page: '/' })).toMatchObject({ rows: [], total: 0, isKnown: false });
-    // With which page those began who saw this one, no table knows.
+    // Landing pages of visits that saw a given page are not recorded.
     expect(await table('landings', { range: '7d', page: '/products' })).toMatchObject({ rows: [], isKnown: false });
   });
 });

@@ -22,7 +22,7 @@ import { areAllOrders, type Meant, meantBy, salesPiecesOf, spanOf, wholePrevious
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** Visits and sales of a range, and of the time it is compared with. */
+/** Returns visits and sales of a range and of its comparison period. */
 export async function readTrafficFigures({ db, clock }: Parts, wish: TrafficWish) {
   const meant = meantBy(wish, clock.now());
   const { from, until, previousFrom, previousUntil } = meant.stretch;
@@ -53,7 +53,7 @@ export function visitsIn(db: Context['db'], { visits, now }: Meant, part: Stretc
   return sumTraffic(db, { which: visits, pieces: piecesOf(part, isByDay ? 'day' : 'hour', now) });
 }
 
-/** Without a filter the very numbers of the admin's overview. */
+/** Without filters, returns the same figures as the admin overview. */
 async function soldIn(db: Context['db'], meant: Meant, part: Stretch): Promise<Sold | undefined> {
   if (!meant.areOrdersKnown) return undefined;
   if (!areAllOrders(meant)) return sumSales(db, meant.orders, salesPiecesOf(part, meant.now));
@@ -61,7 +61,7 @@ async function soldIn(db: Context['db'], meant: Meant, part: Stretch): Promise<S
   return { orders: counted.orders, total_paise: counted.total_paise, net_paise: netPaise(counted) };
 }
 
-/** Visits and sales point by point; what is still to come has none. */
+/** Returns visits and sales per point; future points have none. */
 export async function readTrafficChart(
   { db, clock }: Parts,
   { by: wanted, ...wish }: TrafficWish & { by?: SalesGrain | undefined },
@@ -136,7 +136,7 @@ const columnOf: Record<FunnelStep, TrafficColumn> = {
   order: 'order_visits',
 };
 
-/** How far visits got; who got to a step is counted in each before it. */
+/** Returns the funnel; a visit that reached a step counts in all earlier ones. */
 export async function readFunnel({ db, clock }: Parts, wish: TrafficWish) {
   const meant = meantBy(wish, clock.now());
   const { from, until, previousFrom, previousUntil } = meant.stretch;

@@ -11,7 +11,7 @@ export async function annotationsOf(db: Context['db'], from: string, to: string)
   return (await selectAnnotations(db, from, to)).map(toAnnotation);
 }
 
-/** Notes what happened on a day. */
+/** Adds an annotation to a day. */
 export async function annotate({ db, clock }: Parts, draft: { day: string; text: string; madeBy: string }) {
   return inTransaction(db, async (tx) => {
     const row = await insertAnnotation(tx, { ...draft, now: clock.now() });

@@ -2,12 +2,12 @@ import type { Context } from '#server/context.ts';
 import { type CampaignResultRow, selectCampaignResults } from './marketing.queries.ts';
 
 /**
- * What came of a campaign and one of its contents, over all time: visits that came by it, those of them in which something
- * was ordered, and orders whose last click within 30 days was one of it, with what is left of what they came to in paise.
+ * All-time results of a campaign per content: its visits, those of them with an order, and orders attributed to it by
+ * the last click within 30 days, with their net sales in paise.
  */
 export type CampaignResult = CampaignResultRow;
 
-/** Results of campaigns by the slugs that links carry as utm_campaign; a campaign of which nothing came has no row. */
+/** Returns the results of campaigns by slug (the utm_campaign of their links); campaigns without any have no row. */
 export async function readCampaignResults(
   { db }: Pick<Context, 'db'>,
   slugs: readonly string[],

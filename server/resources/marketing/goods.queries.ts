@@ -9,7 +9,7 @@ import {
   isOpen,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
 
-/** Rows `(product_id, pieces, paise)` of what was sold on whole days, and in a part of the last one, less what was taken back. */
+/** Rows `(product_id, pieces, paise)` of net sales on whole days, and in part of the last one. */
 export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces): RawBuilder<unknown> {
   const inTable = isOpen(channel)
     ? sql`product_days t where ${daysWithin('t', whole)}`

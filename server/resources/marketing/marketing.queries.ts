@@ -7,7 +7,7 @@ export type Sold = { orders: number; total_paise: number; net_paise: number };
 const sums = sql`coalesce(sum(orders), 0)::int as orders, coalesce(sum(total_paise), 0)::float8 as total_paise,
   coalesce(sum(total_paise - taken_paise), 0)::float8 as net_paise`;
 
-/** Orders of which buyers came so, what they came to, and what is left of it. */
+/** Returns number, total and net sales of the matching orders. */
 export async function sumSales(db: Kysely<DB>, which: WhichOrders, pieces: SalesPieces): Promise<Sold> {
   const { rows } = await sql<Sold>`select ${sums} from (${salesRowsOf(which, pieces)}) s`.execute(db);
   return rows[0] ?? { orders: 0, total_paise: 0, net_paise: 0 };
@@ -15,7 +15,7 @@ export async function sumSales(db: Kysely<DB>, which: WhichOrders, pieces: Sales
 
 type Points = { which: WhichOrders; pieces: SalesPieces; from: Date; pointMs: number };
 
-/** The same in points of so many milliseconds from a moment on; points without any are left out. */
+/** The same in points of `pointMs` milliseconds from `from` on; points without any are omitted. */
 export async function sumSalesPoints(
   db: Kysely<DB>,
   { which, pieces, from, pointMs }: Points,
@@ -26,7 +26,7 @@ export async function sumSalesPoints(
   return rows;
 }
 
-/** What came of a campaign and one of its contents; paise. */
+/** Results of a campaign per content; paise. */
 export type CampaignResultRow = {
   campaign: string;
   content: string;
@@ -37,7 +37,7 @@ export type CampaignResultRow = {
   paise: number;
 };
 
-/** What came of campaigns ever, by campaign and content. */
+/** Returns all-time results of campaigns, by campaign and content. */
 export async function selectCampaignResults(db: Kysely<DB>, slugs: readonly string[]): Promise<CampaignResultRow[]> {
   const { rows } = await sql<CampaignResultRow>`
     with meant as (select id, campaign, content from channels where campaign = any (${slugs}::text[])),
@@ -58,7 +58,7 @@ export type AnnotationRow = { id: string; day: string; text: string; by: string 
 
 const annotation = sql`a.id, a.day::text as day, a.text, (select name from users u where u.id = a.made_by) as by`;
 
-/** Notes of these days of India, both included. */
+/** Returns the annotations of these days in India, both included. */
 export async function selectAnnotations(db: Kysely<DB>, from: string, to: string): Promise<AnnotationRow[]> {
   const { rows } = await sql<AnnotationRow>`
     select ${annotation} from annotations a where a.day between ${from}::date and ${to}::date

@@ -6,13 +6,13 @@ import type { SalesPieces, WhichOrders } from '#server/resources/dashboard/chann
 import { type ComparedStretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
 import { channelParts, isOpen, type WhichVisits } from '#server/resources/traffic/traffic-reads.queries.ts';
 
-/** What somebody asks for: a stretch of time beside another, and of which visits and orders. */
+/** A resolved request: a period with its comparison period, and filters of visits and orders. */
 export type Meant = {
   stretch: ComparedStretch;
   compare: Comparison;
   visits: WhichVisits;
   orders: WhichOrders;
-  /** Nobody knows which visits by page or search an order came from. */
+  /** False if filtered by page or search, as orders cannot be attributed to those. */
   areOrdersKnown: boolean;
   now: Date;
 };
@@ -34,7 +34,7 @@ export function meantBy(wish: TrafficWish, now: Date): Meant {
   };
 }
 
-/** The same days a year before, as long as the stretch is; of 29 February the day after. */
+/** Compares with the same dates a year before, equally long; 29 February becomes 1 March. */
 function comparedWith(stretch: ComparedStretch, compare: Comparison): ComparedStretch {
   if (compare === 'previous') return stretch;
   const day = dayInIndia(stretch.from);
@@ -49,22 +49,25 @@ export function spanOf({ stretch, compare }: Meant): TrafficSpan {
   return { ...toSpan(stretch), compare };
 }
 
-/** A share as it is read: 33.3%. */
+/** Formats a share: 33.3%. */
 export function percentOf(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-/** Whether anybody narrowed the orders: else they are those of the admin's overview. */
+/** Whether orders are unfiltered: then the figures are those of the admin overview. */
 export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
   return city === undefined && isOpen(channel);
 }
 
-/** Of what ends now the table has all; what ended within an hour is counted to the minute, as every order is kept. */
+/**
+ * Splits a period for sales: if it ends now, the hourly table has everything; an earlier end within an hour is counted
+ * from the orders, exact to the minute.
+ */
 export function salesPiecesOf(span: Stretch, now: Date): SalesPieces {
   return cutAt(startOfHour(span.until), span, now);
 }
 
-/** The same of what is known by days. */
+/** The same for data kept per day. */
 export function salesDaysOf({ from, until }: Stretch, now: Date): SalesPieces {
   const day = startOfDay(until);
   const end = until > day ? new Date(day.getTime() + dayMs) : until;
@@ -77,7 +80,7 @@ function cutAt(start: Date, { from, until }: Stretch, now: Date): SalesPieces {
   return { whole: { from, until: start }, part: { from: start, until } };
 }
 
-/** The whole of what is compared with, for a chart: it goes on after this minute. */
+/** Returns the full comparison period for a chart, beyond the current time of day. */
 export function wholePrevious({ from, end, previousFrom }: ComparedStretch): Stretch {
   return { from: previousFrom, until: new Date(previousFrom.getTime() + end.getTime() - from.getTime()) };
 }
@@ -87,8 +90,8 @@ const ofSearches = new Set<TrafficTable>(['searches', 'emptySearches']);
 const ofGoods = new Set<TrafficTable>(['products', 'categories']);
 
 /**
- * Whether this table is counted of what is asked for: no table knows which pages somebody saw who searched for something, nor
- * with which page visits began that saw another one.
+ * Whether a table is available with the given filters: pages seen by visits with a given search, and landing pages of
+ * visits to a given page, are not recorded.
  */
 export function isCounted(table: TrafficTable, { visits, orders }: Meant): boolean {
   const isOfGoods = ofGoods.has(table);

@@ -15,7 +15,7 @@ import {
 import { soldGoods } from './goods.queries.ts';
 import { type Meant, salesDaysOf, salesPiecesOf } from './marketing.rules.ts';
 
-/** Sums of a row of a table, money in paise. */
+/** Sums of a table's row; money in paise. */
 export const rowColumns = [
   'visitors',
   'visits',
@@ -37,7 +37,7 @@ export type TableRow = Record<RowColumn, number> & {
   total: number;
 };
 
-/** The number by which a table is sorted. */
+/** The column by which a table is sorted. */
 export const mainColumn: Record<TrafficTable, RowColumn> = {
   sources: 'visits',
   mediums: 'visits',
@@ -55,7 +55,7 @@ export const mainColumn: Record<TrafficTable, RowColumn> = {
 
 type Asked = { table: TrafficTable; meant: Meant; span: Stretch; onlyMain?: boolean };
 
-/** The rows of a table with most of its number first, and how many there are. */
+/** Returns a table's top rows by its main column, and the total number of rows. */
 export async function selectTable(db: Kysely<DB>, { most, ...asked }: Asked & { most: number }): Promise<TableRow[]> {
   const main = sql.ref(mainColumn[asked.table]);
   const { rows } = await sql<TableRow>`
@@ -69,7 +69,7 @@ export async function selectTable(db: Kysely<DB>, { most, ...asked }: Asked & { 
   return rows;
 }
 
-/** The number by which a table is sorted, of these rows of it. */
+/** Returns the main column of the given rows. */
 export async function selectMain(
   db: Kysely<DB>,
   { keys, ...asked }: Asked & { keys: readonly string[] },
@@ -82,7 +82,7 @@ export async function selectMain(
 
 const sums = sql.join(rowColumns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`));
 
-/** What is shown of a key that is an id. */
+/** Joins the displayed names of keys that are ids. */
 function namesOf(table: TrafficTable): RawBuilder<unknown> {
   if (table === 'products')
     return sql`p.name, p.slug from first f left join products p on p.id = nullif(f.key, '')::uuid`;
@@ -122,7 +122,7 @@ function partsOf(asked: Asked): RawBuilder<unknown> {
   }
 }
 
-/** One part of a table: its keys, the columns it knows, and nothing for the others. */
+/** Builds one part of a table: its keys, known columns, and 0 for the others. */
 function part(
   key: RawBuilder<unknown>,
   known: { [Name in RowColumn]?: RawBuilder<unknown> },
@@ -142,7 +142,7 @@ const sold = {
 };
 const visitColumns = ['visitors', 'visits', 'bounces', 'views', 'order_visits'] as const satisfies TrafficColumn[];
 
-/** What a row `t` of visits knows of them. */
+/** The columns known of a visits row `t`. */
 const counted = Object.fromEntries(visitColumns.map((name) => [name, column(`t.${name}`)]));
 
 function ways({ meant, span }: Asked, name: string) {
@@ -187,10 +187,7 @@ function searches({ meant, span }: Asked) {
   return both(ofTable, part(column('t.term'), known, sql`(${asked}) t where ${only}`));
 }
 
-/**
- * Products by id, or the categories that they are in today; those that are gone are one row. How often they were looked at is
- * known by whole days.
- */
+/** Products by id, or their current categories; deleted ones share one row. Views are counted per whole day. */
 function goods({ table, meant, span, onlyMain = false }: Asked) {
   const { channel } = meant.visits;
   const { whole } = piecesOf(span, 'day', meant.now);

@@ -20,7 +20,7 @@ import { mainColumn, selectMain, selectTable, type TableRow } from './tables.que
 type Parts = Pick<Context, 'db' | 'clock'>;
 type Wish = TrafficWish & { table: TrafficTable; limit?: number | undefined };
 
-/** A table of a range, most first, each row with its number in the time before. */
+/** Returns a table of a range, highest first, each row with its value in the comparison period. */
 export async function readTable({ db, clock }: Parts, { table, limit = mostTableRows, ...wish }: Wish) {
   const meant = meantBy(wish, clock.now());
   const span = spanOf(meant);
@@ -75,7 +75,7 @@ function toRow({ table, meant }: Pick<Asked, 'table' | 'meant'>, row: TableRow, 
 
 const folderOf = { products: '/product/', categories: '/products/' } as const;
 
-/** Goods have the address of their page as key; what is gone, or not known, has none. */
+/** Goods have their page's path as key; deleted or unknown ones have none. */
 function nameOf(table: TrafficTable, { key, name, slug }: TableRow): Pick<TrafficRow, 'key' | 'label'> {
   if (table !== 'products' && table !== 'categories') return { key, label: key };
   if (key === otherProducts) return { key: otherRows, label: otherRows };
@@ -113,7 +113,7 @@ const one = {
 
 type FileWish = Omit<Wish, 'compare'> & { compare?: TrafficWish['compare'] | 'no' };
 
-/** The table as a file, as the screen says it; its name says of which days. */
+/** Exports a table as CSV, as displayed; the file name contains its dates. */
 export async function writeTable({ db, clock }: Parts, { table, compare, ...wish }: FileWish) {
   const isCompared = compare !== 'no';
   const meant = meantBy({ ...wish, compare: isCompared ? compare : undefined }, clock.now());

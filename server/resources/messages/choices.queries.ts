@@ -3,15 +3,15 @@ import { grownUpAt } from '#contract/rules/birthday.ts';
 import { marketingTopics, type MessageChannel, type MessageTopic } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 
-/** Since when a person agrees to marketing, by channel; null where they do not. */
+/** Since when a user consents to marketing, by channel; null without consent. */
 export type Consents = Record<MessageChannel, Date | null>;
 
-/** The last day on which somebody can be born who is grown up today. */
+/** The latest date of birth of an adult as of today. */
 export const grownUpIfBornBy = sql`(now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${sql.lit(grownUpAt)})`;
 
 /**
- * Whether marketing may go to somebody (`u`) by a channel: to an email only once it is proven, as a phone number always is, and
- * to nobody whose date of birth makes them a child (DPDP Act 2023, section 9).
+ * Whether marketing may be sent to user `u` on a channel: only to a verified email (phone numbers always are), and not
+ * to anyone known to be a child (DPDP Act 2023, section 9).
  */
 export const mayHearMarketing = (channel: RawBuilder<unknown>) => sql<boolean>`
   ((${channel} <> 'email' or u.email_verified_at is not null)
@@ -21,7 +21,7 @@ const mayHear = (channel: MessageChannel) => mayHearMarketing(sql.lit(channel));
 
 export type Chosen = { topic: string; channel: string; isOn: boolean };
 
-/** What a person agreed to and chose, and where marketing may reach them; undefined when there is no such person. */
+/** Returns a user's consents, choices and permitted marketing channels; undefined if there is no such user. */
 export async function selectChoices(
   db: Kysely<DB>,
   userId: string,
@@ -39,13 +39,13 @@ export async function selectChoices(
   return { consents, chosen, may };
 }
 
-/** Until the transaction ends nobody else changes what this person agreed to; false when there is no such person. */
+/** Locks a user's consents until the transaction ends; returns false if there is no such user. */
 export async function lockPerson(tx: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Before a choice is kept: tells the log of consents through which call it was made (migration 0062). */
+/** Sets the endpoint that the consent log records (migration 0062); call before storing a choice. */
 export async function sayThrough(tx: Kysely<DB>, call: string): Promise<void> {
   await sql`select set_config('shop.consent_through', ${call}, true)`.execute(tx);
 }
@@ -53,8 +53,8 @@ export async function sayThrough(tx: Kysely<DB>, call: string): Promise<void> {
 export type Choice = { topic: MessageTopic; channel: MessageChannel; isOn: boolean };
 
 /**
- * Keeps a choice, with the day on which it was last changed. Said again it changes nothing, and nobody fills the log of consents by
- * it; but for a no to mails of sizes, where one was asked for since: it ends that.
+ * Stores a choice with the time it last changed. Repeating a choice writes nothing, so that the consent log is not
+ * flooded; except a repeated opt-out of stock emails if a stock alert was requested since, which cancels that alert.
  */
 export async function upsertChoice(tx: Kysely<DB>, userId: string, choice: Choice & { now: Date }): Promise<void> {
   const { topic, channel, isOn, now } = choice;
@@ -67,7 +67,10 @@ export async function upsertChoice(tx: Kysely<DB>, userId: string, choice: Choic
   );
 }
 
-/** Consent to marketing on a channel lasts from the first topic that is switched on until the last one is switched off. */
+/**
+ * Updates marketing consent on a channel, which lasts from the first topic switched on until the last one is switched
+ * off.
+ */
 export async function followConsent(
   tx: Kysely<DB>,
   userId: string,

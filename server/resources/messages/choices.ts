@@ -19,7 +19,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof selectChoices>>>;
 const nowhere = { email: false, sms: false, push: false };
 const none = { consents: { email: null, sms: null, push: null }, chosen: [], may: nowhere } satisfies Known;
 
-/** On which channels a person wants to hear of a topic and may; on none when the person is gone. */
+/** Returns the channels on which a user wants and may receive a topic; none if the user is gone. */
 export async function wants(
   db: Kysely<DB>,
   userId: string,
@@ -46,7 +46,7 @@ export async function readChoices({ db }: Pick<Context, 'db'>, userId: string): 
   };
 }
 
-/** Switches one topic on or off on one channel. Marketing that is switched on is consent to it, and dated. */
+/** Switches a topic on or off on a channel. Switching marketing on gives dated consent. */
 export async function choose(context: Context, userId: string, choice: Choice): Promise<MessageChoices> {
   const { topic, channel } = choice;
   if (!canChoose(topic, channel)) throw new ApiError('OUT_OF_RANGE', { message: refusal(topic, channel) });
@@ -58,7 +58,9 @@ export async function choose(context: Context, userId: string, choice: Choice): 
   return readChoices(context, userId);
 }
 
-/** Keeps a choice and the consent that follows from it; false when the person is gone. `through`: the call it was made by. */
+/**
+ * Stores a choice and the resulting consent; returns false if the user is gone. `through`: the endpoint it was made by.
+ */
 export async function keepChoice(
   tx: Kysely<DB>,
   userId: string,

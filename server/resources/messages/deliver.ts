@@ -35,7 +35,7 @@ const pushJob = about.extend({
   push: z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() }),
 });
 
-/** Hands a mail to the mail server. A repeat has the same Message-ID and the same words. */
+/** Sends an email through the mail server. A retry has the same Message-ID and text. */
 export async function sendMail(context: Context, payload: unknown): Promise<void> {
   const { mail, mailDesign, config, db, clock } = context;
   const job = mailJob.parse(payload);
@@ -62,7 +62,7 @@ export async function sendMail(context: Context, payload: unknown): Promise<void
   await markSent(db, job.message, clock.now());
 }
 
-/** Hands an SMS to its gateway, unless it comes too late to be of use. */
+/** Sends an SMS through its gateway, unless it has expired. */
 export async function sendSms(context: Context, payload: unknown): Promise<void> {
   const job = smsJob.parse(payload);
   const { to, template, values, expiresAt } = job;
@@ -73,10 +73,10 @@ export async function sendSms(context: Context, payload: unknown): Promise<void>
   if ('message' in job) await markSent(context.db, job.message, context.clock.now());
 }
 
-/** Notifies one browser; one that takes no messages any more is forgotten. */
+/** Sends a push message to one browser; deletes the subscription if the browser no longer accepts any. */
 export async function sendPush(context: Context, payload: unknown): Promise<void> {
   const job = pushJob.parse(payload);
-  // A phone that could not be reached in the evening does not ring in the night.
+  // A retry must not arrive during quiet hours.
   const from = sendableFrom('push', topicOf[job.told.kind], context.clock.now());
   if (from > context.clock.now()) {
     const key = `send-push:${job.message}:${job.browser}`;
@@ -90,7 +90,10 @@ export async function sendPush(context: Context, payload: unknown): Promise<void
   else await markSent(context.db, job.message, context.clock.now());
 }
 
-/** The row of a message that is still to be told; who is gone, says no by now or needs it no more is told nothing. */
+/**
+ * Returns the row of a message to send; if the recipient opted out or its reason no longer applies, deletes it and
+ * returns undefined.
+ */
 async function waiting(
   context: Context,
   { message, told, to }: About & { to?: string },
@@ -99,7 +102,7 @@ async function waiting(
   const row = await selectMessage(db, message);
   if (!row) return undefined;
   const topic = topicOf[told.kind];
-  // A mail of a size was asked for by itself.
+  // Back-in-stock emails were requested individually, regardless of the topic's choice.
   const isFree = isChosen(topic) && canChoose(topic, row.channel) && !(topic === 'stock' && row.channel === 'email');
   const refuses = row.user_id !== null && isFree && !(await wants(db, row.user_id, topic))[row.channel];
   const isOfAccount = isChosen(topic) && topic !== 'orders' && row.channel === 'email';

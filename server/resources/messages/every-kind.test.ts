@@ -71,12 +71,12 @@ describe.each(messageKinds)('%s', (kind) => {
     expect(html).not.toMatch(/<script|<b>Sun|<i>|onerror=(?!alert)/);
     const strange = addressesIn(html).filter((url) => !isKnown(url, origin));
     expect(strange).toEqual([]);
-    // What somebody wrote stands there, letter for letter.
+    // User input appears escaped, but otherwise unchanged.
     const written = [harm.person, harm.goods].map((name) =>
       name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     );
     expect(written.some((name) => html.includes(name))).toBe(!['welcome', 'refund-started', 'refunded'].includes(kind));
-    // The text says the same as the design.
+    // The text version says the same as the HTML.
     const words = [...html.matchAll(/<(?:h1|a)[^>]*>([^<]+)</g)].map(([, word = '']) => word);
     const [heading = ''] = words;
     expect(mail?.text).toContain(heading.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));

@@ -11,7 +11,7 @@ const opened = await testShop();
 const { ask, gateway, mails, runJobs, signIn } = opened;
 const { context } = opened.shop;
 
-/** What an address has heard so far of its orders, in the order in which it came, without the numbers. */
+/** Subjects of the mails sent to an address so far, in order, without order numbers. */
 const heardBy = (email: string) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject.replaceAll(/KS-\w+/g, 'KS'));
 

@@ -14,7 +14,7 @@ const { pool, shop, ask, runJobs } = await testShop();
 
 type Taken = { id: string; to: string; text: string; html: string };
 
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 async function quietPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -24,7 +24,7 @@ async function quietPort(): Promise<number> {
   return port;
 }
 
-/** A mail server. It takes the first `unanswered` mails and dies before it says so. */
+/** An SMTP server that accepts the first `unanswered` mails and fails before confirming them. */
 async function openMailServer(port: number, unanswered: number) {
   const taken: Taken[] = [];
   const sockets = new Map<number | undefined, Socket>();
@@ -51,10 +51,10 @@ async function openMailServer(port: number, unanswered: number) {
   return { taken, close: () => new Promise<void>((closed) => server.close(() => closed())) };
 }
 
-/** As if the pause before the next try were over. */
+/** Makes all jobs due, as if their retry delay were over. */
 const pass = () => pool.query('update graphile_worker._private_jobs set run_at = now()');
 
-/** How often each message that waits to be sent was tried. */
+/** The number of attempts of each pending mail job. */
 async function waiting(): Promise<number[]> {
   const { rows } = await pool.query<{ attempts: number }>(
     `select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -63,7 +63,7 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ attempts }) => attempts);
 }
 
-/** The queue waits e^n seconds after the nth try (graphile-worker): so often somebody is written to in five minutes. */
+/** Attempts within five minutes: graphile-worker waits e^n seconds after the nth attempt. */
 const triesInFiveMinutes = () => {
   let [tries, seconds] = [1, 0];
   while (seconds + Math.exp(tries) <= 300) {
@@ -73,7 +73,7 @@ const triesInFiveMinutes = () => {
   return tries;
 };
 
-/** Several workers, as in a shop of several processes. */
+/** Several workers, as in a shop with several processes. */
 const runMany = async () => void (await Promise.all(Array.from({ length: 6 }, runJobs)));
 
 test('a thousand mails outlive a mail server that is down for five minutes: none is lost, and what comes twice has one Message-ID', async () => {
@@ -87,7 +87,7 @@ test('a thousand mails outlive a mail server that is down for five minutes: none
   const tee = await addProduct(pool, { stock: 40 });
   const people = Array.from({ length: 520 }, (_, n) => `person-${n}@ksauni.example`);
   const [buyers, askers] = [people.slice(0, 40), people.slice(40)];
-  // Of a question the shop hears as well.
+  // A question is mailed to the shop as well.
   const addresses = [...people, ...askers.map(() => brand.email)];
   expect(addresses).toHaveLength(1_000);
   for (const email of buyers) {
@@ -106,7 +106,7 @@ test('a thousand mails outlive a mail server that is down for five minutes: none
     expect(Math.min(...tried)).toBeGreaterThanOrEqual(tries);
     await pass();
   }
-  // The tries that are left of the five minutes are like these two.
+  // The remaining attempts within the five minutes would be like these two.
   await pool.query('update graphile_worker._private_jobs set attempts = $1', [triesInFiveMinutes()]);
 
   const inFlight = 5;
@@ -123,7 +123,7 @@ test('a thousand mails outlive a mail server that is down for five minutes: none
   const told = [...byId.values()].map(([first]) => first?.to);
   expect(new Set(told)).toEqual(new Set(addresses));
   expect(told.filter((to) => to === brand.email)).toHaveLength(askers.length);
-  // A repeat is the same mail, word for word.
+  // A retry is the same mail, word for word.
   for (const copies of byId.values()) expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
   for (const id of byId.keys()) expect(id).toMatch(/^<.+@ksauni\.example>$/);
   const { rows } = await pool.query('select count(*)::int as n from messages where sent_at is not null');

@@ -11,19 +11,19 @@ const dayInIndia = new Intl.DateTimeFormat('en-IN', {
 
 export const rupees = (paise: Paise): string => formatRupees(toRupees(paise));
 
-/** Thursday 26 November; of a moment, or of a day (YYYY-MM-DD) in India. */
+/** Formats a timestamp or an Indian date (YYYY-MM-DD): "Thursday 26 November". */
 export function dayWords(day: string | Date): string {
   const moment = typeof day === 'string' ? new Date(`${day}T12:00:00+05:30`) : day;
   return dayInIndia.format(moment).replace(',', '');
 }
 
-/** A plain name: anything else in this field is an attempt to have the shop send words of somebody else's. */
+/** A plain name: anything else could be an attempt to inject text into the shop's emails. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,29}$/u;
 
-// A dot stands behind an initial or a short form; with letters behind it, mail programs make a link of it.
+// A dot may follow an initial or abbreviation; before further letters, mail programs would make a link of it.
 const address = /\.(\.|[\p{L}\p{M}]{2})/u;
 
-/** How somebody is spoken to, or nothing. */
+/** Returns the first name for the salutation, or '' if it is no plain name. */
 export function firstName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
   return plainName.test(first) && !address.test(first) ? first : '';
@@ -31,7 +31,7 @@ export function firstName(name: string): string {
 
 export const words = (text: string): MailBlock => ({ type: 'words', text });
 
-/** `quote`: what people have written, which must not look like words of the shop. */
+/** `quote` sets off user-written text, which must not look like the shop's. */
 export const quote = (text: string): MailBlock => words(`“${text}”`);
 
 export function button(label: string, url: string): MailBlock {
@@ -42,7 +42,7 @@ export function pieces(facts: readonly PieceFacts[], origin: string): MailBlock 
   return { type: 'pieces', pieces: facts.map((piece) => pieceOf(piece, origin)) };
 }
 
-/** A garment with what it costs, where that is above nothing. */
+/** Converts an item for a mail; the price is omitted if 0. */
 export function pieceOf(piece: PieceFacts, origin: string): MailPiece {
   const { name, slug, color, size, quantity, total, picture } = piece;
   const count = quantity > 1 ? `${quantity} pieces` : '';
@@ -55,13 +55,13 @@ export function pieceOf(piece: PieceFacts, origin: string): MailPiece {
   };
 }
 
-/** The encoding of a picture that every mail reader shows (server/media.ts). */
+/** JPEG, which every mail client displays (server/media.ts). */
 function mailPicture(picture: string, origin: string): string {
   const key = /^\/media\/([\w-]+)\//.exec(picture)?.[1];
   return key ? `${origin}/media/${key}/mail.jpg` : '';
 }
 
-/** Where an order is shown: a guest on another device shows who they are by the code of its phone. */
+/** Returns the URL of an order: guests on another device identify themselves by a code sent to their phone. */
 export function orderPage(order: Pick<OrderFacts, 'id' | 'userId' | 'number'>, origin: string): string {
   return order.userId ? `${origin}/order/${order.id}` : `${origin}/track?order=${encodeURIComponent(order.number)}`;
 }

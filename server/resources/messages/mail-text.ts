@@ -1,7 +1,7 @@
 import type { MailBlock, MailContent } from '#contract/mail-content.ts';
 import type { Seller } from '#contract/seller.ts';
 
-/** A mail as plain text, from the same content as its design. */
+/** Renders a mail as plain text, from the same content as the HTML. */
 export function mailText(content: MailContent, seller: Seller): string {
   const { heading, blocks, reason, settingsUrl, unsubscribeUrl } = content;
   const ways = [
@@ -27,7 +27,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** The design's content of a mail that was written as text: a link of ours that stands alone becomes its button. */
+/** Converts a plain-text mail to HTML content: a paragraph that is just a link of ours becomes a button. */
 export function contentOfText({ subject, text }: { subject: string; text: string }, origin: string): MailContent {
   const parts = text.split('\n\n');
   const blocks = parts.map((part): MailBlock =>

@@ -28,7 +28,7 @@ import {
   selectToReview,
 } from './wish-facts.queries.ts';
 
-/** A cart is left when nobody has touched it for so long. */
+/** A cart counts as abandoned after this time without changes. */
 export const cartIsLeftAfter = 4 * hourMs;
 
 const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
@@ -63,7 +63,7 @@ const ofReturn =
     return facts && returnNews(kind, facts, config.origin);
   };
 
-/** Reads the facts of a kind as they are now and writes the message; undefined when there is nothing to tell any more. */
+/** Builds a message of each kind from current data; undefined if there is nothing to tell any more. */
 const makers: Record<MessageKind, Maker> = {
   async welcome({ db, config }, id) {
     const person = await selectPerson(db, id);
@@ -71,7 +71,7 @@ const makers: Record<MessageKind, Maker> = {
   },
   async 'order-placed'({ db, pool, config }, id) {
     const order = await selectOrderFacts(db, id);
-    // Of one that has ended meanwhile its buyer hears that, perhaps already.
+    // If the order has ended meanwhile, another mail says so.
     if (!order || endedStates.includes(order.status)) return undefined;
     const place = await selectPincode(pool, order.address.pinCode);
     const travel = place && { minDays: place.min_days, maxDays: place.max_days };
@@ -90,7 +90,8 @@ const makers: Record<MessageKind, Maker> = {
   delivered: ofParcel(delivered),
   async 'refund-started'({ db, config }, id) {
     const refund = await selectRefundFacts(db, id);
-    // Where the gateway was quick, one mail says all; where it refused, another refund is told.
+    // If the gateway was quick, the `refunded` mail says everything; if it refused, the retry is another refund with
+    // its own mail.
     const isUnderWay = refund && refund.status !== 'processed' && refund.status !== 'failed';
     return isUnderWay ? refundStarted(id, refund, config.origin) : undefined;
   },
@@ -103,7 +104,7 @@ const makers: Record<MessageKind, Maker> = {
   'return-cancelled': ofReturn('return-cancelled'),
   async 'exchange-checked'({ db, config }, id) {
     const facts = await selectReturnFacts(db, id);
-    // Whoever has taken the money since hears of that, in a mail of its own.
+    // A refund chosen instead has its own mail.
     if (!facts?.isExchange) return undefined;
     return { ...returnNews('return-completed', facts, config.origin), key: `exchange-checked:${id}` };
   },
@@ -144,13 +145,13 @@ export function makeMessage(context: Context, kind: MessageKind, id: string): Pr
 type Said = { kind: MessageKind; id: string; key: string; prices?: readonly ToldPrice[] | undefined; to?: string };
 
 /**
- * Whether what a message says is still so, and a mail still goes `to` the address that counts. A price may have dropped
- * further, but must not have risen.
+ * Whether a message is still accurate, and `to` is still the right email address. A price may have dropped further, but
+ * must not have risen.
  */
 export async function isStillSo(context: Context, { kind, id, key, prices, to }: Said): Promise<boolean> {
   if (kind === 'price-drop') {
     if (to !== undefined && (await selectPerson(context.db, id))?.email !== to) return false;
-    // Those of the release before did not say which prices.
+    // Jobs queued by the previous release have no prices.
     return prices === undefined || areStillLower(context.db, id, prices);
   }
   const message = await makeMessage(context, kind, id);

@@ -17,7 +17,7 @@ import { wordMail } from './word-mail.ts';
 
 type Database = Context['db'];
 
-/** Every mail whose words can be changed, and every SMS. */
+/** Returns all emails with editable texts, and all SMS. */
 export async function listMessages(context: Context): Promise<{ messages: ListedMessage[]; sms: RegisteredSms[] }> {
   const [changed, pieces] = await Promise.all([
     queries.selectChangedWords(context.db),
@@ -41,7 +41,7 @@ export async function readMessage(context: Context, template: TemplateName): Pro
 
 type Save = { template: TemplateName; words: MailWords; version: number };
 
-/** Writes words that can be sent; nobody's later words are overwritten unseen. */
+/** Saves valid texts; rejects with EDIT_CONFLICT if `version` is outdated. */
 export async function saveWords(context: Context, { template, words, version }: Save): Promise<MessageToWord> {
   refuseFaults(template, words);
   return inTransaction(context.db, async (tx) => {
@@ -54,7 +54,7 @@ export async function saveWords(context: Context, { template, words, version }: 
   });
 }
 
-/** Back to the shop's own words. */
+/** Resets a template to the default texts. */
 export async function resetWords(context: Context, template: TemplateName): Promise<MessageToWord> {
   return inTransaction(context.db, async (tx) => {
     await queries.lockTemplate(tx, template);
@@ -74,7 +74,7 @@ export async function previewMail(context: Context, template: TemplateName, word
 
 type Test = { template: TemplateName; words: MailWords; userId: string };
 
-/** Queues the mail to whoever asks, marked as a test; gives their address. */
+/** Queues the mail to the caller, marked as a test; returns their address. */
 export async function sendTest(context: Context, { template, words, userId }: Test): Promise<string> {
   refuseFaults(template, words);
   const to = await queries.selectAddress(context.db, userId);
@@ -86,7 +86,7 @@ export async function sendTest(context: Context, { template, words, userId }: Te
   return to;
 }
 
-/** With the ways out of a real one, but that they lead to one's own choices: a test unsubscribes nobody. */
+/** Has the footer links of a real mail, but to the user's own settings: a test must not unsubscribe anyone. */
 async function sampleMail(context: Context, template: TemplateName, words: MailWords): Promise<MailContent> {
   const { origin } = context.config;
   const draft = sampleDraft(template, await queries.selectSamplePieces(context.db), origin);

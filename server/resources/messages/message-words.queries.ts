@@ -6,7 +6,7 @@ import type { PieceFacts } from './order-facts.queries.ts';
 
 export type WordsRow = MailWords & { template: string; version: number };
 
-/** Words that staff have written; undefined where the shop's own hold. */
+/** Returns the texts written by staff; undefined if the defaults apply. */
 export function selectWords(db: Kysely<DB>, template: TemplateName): Promise<WordsRow | undefined> {
   return db
     .selectFrom('message_words')
@@ -17,7 +17,7 @@ export function selectWords(db: Kysely<DB>, template: TemplateName): Promise<Wor
 
 export type ChangedRow = WordsRow & { at: Date | null; by: string | null };
 
-/** All of them, with who wrote them last. */
+/** Returns all texts written by staff, with their last editor. */
 export async function selectChangedWords(db: Kysely<DB>): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     select w.template, w.subject, w.preview, w.heading, w.opening, w.closing, w.version, last.at, last.name as by
@@ -28,7 +28,7 @@ export async function selectChangedWords(db: Kysely<DB>): Promise<ChangedRow[]> 
   return rows;
 }
 
-/** Whoever writes the words of a template waits here for who is at it. */
+/** Serialises changes of a template's texts. */
 export async function lockTemplate(tx: Kysely<DB>, template: TemplateName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`message_words ${template}`}))`.execute(tx);
 }
@@ -45,7 +45,7 @@ export async function deleteWords(tx: Kysely<DB>, template: TemplateName): Promi
   await tx.deleteFrom('message_words').where('template', '=', template).execute();
 }
 
-/** The newest pieces of the shop, for a preview. */
+/** Returns the newest items of the shop, for previews. */
 export async function selectSamplePieces(db: Kysely<DB>): Promise<PieceFacts[]> {
   const { rows } = await sql<PieceFacts>`
     select p.name, p.slug, v.color, v.size, 1 as quantity, p.price_paise as total,

@@ -25,7 +25,7 @@ const words = {
   closing: 'With love,\nKsauni & Co',
 };
 
-/** The mail that somebody gets for an order placed now. */
+/** The mail sent for an order placed now. */
 async function mailOfOrder() {
   const { person, orderId } = await addTellable(opened);
   await pool.query('delete from graphile_worker._private_jobs');

@@ -4,34 +4,39 @@ import type { MessageTopic } from '#contract/rules/message-topics.ts';
 import type { PushMessage } from '#server/gateways/push/push.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
 
-/** Whom a message is for; empty where there is no such way to reach them. */
+/** Recipient of a message; a contact is empty if there is none. */
 export type Recipient = {
   userId: string | null;
   orderId: string | null;
   email: string;
   phone: string;
-  /** The mail is about what was asked for at this address, which is not the account's: its way out is the address's. */
+  /**
+   * The mail concerns a request for this address, which is not the account's: its unsubscribe link is that of the
+   * address.
+   */
   isElsewhere?: boolean;
 };
 
-/** A mail without its words, which staff may have changed: the facts they speak of, and what stands between them. */
+/** A mail without its texts, which staff can edit: the values of their placeholders, and the blocks between them. */
 export type MailDraft = {
   template: TemplateName;
-  /** What the places in the words are filled with. */
+  /** Values of the placeholders in the texts. */
   places: Record<string, string>;
   blocks: MailBlock[];
   reason: string;
 };
 
-/** A mail without what depends on the person: how to hear no more. */
+/** A mail without the links that depend on the recipient: settings and unsubscribe. */
 export type WordedMail = Omit<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
 
-/** A price (paise) that is told, to be told again only of a lower one; `before` is what was told last, or the price when it was saved. */
+/**
+ * An announced price (paise), announced again only if lower; `before`: the price last announced, or that when saved.
+ */
 export type ToldPrice = { productId: string; total: number; before: number };
 
-/** What somebody is told, on each channel that has words for it. */
+/** A message, with content for each channel it can use. */
 export type Message = {
-  /** What it is about; each channel hears of it once. */
+  /** Identifies its subject; each channel gets it at most once. */
   key: string;
   to: Recipient;
   mail: MailDraft;
@@ -40,5 +45,5 @@ export type Message = {
   prices?: readonly ToldPrice[] | undefined;
 };
 
-/** `account`: about the account itself, `shop`: to the shop itself; both are told by mail whatever somebody chose. */
+/** `account`: about the account itself; `shop`: to the shop itself; both are emailed whatever the user chose. */
 export type Topic = MessageTopic | 'account' | 'shop';

@@ -9,15 +9,15 @@ import { askForReviews, tellBackInStock, tellCartsLeft, tellPriceDrops } from '.
 
 const told = z.object({ kind: z.enum(messageKinds), id: z.uuid() });
 
-/** How long a message is kept that no server took: names and addresses are in it. */
+/** How long an undeliverable message is kept: it contains names and addresses. */
 const keptUnsent = 7 * dayMs;
 
-/** How long it is known what somebody was told. */
+/** How long the record of sent messages is kept. */
 const keptTold = 365 * dayMs;
 
 /**
- * `tell` writes what is to be told to the outbox; `send-mail`, `send-sms` and `send-push` hand it to the gateways. The
- * next four find reasons to tell something. `forget-unsent` and `forget-messages` drop what is old.
+ * `tell` queues a message; `send-mail`, `send-sms` and `send-push` pass it to the gateways. The next four find
+ * occasions for messages. `forget-unsent` and `forget-messages` delete old data.
  */
 export function messageJobs(context: Context) {
   const before = (ms: number) => new Date(context.clock.now().getTime() - ms);

@@ -12,7 +12,7 @@ export type NewMessage = {
   now: Date;
 };
 
-/** Notes that something is told on a channel; undefined when it was already. Who is gone meanwhile is told nothing. */
+/** Records a message on a channel; undefined if it already was, or if the user is gone. */
 export async function insertMessage(tx: Kysely<DB>, message: NewMessage): Promise<string | undefined> {
   const { key, channel, kind, userId, orderId, now } = message;
   const { rows } = await sql<{ id: string }>`
@@ -30,9 +30,9 @@ export type MessageRow = {
   sent_at: Date | null;
 };
 
-/** A message that waits; undefined when whom it is for is gone. */
+/** Returns a queued message; undefined if it was deleted with its recipient. */
 export function selectMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
-  // The check of the table admits exactly the channels of the contract.
+  // Sound: the table's constraint admits exactly the contract's channels.
   return db
     .selectFrom('messages')
     .select(['key', sql<MessageChannel>`channel`.as('channel'), 'user_id', 'sent_at'])
@@ -44,7 +44,7 @@ export async function markSent(db: Kysely<DB>, id: string, now: Date): Promise<v
   await db.updateTable('messages').set({ sent_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute();
 }
 
-/** What was never told leaves no row. */
+/** Deletes a message unless it was sent. */
 export async function deleteMessage(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).where('sent_at', 'is', null).execute();
 }
@@ -55,7 +55,7 @@ export function deleteMessagesBefore(db: Kysely<DB>, before: Date): Promise<void
 
 export type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
 
-/** The browsers of somebody that may be notified. */
+/** Returns a user's browsers subscribed to push. */
 export function selectBrowsers(db: Kysely<DB>, userId: string): Promise<Browser[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -65,7 +65,7 @@ export function selectBrowsers(db: Kysely<DB>, userId: string): Promise<Browser[
     .execute();
 }
 
-/** One of them, while it is still theirs. */
+/** Returns one of them, if it still belongs to the user. */
 export function selectBrowser(db: Kysely<DB>, id: string, userId: string): Promise<Browser | undefined> {
   return db
     .selectFrom('push_subscriptions')
@@ -75,7 +75,7 @@ export function selectBrowser(db: Kysely<DB>, id: string, userId: string): Promi
     .executeTakeFirst();
 }
 
-/** Messages whose job has had its last try before this moment. */
+/** Deletes message jobs whose last attempt was before this time. */
 export function deleteMessagesGivenUp(db: Kysely<DB>, before: Date): Promise<void> {
   const tasks = sql`select id from graphile_worker._private_tasks where identifier in ('send-mail', 'send-sms', 'send-push')`;
   const isGivenUp = sql`task_id in (${tasks}) and attempts >= max_attempts and locked_at is null and updated_at < ${before}`;

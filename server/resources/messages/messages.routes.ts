@@ -14,7 +14,7 @@ export function messageRoutes(bind: Bind, context: Context): void {
   }));
 }
 
-/** What staff say in them. */
+/** Routes for staff to edit the texts. */
 export function adminMessageRoutes(bind: Bind, context: Context): void {
   const { adminMessages } = api;
   bind(adminMessages.list, () => listMessages(context));

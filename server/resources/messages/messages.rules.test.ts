@@ -13,7 +13,7 @@ describe('a phone does not ring for marketing at night in India', () => {
     ['push', 'offers', '23:59', morning('2026-11-22')],
     ['push', 'cart', '00:00', morning('2026-11-21')],
     ['sms', 'offers', '03:30', morning('2026-11-21')],
-    // What belongs to an order, or was asked for, comes when it happens; a mail wakes nobody.
+    // Messages about orders, or requested ones, are sent immediately; emails have no quiet hours.
     ['sms', 'orders', '03:30', ist('03:30')],
     ['push', 'orders', '22:00', ist('22:00')],
     ['push', 'stock', '22:00', ist('22:00')],

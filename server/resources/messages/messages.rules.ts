@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 import type { Topic } from './message.ts';
 import type { MessageKind } from './tell.ts';
 
-/** What each kind is about. */
+/** The topic of each kind. */
 export const topicOf: Record<MessageKind, Topic> = {
   welcome: 'account',
   'order-placed': 'orders',
@@ -32,8 +32,8 @@ export const topicOf: Record<MessageKind, Topic> = {
 };
 
 /**
- * Kinds whose reason may be gone while they wait: an order that has ended, what was bought, or is sold out again; and the
- * shop may have taken its address back.
+ * Kinds that may become obsolete while queued: the order has ended, the item was bought or is sold out again, or the
+ * shop's news address was removed.
  */
 export const passingKinds: readonly MessageKind[] = [
   'order-placed',
@@ -45,10 +45,10 @@ export const passingKinds: readonly MessageKind[] = [
   'shop-return-requested',
 ];
 
-/** Hours in India in which a phone does not ring for marketing (TCCCPR 2018 allows it from 9 to 21). */
+/** Quiet hours for marketing on phones, in India (TCCCPR 2018 allows it from 9 to 21). */
 const quiet = { from: 21, until: 9 };
 
-/** Somebody may choose whether and where they hear of it. */
+/** Whether users can choose the channels of a topic. */
 export function isChosen(topic: Topic): topic is MessageTopic {
   return topic !== 'account' && topic !== 'shop';
 }
@@ -57,7 +57,7 @@ export function isMarketing(topic: Topic): boolean {
   return isChosen(topic) && marketingTopics.includes(topic);
 }
 
-/** When something may be sent at the earliest: marketing that makes a phone ring waits for the morning. */
+/** Returns the earliest time to send: marketing on phones waits for the end of quiet hours. */
 export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): Date {
   if (channel === 'email' || !isMarketing(topic)) return now;
   const ist = now.getTime() + aheadMs;

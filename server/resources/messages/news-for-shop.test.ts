@@ -20,7 +20,7 @@ async function tellNewsTo(email: string) {
   expect(status).toBe(200);
 }
 
-/** After everything that had to be told so far. */
+/** Starts with an empty queue. */
 beforeEach(async () => {
   await tellNewsTo(desk);
   await runJobs();
@@ -38,19 +38,19 @@ async function orderInCash(quantity = 1) {
 const heard = () => mails.map(({ to, subject }) => [to, subject]);
 const toDesk = () => mails.filter(({ to }) => to === desk);
 
-/** A job is done once more, as after a server that died before it could say so. */
+/** Runs a job again, as after a server that crashed before marking it done. */
 async function repeat(task: string, payload: object) {
   await pool.query('select graphile_worker.add_job($1, $2)', [task, JSON.stringify(payload)]);
   await runJobs();
 }
 
-/** As if the pause before the next try were over. */
+/** Makes all jobs due, as if their retry delay were over. */
 async function tryAgain() {
   await pool.query('update graphile_worker._private_jobs set run_at = now()');
   await runJobs();
 }
 
-/** Runs while mails to the shop itself are not taken. */
+/** Runs `run` while mails to the shop itself are rejected. */
 async function whileDeskIsFull(run: () => Promise<void>) {
   const { send } = shop.context.mail;
   shop.context.mail.send = async (mail) => {
@@ -136,7 +136,7 @@ describe('the shop hears', () => {
   });
 });
 
-/** An exchange for the next size. */
+/** A returned item; an exchange is for size M. */
 function itemOf({ itemId, tee }: Arrived, kind: string) {
   const other = tee.variants.find(({ size }) => size === 'M')?.id;
   return { orderItemId: itemId, quantity: 1, ...(kind === 'exchange' && { exchangeVariantId: other }) };

@@ -7,12 +7,12 @@ import { draftOf } from './word-mail.ts';
 
 type Shop = { origin: string; email: string };
 
-/** Where staff choose whether the shop hears of orders and returns. */
+/** URL of the setting for mails about new orders and returns. */
 export const newsPage = (origin: string) => `${origin}/admin/settings#news`;
 
 const reason = 'You get this because the settings of the shop name this address for new orders and returns.';
 
-/** Neither is of a person: what the shop was told is nothing that was told to the buyer. */
+/** No user or order id: such messages must not count as sent to the buyer. */
 const shopAt = (email: string) => ({ userId: null, orderId: null, email, phone: '' });
 
 export function newOrder(order: OrderFacts, { origin, email }: Shop): Message {

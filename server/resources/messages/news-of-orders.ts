@@ -8,10 +8,10 @@ type Arrival = { from: string; to: string } | null;
 
 export const why = (order: OrderFacts) => `You get this because of your order ${order.number}.`;
 
-/** Whom news of an order goes to. */
+/** Recipient of an order's messages. */
 export const buyer = ({ userId, id, email, phone }: OrderFacts) => ({ userId, orderId: id, email, phone });
 
-/** Whom and what every mail of an order may speak of. */
+/** Placeholders common to all mails about an order. */
 export const placesOf = ({ name, number }: OrderFacts) => ({ name: firstName(name), orderNumber: number });
 
 export function orderPlaced(order: OrderFacts, { origin, arrives }: { origin: string; arrives: Arrival }): Message {
@@ -38,7 +38,7 @@ export function orderPlaced(order: OrderFacts, { origin, arrives }: { origin: st
 
 const endings = { lost: 'order-lost', returned: 'order-undelivered', none: 'order-cancelled' } as const;
 
-/** What an order that ended gives back, not counting what went back before. */
+/** Describes the refund of an ended order, without earlier refunds. */
 function moneyBack({ refunds, refundedBefore }: OrderFacts): string {
   if (refunds > 0) return `${rupees(refunds)} will be refunded; we will email you again as soon as it is on its way.`;
   return refundedBefore > 0

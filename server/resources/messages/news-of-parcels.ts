@@ -20,7 +20,7 @@ export function shipped(parcel: ParcelFacts, told: Told): Message | undefined {
       cash: cashOf(parcel),
     },
   });
-  // A registered text holds at most 30 signs in one place; half a tracking number would be a wrong one.
+  // A registered SMS template allows 30 characters per variable; a truncated tracking number would be wrong.
   const number = awb && awb.length > 30 ? 'on the page of your order' : (awb ?? 'to come');
   const values = { order: order.number, courier: courier.slice(0, 30) || 'our courier', awb: number };
   return { ...message, sms: { template: 'shipped', values } };
@@ -32,7 +32,7 @@ export function outForDelivery(parcel: ParcelFacts, told: Told): Message | undef
   const places = { ...placesOf(parcel), cash: cash || 'There is nothing to pay.' };
   const message = newsOf(parcel, told, { template: 'out-for-delivery', places });
   const { due } = parcel.order;
-  // No ₹ in a registered text.
+  // No ₹ in a registered SMS template.
   const note = cash === '' ? 'There is nothing to pay.' : `Keep ${rupees(due).replace('₹', 'Rs ')} ready.`;
   return { ...message, sms: { template: 'outForDelivery', values: { order: parcel.order.number, note } } };
 }

@@ -14,7 +14,7 @@ type News = {
   next?: (facts: ReturnFacts, origin: string) => MailBlock;
 };
 
-/** What each kind has of its own, for the places of its words. */
+/** The placeholders specific to each kind. */
 const writers = {
   'return-requested': {
     special: (facts) => ({
@@ -64,7 +64,7 @@ function noMoney({ worth }: ReturnFacts): string {
 
 export type ReturnKind = keyof typeof writers;
 
-/** News of a return or an exchange. */
+/** Builds the message about a return or an exchange. */
 export function returnNews(kind: ReturnKind, facts: ReturnFacts, origin: string): Message {
   const { special, note = false, next }: News = writers[kind];
   const { order } = facts;

@@ -16,7 +16,7 @@ export function welcome({ userId, name, email }: PersonFacts, origin: string): M
   };
 }
 
-/** `person` is who wrote the order's account; they choose what to write about first. */
+/** Builds the review request. `person`: the owner of the order's account; they choose which item to review first. */
 export function reviewRequest(
   facts: ReviewableFacts,
   { id, origin, person }: { id: string; origin: string; person: PersonFacts },

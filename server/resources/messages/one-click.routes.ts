@@ -5,14 +5,14 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
- * The one click of RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, as a form of either kind, to the very
- * address that opens as a page. The token in it is all that counts; what else comes is not read.
+ * One-click unsubscribe (RFC 8058): mail clients post `List-Unsubscribe=One-Click`, in either form encoding, to the URL
+ * that opens as a page. Only the token in the URL counts; the body is ignored.
  */
 export function oneClickUnsubscribe(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 8_192 }, (_request, _body, done) => done(null));
-    // The mail programs of many people come from few addresses.
+    // Many users' mail providers share few IP addresses.
     const rateLimit = context.config.RATE_LIMITS ? { max: 600, timeWindow: 10 * 60_000 } : false;
     scope.post('/unsubscribe', { config: { rateLimit } }, async (request, reply) => {
       const asked = api.messages.unsubscribe.body.safeParse(request.query);

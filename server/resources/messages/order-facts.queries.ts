@@ -5,7 +5,7 @@ import type { ReturnReason } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
 
-/** Pieces of an order as a mail shows them; money in paise. */
+/** Items of an order as shown in a mail; money in paise. */
 export type PieceFacts = {
   name: string;
   slug: string;
@@ -16,7 +16,10 @@ export type PieceFacts = {
   picture: string;
 };
 
-/** An order as its buyer hears of it. A guest is reached by what they typed, a member by that or by their account. */
+/**
+ * An order's data for messages to its buyer. Guests are reached by the contacts of the order, members by those or their
+ * account's.
+ */
 export type OrderFacts = {
   id: string;
   number: string;
@@ -27,7 +30,7 @@ export type OrderFacts = {
   status: OrderState;
   isCash: boolean;
   isPaid: boolean;
-  /** When it was placed, where it has not been confirmed. */
+  /** When it was placed, if not confirmed. */
   confirmedAt: Date;
   address: { line1: string; line2: string; landmark: string; city: string; state: string; pinCode: string };
   subtotal: number;
@@ -35,20 +38,20 @@ export type OrderFacts = {
   codFee: number;
   discount: number;
   total: number;
-  /** Cash to hand over: what the pieces come to that were not cancelled. */
+  /** Cash to collect: the value of the pieces not cancelled. */
   due: number;
   /**
-   * What goes back because it was cancelled; `refundedBefore` is what went back until then. One that the gateway refused
-   * is owed all the same; its retry is the same money.
+   * Refunds due to cancellation; `refundedBefore`: earlier refunds. A refund that the gateway refused counts; its retry
+   * does not count again.
    */
   refunds: number;
   refundedBefore: number;
-  /** Its parcel did not arrive, and it ended with it. */
+  /** Ended because its shipment did not arrive. */
   missed: 'lost' | 'returned' | null;
   pieces: PieceFacts[];
-  /** What was promised of each line that was not cancelled. */
+  /** Return periods promised for the lines not cancelled. */
   lines: { returnDays: number }[];
-  /** How packing was promised. */
+  /** The packing rule at the time of the order. */
   packing: PackingRule;
 };
 
@@ -58,7 +61,7 @@ const pieceOf = (
 ) => sql`json_build_object('name', l.name, 'slug', l.slug, 'color', l.color,
   'size', l.size, 'quantity', ${sql.raw(quantity)}, 'total', ${sql.raw(total)}, 'picture', l.image_url)`;
 
-/** What `orderOf` reads, of an order `o`; pieces that were cancelled are left out unless all were. */
+/** The object that `orderOf` reads, of an order `o`; omits cancelled pieces unless all were cancelled. */
 const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userId', o.user_id,
   'name', coalesce(o.shipping_address ->> 'fullName', ''),
   'email', coalesce(nullif(o.shipping_address ->> 'email', ''), (select u.email from users u where u.id = o.user_id), ''),
@@ -106,7 +109,7 @@ export async function selectOrderFacts(db: Kysely<DB>, orderId: string): Promise
 
 export type CreditFacts = { order: OrderFacts; pieces: PieceFacts[]; amount: number; isRefunded: boolean };
 
-/** Pieces that were taken back, with what they were worth. */
+/** Returns a credit with its pieces and their worth. */
 export function selectCreditFacts(db: Kysely<DB>, creditId: string): Promise<CreditFacts | undefined> {
   return readOne(
     db,
@@ -128,9 +131,9 @@ export type ParcelFacts = {
   /** YYYY-MM-DD */
   arrivesOn: string | null;
   returnNumber: string | null;
-  /** What staff wrote to the buyer when they sent it. */
+  /** Note from staff to the buyer on dispatch. */
   note: string;
-  /** What goes out in exchange; null for the order's own pieces. */
+  /** Items sent in exchange; null for the order's own items. */
   exchanged: PieceFacts[] | null;
 };
 
@@ -156,7 +159,7 @@ export type RefundFacts = {
   cause: string;
   status: string;
   reference: string;
-  /** It goes back the way it came; otherwise a person sends it. */
+  /** Refunded to the original payment method; otherwise staff transfer it. */
   isBySource: boolean;
 };
 
@@ -178,10 +181,10 @@ export type ReturnFacts = {
   status: string;
   isPickup: boolean;
   pickupOn: string | null;
-  /** Null while it waits for an answer. */
+  /** Null until approved. */
   approvedAt: Date | null;
   refund: number;
-  /** What was paid for its pieces, of one that is settled. */
+  /** What was paid for its pieces, once settled. */
   worth: number;
   refundMode: string | null;
   staffNote: string;

@@ -13,7 +13,7 @@ type Line = { level: number; msg: string; job?: string; attempt?: number; fault?
 const lines: Line[] = [];
 const log = pino(new Writable({ write: (chunk, _, done) => (lines.push(JSON.parse(String(chunk))), done()) }));
 
-/** A ticket's two mails, one of which goes to `email`. */
+/** Opens a ticket, which sends two mails, one of them to `email`. */
 async function write(email: string) {
   const body = { name: 'Asha', email, topic: 'other', message: 'Are you open on Sundays?' };
   expect((await ask(api.tickets.open, { body })).status).toBe(201);
@@ -52,7 +52,7 @@ test('a mail that always fails is tried twelve times, ever more rarely, given up
     await expect.poll(async () => (await poisoned())?.attempts, { timeout: 5_000, interval: 20 }).toBe(attempt);
     waits.push((await poisoned())?.wait ?? 0);
     const other = `other-${attempt}@ksauni.example`;
-    // The broken mail is due again in the moment in which another is written.
+    // The broken mail becomes due just as another one is queued.
     await pool.query(`update graphile_worker._private_jobs set run_at = now() where payload ->> 'to' = $1`, [poison]);
     const written = Date.now();
     await write(other);

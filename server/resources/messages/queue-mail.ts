@@ -5,12 +5,12 @@ import type { DB } from '#database/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { addJob } from '#server/platform/jobs.ts';
 
-/** Writes a mail that somebody has just asked for to the queue; the job `send-mail` sends it, again and again until the mail server takes it. */
+/** Queues a mail that a user has just requested; the job `send-mail` retries until the mail server accepts it. */
 export async function queueMail(db: Kysely<DB>, mail: Omit<Mail, 'id'>): Promise<void> {
   await queue(db, mail);
 }
 
-/** The same of a mail with everything the design can show. */
+/** The same for a mail with full HTML content. */
 export async function queueContent(db: Kysely<DB>, to: string, content: MailContent): Promise<void> {
   await queue(db, { to, content });
 }

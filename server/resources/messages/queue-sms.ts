@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
 import { addJob } from '#server/platform/jobs.ts';
 
-/** Writes an SMS with a code to the queue; the job `send-sms` sends it, again and again until the gateway takes it or nobody waits for it any more. */
+/** Queues an SMS with a code; the job `send-sms` retries until the gateway accepts it or the code has expired. */
 export async function queueSms(db: Kysely<DB>, sms: Sms & { expiresAt: Date }): Promise<void> {
   await addJob(db, { task: 'send-sms', payload: sms, key: `send-sms:${randomUUID()}`, turn: 'first' });
 }

@@ -7,7 +7,7 @@ import { returnNews } from './news-of-returns.ts';
 import { backInStock, cartLeft, priceDrop, reviewRequest, welcome } from './news-of-wishes.ts';
 import type { OrderFacts, ParcelFacts, PieceFacts, ReturnFacts } from './order-facts.queries.ts';
 
-/** Somebody and their order who do not exist; the pieces are of the shop. */
+/** A fictitious person and order, with real items of the shop. */
 type Sample = { origin: string; pieces: readonly PieceFacts[]; order: OrderFacts };
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -141,7 +141,7 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
   'shop-return-requested': (sample) => newReturn(returnOf(sample), { origin: sample.origin, email: person.email }),
 };
 
-/** A mail of each kind about made-up facts, written by what writes the real ones. */
+/** Builds a mail of each kind from fictitious data, with the code that builds the real ones. */
 export function sampleDraft(template: TemplateName, found: readonly PieceFacts[], origin: string): MailDraft {
   const pieces = found.length > 0 ? found : [defaultPiece];
   const message = samples[template]({ origin, pieces, order: sampleOrder(pieces) });

@@ -19,15 +19,15 @@ import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
 import { forgetToldPrices, noteToldPrices, waitOn } from './wishes.queries.ts';
 import { wordMail } from './word-mail.ts';
 
-/** With `prices`, that these were told. */
+/** `prices`: the prices announced in the message. */
 export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[] | undefined };
 
-/** An SMS of yesterday is no news. */
+/** An SMS is sent at most this late. */
 const smsLives = 12 * hourMs;
 
 /**
- * Works out what to say, to whom and by which channels, and queues it: one row of `messages` and one job a channel, both
- * or neither. However often it runs, each channel hears of it once.
+ * Builds the message and queues it: per channel one row of `messages` and one job, atomically. Idempotent: each channel
+ * gets it once.
  */
 export async function tellPeople(context: Context, told: Told): Promise<void> {
   const message = await makeMessage(context, told.kind, told.id);
@@ -46,7 +46,7 @@ export async function tellPeople(context: Context, told: Told): Promise<void> {
   if (!isQueued) await forgo(context, told);
 }
 
-/** There is nothing to tell any more, or no way to tell it. Who waits for a size waits on, and a price was not told. */
+/** Handles a message not sent after all: the stock alert stays active, and the prices count as not announced. */
 export async function forgo({ db }: Pick<Context, 'db'>, { kind, id, prices }: Told, key = ''): Promise<void> {
   if (kind === 'back-in-stock') await waitOn(db, id);
   if (prices) await forgetToldPrices(db, id, { prices, key });
@@ -63,10 +63,13 @@ async function channelsFor(context: Context, message: Message, kind: MessageKind
   return messageChannels.filter((channel) => can[channel] && wanted[channel]);
 }
 
-/** A live shop whose people log in at Firebase may have no SMS gateway. */
+/** A live shop that uses Firebase for logins may have no SMS gateway. */
 const hasSms = ({ SMS_URL, SHOP_MODE }: Context['config']) => SMS_URL !== '' || SHOP_MODE === 'demo';
 
-/** Guests hear of their orders, and of what they asked for. A mail that was asked for by itself needs no other yes. */
+/**
+ * Guests get messages about orders and those they requested. Back-in-stock mails were requested individually and need
+ * no other consent.
+ */
 async function wantedOn(
   db: Kysely<DB>,
   userId: string | null,
@@ -79,7 +82,7 @@ async function wantedOn(
   return kind === 'back-in-stock' ? { ...wanted, email: true } : wanted;
 }
 
-/** The mail in the words of today, with its ways out: marketing is left with one click. */
+/** Builds the mail with the current texts and footer links; marketing has a one-click unsubscribe link. */
 async function letterOf(
   context: Context,
   { mail: draft, to: { userId, email, isElsewhere } }: Message,
@@ -96,7 +99,7 @@ async function letterOf(
 
 type Queued = { told: Told; message: Message; mail: MailContent; channel: MessageChannel; topic: Topic };
 
-/** Gives whether it was new. */
+/** Returns whether the message was new on this channel. */
 async function queue(
   { clock }: Context,
   tx: Kysely<DB>,

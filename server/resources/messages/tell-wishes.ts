@@ -6,14 +6,14 @@ import { cartIsLeftAfter } from './makers.ts';
 import { tell } from './tell.ts';
 import { selectPeopleWithDrops, selectReviewable, takeAlerts, takeCartsLeft } from './wishes.queries.ts';
 
-/** Nobody is reminded of a cart of last month, nor asked about a parcel they have forgotten. */
+/** After this time there are no reminders of a cart, nor review requests for a delivery. */
 const cartIsForgottenAfter = 7 * dayMs;
 const review = { after: 3 * dayMs, until: 14 * dayMs };
 
-/** A cheaper wishlist is told at most once in this time; a little less than a day, so that the hour does not wander. */
+/** Minimum time between price-drop messages; a little less than a day, so that the time of day does not drift. */
 const betweenDrops = 23 * hourMs;
 
-/** Tells those who wait for a size that it is back. */
+/** Queues messages for stock alerts of variants available again. */
 export async function tellBackInStock(context: Context): Promise<void> {
   const { notifications: hasPush } = await flagsOf(context);
   await inTransaction(context.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function tellBackInStock(context: Context): Promise<void> {
   });
 }
 
-/** Tells people that something they saved costs less, all of it in one message a day. */
+/** Queues messages about saved products that got cheaper, at most one a day per user. */
 export async function tellPriceDrops({ db, clock }: Context): Promise<void> {
   const notSince = new Date(clock.now().getTime() - betweenDrops);
   let last: string | undefined;
@@ -33,7 +33,7 @@ export async function tellPriceDrops({ db, clock }: Context): Promise<void> {
   } while (last !== undefined);
 }
 
-/** Reminds people of a cart they left, once for each version of it. */
+/** Queues reminders of abandoned carts, once per cart version. */
 export async function tellCartsLeft({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime();
   const left = { from: new Date(now - cartIsForgottenAfter), until: new Date(now - cartIsLeftAfter) };
@@ -42,7 +42,7 @@ export async function tellCartsLeft({ db, clock }: Context): Promise<void> {
   });
 }
 
-/** Asks members how the pieces of an order fit, once an order. */
+/** Queues review requests to members, once per order. */
 export async function askForReviews(context: Context): Promise<void> {
   const { db, clock } = context;
   const { notifications: hasPush } = await flagsOf(context);

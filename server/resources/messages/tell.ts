@@ -3,9 +3,9 @@ import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { newsAddress } from '#server/resources/settings/news.ts';
 
-/** What the shop tells somebody. */
+/** Kinds of messages. */
 export const messageKinds = [
-  // The id beside it names a user,
+  // The `id` of a message is that of a user,
   'welcome',
   // an order,
   'order-placed',
@@ -28,24 +28,27 @@ export const messageKinds = [
   'return-cancelled',
   'exchange-checked',
   'exchange-lost',
-  // an order, a stock alert, a user, a cart.
+  // an order, a stock alert, a user and a cart, respectively.
   'review-request',
   'back-in-stock',
   'price-drop',
   'cart-left',
-  // What the shop itself hears of: an order, a return.
+  // Sent to the shop itself: an order and a return.
   'shop-order-placed',
   'shop-return-requested',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export type ShopKind = Extract<MessageKind, `shop-${string}`>;
 
-/** Has somebody told, once, in the transaction that is the reason for it; the job works out whom, how and whether. */
+/**
+ * Queues a message, once, in the transaction that causes it; the job determines recipient, channels and whether to
+ * send.
+ */
 export async function tell(tx: Kysely<DB>, kind: MessageKind, id: string): Promise<void> {
   await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}` });
 }
 
-/** Has the shop itself told, where the settings say so; after all that people wait for. */
+/** Queues a message to the shop itself, if the settings have an address; with lower priority than messages to users. */
 export async function tellShop(tx: Kysely<DB>, kind: ShopKind, id: string): Promise<void> {
   if ((await newsAddress(tx)) === '') return;
   await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}`, turn: 'last' });

@@ -4,21 +4,23 @@ import type { Context } from '#server/context.ts';
 import { readOrMakeSecret } from '#server/resources/notifications/notifications.queries.ts';
 
 /**
- * The address that ends the mails of one topic for one person, without a login and for ever. Opened, it is a page that
- * asks first; a POST to it is the one click of RFC 8058, so it goes into `List-Unsubscribe` as it is. Mails about orders
- * have none.
+ * Returns the URL that ends the mails of one topic for one user, without login and without expiry. Opened, it is a page
+ * that asks for confirmation; a POST to it is the one-click unsubscribe of RFC 8058, so it is also used in
+ * `List-Unsubscribe`. Mails about orders have none.
  */
 export async function unsubscribeLink(context: Context, whose: string, topic: MessageTopic): Promise<string> {
   const token = `${whose}.${topic}.${await signatureOf(context, whose, topic)}`;
   return `${context.config.origin}/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** The same for somebody without an account, who can only wait for sizes: the address is a hash, as links are logged. */
+/**
+ * The same for people without an account, who only have stock alerts: contains a hash of the email, as URLs are logged.
+ */
 export function guestsUnsubscribeLink(context: Context, email: string): Promise<string> {
   return unsubscribeLink(context, createHash('sha256').update(email).digest('hex'), 'stock');
 }
 
-/** Whom and what a link names; undefined when this shop did not write it. Without an account it is the hash of an address. */
+/** Parses and verifies a token; undefined if not signed by this shop. `whose`: a user id, or the hash of an email. */
 export async function readUnsubscribeToken(
   context: Context,
   token: string,

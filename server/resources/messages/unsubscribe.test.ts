@@ -6,7 +6,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 const { app, ask, signIn, shop, pool } = await testShop();
 
-/** Somebody who gets mails about everything. */
+/** A user subscribed to emails of all topics. */
 async function reader() {
   const person = await signIn();
   for (const topic of messageTopics.filter((one) => one !== 'orders'))

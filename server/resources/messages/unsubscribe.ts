@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/uuid.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 import { takeBackAddressAlerts } from './wishes.queries.ts';
 
-/** Ends the mails that a link names, however often it is asked; somebody who is gone gets none anyway. `through`: the call. */
+/** Unsubscribes from the mails a token names; idempotent, also for deleted users. `through`: the endpoint. */
 export async function unsubscribe(context: Context, token: string, through: string): Promise<MessageTopic> {
   const named = await readUnsubscribeToken(context, token);
   if (!named || !canChoose(named.topic, 'email'))

@@ -10,7 +10,7 @@ const opened = await testShop();
 opened.writesByHand();
 const { shop, pool, ask, idToken, mails, messages, pushes, clock, runJobs, signIn } = opened;
 
-/** Noon in India: nothing waits for the morning. */
+/** Noon in India, outside quiet hours. */
 const ist = (clock.now().getTime() + 5.5 * 3_600_000) % 86_400_000;
 clock.pass((86_400_000 + 43_200_000 - ist) % 86_400_000);
 
@@ -19,7 +19,7 @@ async function say(kind: MessageKind, id: string) {
   await runJobs();
 }
 
-/** Somebody with a browser that may be notified, after everything that had to be told so far. */
+/** A user with a push subscription, with an empty queue. */
 async function listener() {
   const somebody = await addTellable(opened);
   await subscribe(opened, somebody.person.token);
@@ -40,7 +40,7 @@ describe('by which channels somebody hears', () => {
     ['refunded', { email: 1, sms: 0, push: 1 }],
     ['review-request', { email: 1, sms: 0, push: 0 }],
     ['back-in-stock', { email: 1, sms: 0, push: 1 }],
-    // Marketing by mail was agreed to, on the phone it was not.
+    // Marketing consent was given for email, not for phone.
     ['price-drop', { email: 1, sms: 0, push: 0 }],
     ['cart-left', { email: 1, sms: 0, push: 0 }],
   ])('of %s: %o', async (kind, expected) => {

@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 import type { ToldPrice } from './message.ts';
 import type { PieceFacts } from './order-facts.queries.ts';
 
-/** Somebody with an account. */
+/** A user with an account. */
 export type PersonFacts = { userId: string; name: string; email: string };
 
 export async function selectPerson(db: Kysely<DB>, userId: string): Promise<PersonFacts | undefined> {
@@ -14,25 +14,25 @@ export async function selectPerson(db: Kysely<DB>, userId: string): Promise<Pers
   return rows[0];
 }
 
-/** The front of a product, in a colour where that is known. */
+/** A product's first picture, of the given colour if possible. */
 const picture = (
   color: string,
 ) => sql`coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp
   where pp.product_id = p.id order by (pp.color = ${sql.raw(color)}) desc nulls last, pp.position limit 1), '')`;
 
-/** Whether who asked for an alert, or whose proven address it is, has said no to such mails since. */
+/** Whether the user who requested the alert, or the owner of its verified email, has opted out of such mails since. */
 export const saidNoSince = (alert: 's' | 'waiting') => sql<boolean>`exists (select from message_choices c
   where (c.user_id = ${sql.ref(`${alert}.user_id`)}
       or c.user_id = (select id from users where email = ${sql.ref(`${alert}.email`)} and email_verified_at is not null))
     and c.topic = 'stock' and c.channel = 'email' and not c.is_on and c.changed_at >= ${sql.ref(`${alert}.created_at`)})`;
 
-/** Whether who waits for a size may be written to. */
+/** Whether the alert's email may be used. */
 export const mayBeWritten = sql<boolean>`not ${saidNoSince('s')}`;
 
-/** `isOwn`: the address is the account's own. */
+/** `isOwn`: the email is the account's own. */
 export type AlertFacts = { userId: string | null; name: string; email: string; isOwn: boolean; goods: PieceFacts };
 
-/** A size that somebody waits for, when it can be bought. */
+/** Returns a stock alert whose variant is available. */
 export async function selectAlertFacts(db: Kysely<DB>, alertId: string): Promise<AlertFacts | undefined> {
   const { rows } = await sql<AlertFacts>`
     select s.user_id as "userId", case when ${mayBeWritten} then s.email else '' end as email, coalesce(u.name, '') as name,
@@ -47,7 +47,7 @@ export async function selectAlertFacts(db: Kysely<DB>, alertId: string): Promise
 
 export type Drop = PieceFacts & { productId: string; before: number };
 
-/** Saved products that cost less than when they were saved, or than what was told last, and can be bought. */
+/** Returns saved, available products now cheaper than when saved or last announced. */
 export async function selectDrops(db: Kysely<DB>, userId: string): Promise<Drop[]> {
   const { rows } = await sql<Drop>`
     select p.id as "productId", p.name, p.slug, '' as color, '' as size, 1 as quantity, p.price_paise as total,
@@ -59,7 +59,7 @@ export async function selectDrops(db: Kysely<DB>, userId: string): Promise<Drop[
   return rows;
 }
 
-/** Whether of what somebody is told, and still wishes for, nothing costs more by now and something can be bought. */
+/** Whether, of the announced products still on the wishlist, none got more expensive and at least one is available. */
 export async function areStillLower(db: Kysely<DB>, userId: string, told: readonly ToldPrice[]): Promise<boolean> {
   const { rows } = await sql<{ hold: boolean }>`
     select coalesce(bool_and(p.price_paise <= told.price) and bool_or(p.is_active
@@ -69,14 +69,14 @@ export async function areStillLower(db: Kysely<DB>, userId: string, told: readon
   return rows[0]?.hold ?? false;
 }
 
-/** Rows `told` of what is told. */
+/** The announced prices as rows `told`. */
 export const toldPrices = (prices: readonly ToldPrice[]) => sql`unnest(
   (select ${prices.map(({ productId }) => productId)}::uuid[]), (select ${prices.map(({ total }) => total)}::int[]),
   (select ${prices.map(({ before }) => before)}::int[])) told (product_id, price, before)`;
 
 export type CartFacts = { userId: string; version: number; pieces: PieceFacts[] };
 
-/** A cart nobody has touched since a moment, with what of it can be bought; undefined when that is nothing. */
+/** Returns the available items of a cart unchanged since `since`; undefined if there are none. */
 export async function selectCartLeft(db: Kysely<DB>, cartId: string, since: Date): Promise<CartFacts | undefined> {
   const { rows } = await sql<CartFacts>`
     select c.user_id as "userId", c.version, json_agg(json_build_object('name', p.name, 'slug', p.slug, 'color', v.color,
@@ -90,12 +90,12 @@ export async function selectCartLeft(db: Kysely<DB>, cartId: string, since: Date
 
 export type ReviewableFacts = { number: string; userId: string; pieces: PieceFacts[] };
 
-/** A line `l` of an order `o` of which its buyer has kept a piece and not written about it, and whose product `p` is there. */
+/** Matches lines `l` of an order `o` with product `p` on sale, of which the buyer kept a piece and has no review. */
 export const isToReview = sql<SqlBool>`p.id = l.product_id and p.is_active
   and l.quantity > l.cancelled_quantity + l.returned_quantity and not exists (
     select from reviews r where r.product_id = l.product_id and r.user_id = o.user_id and r.status <> 'deleted')`;
 
-/** What somebody has kept of an order that arrived and has not written about yet. */
+/** Returns the items a buyer kept of a delivered order and has not reviewed. */
 export async function selectToReview(db: Kysely<DB>, orderId: string): Promise<ReviewableFacts | undefined> {
   const { rows } = await sql<ReviewableFacts>`
     with kept as (

@@ -4,13 +4,16 @@ import { mayHearMarketing } from './choices.queries.ts';
 import type { ToldPrice } from './message.ts';
 import { isToReview, mayBeWritten, toldPrices } from './wish-facts.queries.ts';
 
-/** So many are told in a round, the longest waiting first; of prices, in a part of it. */
+/** Maximum per batch, longest waiting first; price drops take as many batches as needed. */
 const most = 500;
 
 const hearsOnPhone = sql`exists (select from push_subscriptions b where b.user_id = s.user_id)
   and not exists (select from message_choices c where c.user_id = s.user_id and c.topic = 'stock' and c.channel = 'push' and not c.is_on)`;
 
-/** Takes the alerts of whoever can be told that their size can be bought again: from now on the same address may ask again. */
+/**
+ * Marks alerts of available variants as fired, if their recipient can be reached; the same email may then request
+ * another.
+ */
 export async function takeAlerts(tx: Kysely<DB>, { now, hasPush }: { now: Date; hasPush: boolean }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update stock_alerts set fired_at = ${now} where id in (
@@ -23,7 +26,10 @@ export async function takeAlerts(tx: Kysely<DB>, { now, hasPush }: { now: Date; 
   return rows.map(({ id }) => id);
 }
 
-/** Nobody was told, as the size was gone before or no channel was left: they wait on, unless they have asked again meanwhile. */
+/**
+ * Reactivates a fired alert whose message was not sent (sold out again, or no channel left), unless it was requested
+ * anew.
+ */
 export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
   await sql`update stock_alerts s set fired_at = null where s.id = ${alertId}
     and not exists (select from messages m where m.key = 'back-in-stock:' || s.id)
@@ -31,11 +37,11 @@ export async function waitOn(tx: Kysely<DB>, alertId: string): Promise<void> {
     `.execute(tx);
 }
 
-/** Whether it waits, or its mail does. */
+/** Whether the alert or its mail is still pending. */
 const isUntold = sql<SqlBool>`(s.fired_at is null or exists (
   select from messages m where m.key = 'back-in-stock:' || s.id and m.sent_at is null))`;
 
-/** Ends what waits among the alerts `s`, and writes down that it was taken back. */
+/** Deletes the pending alerts among `s`, and logs the withdrawal of consent. */
 export async function takeBackAlerts(
   db: Kysely<DB>,
   which: RawBuilder<SqlBool>,
@@ -48,7 +54,7 @@ export async function takeBackAlerts(
       ${through}, ${now} from gone`.execute(db);
 }
 
-/** What an address waits for, whoever asked, by its hash. */
+/** Deletes all pending alerts of an email, by its hash, whoever requested them. */
 export function takeBackAddressAlerts(
   db: Kysely<DB>,
   emailHash: string,
@@ -62,8 +68,8 @@ const hasChosen = (topic: string) => sql`exists (
   select from message_choices c where c.user_id = u.id and c.topic = ${topic} and c.is_on and ${mayHearMarketing(sql`c.channel`)})`;
 
 /**
- * The next people, by their ids, with a lower price of what can be had on their wishlist, who want to hear of it and have not
- * heard since a moment.
+ * Returns the next user ids with a cheaper, available product on their wishlist, who opted in and got no such message
+ * since `notSince`.
  */
 export async function selectPeopleWithDrops(
   db: Kysely<DB>,
@@ -80,13 +86,13 @@ export async function selectPeopleWithDrops(
   return rows.map(({ id }) => id);
 }
 
-/** Notes at what price somebody was told of each product. */
+/** Records the announced price of each product. */
 export async function noteToldPrices(tx: Kysely<DB>, userId: string, prices: readonly ToldPrice[]): Promise<void> {
   await sql`update wishlist_items w set told_price_paise = told.price from ${toldPrices(prices)}
     where w.user_id = ${userId} and w.product_id = told.product_id`.execute(tx);
 }
 
-/** They were not told after all, on no channel: what was told before is what they know. */
+/** Restores the previously announced prices if the message was sent on no channel. */
 export async function forgetToldPrices(
   tx: Kysely<DB>,
   userId: string,
@@ -97,7 +103,7 @@ export async function forgetToldPrices(
       and not exists (select from messages m where m.key = ${key})`.execute(tx);
 }
 
-/** Notes and gives the carts that were left between two moments and of whose version nobody has heard. */
+/** Marks and returns carts abandoned within a period, once per cart version. */
 export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update carts set reminded_version = version where id in (
@@ -111,7 +117,7 @@ export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Orders of members that can be reached, arrived between two moments, and of which something is to be asked still. */
+/** Returns delivered orders within a period, of reachable members, with items still to review. */
 export async function selectReviewable(
   db: Kysely<DB>,
   { from, until, hasPush }: { from: Date; until: Date; hasPush: boolean },

@@ -13,7 +13,7 @@ const opened = await testShop();
 const { pool, ask, signIn, clock, mails, pushes, runJobs } = opened;
 const hour = 3_600_000;
 
-/** Runs a job as the clockwork does, and all that follows from it. */
+/** Runs a job as the scheduler does, and its follow-up jobs. */
 async function run(task: string) {
   await pool.query('select graphile_worker.add_job($1)', [task]);
   await runJobs();
@@ -22,7 +22,7 @@ async function run(task: string) {
 const mailsTo = (email: string, about: RegExp) =>
   mails.filter(({ to, subject }) => to === email && about.test(subject));
 
-/** It is noon in India. */
+/** Advances the clock to noon in India. */
 beforeEach(() => {
   const ist = (clock.now().getTime() + 5.5 * hour) % (24 * hour);
   clock.pass((36 * hour - ist) % (24 * hour));
@@ -86,7 +86,7 @@ describe('who waits for a size', () => {
     const { variantId } = await waitingFor(email);
     await setStock(pool, variantId, 1);
     await pool.query(`select graphile_worker.add_job('tell-back-in-stock')`);
-    // The piece goes between the look at the stock and the mail.
+    // The piece is sold between the stock check and the mail.
     await pool.query(
       'create function sell() returns trigger language plpgsql as $$ begin update variants set on_hand = 0 where id = new.variant_id; return null; end $$',
     );

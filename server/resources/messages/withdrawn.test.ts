@@ -20,7 +20,7 @@ async function run(task: string) {
   await runJobs();
 }
 
-/** Makes mails that no mail server takes, and lets it take them once something has happened. */
+/** Runs `task` while the mail server rejects mails, then `happens`, then retries the mails. */
 async function whileAway(task: string, happens: () => Promise<unknown>) {
   mail.send = () => Promise.reject(new Error('421 try later'));
   await run(task);
@@ -31,7 +31,7 @@ async function whileAway(task: string, happens: () => Promise<unknown>) {
   await runJobs();
 }
 
-/** Mails but for the welcome. */
+/** Mails except the welcome. */
 const mailsTo = (email: string) => mails.filter(({ to, subject }) => to === email && !subject.startsWith('Welcome'));
 const sayNo = ({ token }: Someone, topic: 'stock' | 'reviews') =>
   ask(api.messages.choose, { token, body: { topic, channel: 'email', isOn: false } });

@@ -3,7 +3,7 @@ import { faultInWord, fillPlaces, type MailWords, wordFields } from '#contract/r
 import { words } from './mail-parts.ts';
 import type { MailDraft, WordedMail } from './message.ts';
 
-/** A draft whose places are exactly those of its template. */
+/** Builds a draft with exactly the placeholders of its template. */
 export function draftOf<Name extends TemplateName>(
   template: Name,
   draft: Omit<MailDraft, 'template' | 'places'> & { places: PlacesOf<Name> },
@@ -12,8 +12,8 @@ export function draftOf<Name extends TemplateName>(
 }
 
 /**
- * The mail in these words, or in the shop's own where there are none. A text that cannot be sent, because a place in it is
- * no more or it says nothing, is replaced by the shop's own: whatever is stored, the mail goes out.
+ * Fills in the stored texts, or the defaults if there are none. A text that cannot be sent (unknown placeholder, or
+ * empty) falls back to the default, so that the mail goes out whatever is stored.
  */
 export function wordMail({ template, places, blocks, reason }: MailDraft, stored?: MailWords): WordedMail {
   const { subject, preview, heading, opening, closing } = filled(template, places, stored);
@@ -26,7 +26,7 @@ export function wordMail({ template, places, blocks, reason }: MailDraft, stored
   };
 }
 
-/** What a notification says: the shop's own words, whose length is known. */
+/** Builds a push message from the default texts, whose length is known. */
 export function pushWords({ template, places }: Pick<MailDraft, 'template' | 'places'>) {
   const { subject, preview, opening } = filled(template, places);
   return { title: subject, body: preview || paragraphs(opening).join(' ') };
@@ -38,7 +38,7 @@ function filled(template: TemplateName, places: MailDraft['places'], stored?: Ma
   for (const field of wordFields) {
     const isSound = stored !== undefined && faultInWord(field, stored[field], known) === '';
     said[field] = (isSound && fillPlaces(stored[field], places)) || fillPlaces(own[field], places);
-    // Staff may leave these out.
+    // Optional fields may be empty.
     if (isSound && stored[field].trim() === '') said[field] = '';
   }
   return said;

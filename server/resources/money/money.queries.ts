@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-/** What is paid for the line `l`, in paise. */
+/** Price paid for line `l`, in paise. */
 export const payable = sql`(l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)`;
 
-/** What is paid for the pieces of an order `o` that were not cancelled, in paise; rounded as paidFor does. */
+/** Price of the pieces of order `o` that were not cancelled, in paise; rounded as paidFor does. */
 export const payableKept = sql`(select sum(${payable} - ${payable}::bigint * l.cancelled_quantity / l.quantity)::int
   from order_lines l where l.order_id = o.id)`;
 
-/** Of an order `o` the payment that counted, what was paid, online or in cash, and what of that is left to give back. */
+/** Of an order `o`: its effective payment, the amount paid online or in cash, and what of it is left to refund. */
 export const moneyOfOrder = sql`(
   select pay.gateway_payment_id, coalesce(a.amount_paise, cash.paid, 0) as paid,
     coalesce(a.amount_paise - a.refunded_paise, cash.paid - cash.refunded, 0) as left
@@ -19,8 +19,8 @@ export const moneyOfOrder = sql`(
     ) cash on o.payment_method = 'COD' and o.payment_status <> 'PENDING')`;
 
 /**
- * What goes back for a return `r` of an order `o`, in paise: what was given; of an open one what it was told, as far as
- * older open ones leave it; of one that came to nothing what it was told.
+ * The refund of a return `r` of an order `o`, in paise: if credited, the actual refund; if open, the announced amount
+ * as far as older open returns leave it; if closed without credit, the announced amount.
  */
 export const goesBack = sql`case
   when r.credit_id is not null then coalesce((select f.amount_paise from credits c join refunds f on f.id = c.refund_id

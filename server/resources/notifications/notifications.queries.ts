@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** A secret of the shop, made once: of two servers that start together both get the same. */
+/** Returns a shop secret, creating it once: servers that start concurrently get the same one. */
 export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: () => string): Promise<string> {
   const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await read();
@@ -18,7 +18,7 @@ export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: () =>
 
 export type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
 
-/** Keeps a browser once; it belongs to whoever used it last. */
+/** Stores a browser's subscription; it belongs to its latest user. */
 export async function upsertSubscription(db: Kysely<DB>, row: SubscriptionRow): Promise<void> {
   const { userId, endpoint, p256dh, auth, now } = row;
   await db
@@ -28,14 +28,14 @@ export async function upsertSubscription(db: Kysely<DB>, row: SubscriptionRow): 
     .execute();
 }
 
-/** Drops all but the newest of a person's browsers. */
+/** Deletes all but the newest subscriptions of a user. */
 export async function deleteOldestSubscriptions(db: Kysely<DB>, userId: string, most: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = ${userId} order by seen_at desc, id desc offset ${most}
   )`.execute(db);
 }
 
-/** Forgets a browser that proves to be this one by its secret, and says whose it was; undefined when there is none. */
+/** Deletes a subscription if its secret matches, and returns its owner; undefined if there is none. */
 export function takeSubscription(db: Kysely<DB>, { endpoint, auth }: { endpoint: string; auth: string }) {
   return db
     .deleteFrom('push_subscriptions')

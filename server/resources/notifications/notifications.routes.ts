@@ -23,7 +23,7 @@ export function notificationRoutes(bind: Bind, context: Context): void {
     await subscribe(context, caller.kind === 'user' ? caller.userId : null, body);
     return { message: 'Notifications are on for this browser.' };
   });
-  // Also with the flag off: whoever wants to be forgotten is.
+  // Works even with the flag off, so that subscriptions can always be deleted.
   bind(api.notifications.unsubscribe, async ({ body }) => {
     await deleteSubscription(context.db, body.endpoint);
     return { message: 'Notifications are off for this browser.' };

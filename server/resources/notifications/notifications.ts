@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/http/api-error.ts';
 import { deleteOldestSubscriptions, takeSubscription, upsertSubscription } from './notifications.queries.ts';
 import { isPublicKey } from './push-keys.ts';
 
-/** Keeps a browser for its person, or for a guest; what belonged to somebody else on this device is theirs no more. */
+/** Stores a subscription of a user or guest; a subscription of another user on this device is replaced. */
 export async function subscribe(
   context: Context,
   userId: string | null,
@@ -22,7 +22,7 @@ export async function subscribe(
   });
 }
 
-/** Base64url as it is kept: without its padding. */
+/** Removes the padding from base64url, as stored. */
 function bare(text: string): string {
   return text.replace(/=+$/, '');
 }

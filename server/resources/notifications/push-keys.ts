@@ -2,15 +2,15 @@ import { createECDH, generateKeyPairSync } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { readOrMakeSecret } from './notifications.queries.ts';
 
-/** The shop's key pair for web push (VAPID, RFC 8292), both halves in base64url as the browsers and `web-push` have them. */
+/** The shop's web push key pair (VAPID, RFC 8292), in base64url as used by browsers and `web-push`. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** Made once and kept in the database: another pair would make every subscription worthless. */
+/** Returns the key pair, created once and stored: another pair would invalidate all subscriptions. */
 export async function pushKeys({ db }: Pick<Context, 'db'>): Promise<PushKeys> {
   return JSON.parse(await readOrMakeSecret(db, 'push', () => JSON.stringify(newKeys())));
 }
 
-/** A pair as the shop makes it once. */
+/** Generates a key pair. */
 export function newKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
@@ -18,7 +18,7 @@ export function newKeys(): PushKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** Whether this is a point of the curve: with any other one nothing could ever be encrypted for the browser. */
+/** Whether this is a point on the curve; otherwise nothing could be encrypted for the browser. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const ours = createECDH('prime256v1');
