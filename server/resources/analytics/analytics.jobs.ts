@@ -10,8 +10,8 @@ const seenDays = 3;
 const bannerDays = 31;
 
 /**
- * `forget-visitors`: deletes the salts of past days. `open-event-months`: creates this and next month's event
- * partitions.
+ * `forget-visitors`: deletes the salts of past days, old ids of seen events, and old counts of deleted banners.
+ * `open-event-months`: creates this and next month's event partitions.
  */
 export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {

@@ -107,8 +107,7 @@ async function keepInStep(
   identity: Identity,
   { user, now }: { user: KnownUser; now: Date },
 ): Promise<string> {
-  // First verification of the email: a phone the provider no longer reports was added by whoever registered the email
-  // before.
+  // First verification of the email: a phone the provider no longer reports belongs to its previous registrant.
   const isFirstProof = identity.emailVerified && user.email_verified_at === null;
   const contacts = {
     email: user.email,

@@ -39,7 +39,7 @@ export async function removeLine(context: Context, userId: string, lineId: strin
   });
 }
 
-/** Empties a person's cart. */
+/** Empties a user's cart. */
 export async function clearCart(context: Context, userId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const cart = await touchCart(tx, userId, context.clock.now());

@@ -70,7 +70,7 @@ function bindAdmin(bind: Bind, context: Context, calls: AdminCalls): void {
   });
 }
 
-/** Sound parsing: the contract admits only an id, a colon and a quantity. */
+/** Parses an item of the URL; the contract admits only an id, a colon and a quantity. */
 function itemInAddress(item: string): { productId: string; quantity: number } {
   const [productId = '', quantity] = item.split(':');
   return { productId, quantity: Number(quantity) };

@@ -60,8 +60,8 @@ export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
 }
 
 /**
- * Splits a period for sales: if it ends now, the hourly table has everything; an earlier end within an hour is counted
- * from the orders, exact to the minute.
+ * Splits a period for sales: if it ends now, the hourly table has everything; the partial last hour of an earlier
+ * period is counted from the orders, exact to the minute.
  */
 export function salesPiecesOf(span: Stretch, now: Date): SalesPieces {
   return cutAt(startOfHour(span.until), span, now);

@@ -5,21 +5,21 @@ import { newsAddress } from '#server/resources/settings/news.ts';
 
 /** Kinds of messages. */
 export const messageKinds = [
-  // The `id` of a message is that of a user,
+  // `id` of a user:
   'welcome',
-  // an order,
+  // `id` of an order:
   'order-placed',
   'order-cancelled',
-  // a credit,
+  // `id` of a credit:
   'pieces-cancelled',
-  // a shipment,
+  // `id` of a shipment:
   'shipped',
   'out-for-delivery',
   'delivered',
-  // a refund,
+  // `id` of a refund:
   'refund-started',
   'refunded',
-  // a return,
+  // `id` of a return:
   'return-requested',
   'return-approved',
   'return-rejected',
@@ -28,12 +28,12 @@ export const messageKinds = [
   'return-cancelled',
   'exchange-checked',
   'exchange-lost',
-  // an order, a stock alert, a user and a cart, respectively.
+  // `id` of an order, a stock alert, a user and a cart, respectively:
   'review-request',
   'back-in-stock',
   'price-drop',
   'cart-left',
-  // Sent to the shop itself: an order and a return.
+  // Sent to the shop itself; `id` of an order and a return, respectively:
   'shop-order-placed',
   'shop-return-requested',
 ] as const;
