@@ -5,17 +5,17 @@ import { findsAny, type SearchWords } from './search-words.queries.ts';
 import { type Term, understandWords } from './understand-words.ts';
 import { queryOf } from './words-query.ts';
 
-/** What a search text asks for. Without words it asks for everything, for example everything under a price. */
+/** A parsed search text. Without words it matches everything, for example everything below a price. */
 export type SearchReading = {
-  /** Known to find nothing. */
+  /** Known to match nothing. */
   isHopeless: boolean;
   words?: SearchWords | undefined;
   maxPaise?: number | undefined;
-  /** The text with its misspelt words put right, where there were any. */
+  /** The text with misspelt words corrected, if there were any. */
   correctedTo?: string | undefined;
 };
 
-/** Reads a text as the catalogue understands it; remembered until the catalogue changes. */
+/** Parses a search text against the catalogue's vocabulary; cached until the catalogue changes. */
 export function readSearch(context: Context, text: string): Promise<SearchReading> {
   return context.memo.get(`search reading ${text}`, ['products', 'categories'], () => read(context, text));
 }
@@ -33,8 +33,8 @@ async function read(context: Context, text: string): Promise<SearchReading> {
 type Found = { words: SearchWords; terms: Term[] };
 
 /**
- * In what products are called and what they are; else in all that is said about them. A word that no name has may stand
- * in a text as it was written; only if it does not is it taken for a slip.
+ * Searches names and attributes first, then all product texts. A word in no name may still occur in a text as typed;
+ * only if it does not is it treated as a typo.
  */
 async function findWhere(context: Context, terms: Term[]): Promise<Found | undefined> {
   const isPlain = terms.every((term) => term.alternatives.length > 0 && term.corrected === undefined);

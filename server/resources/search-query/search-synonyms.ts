@@ -1,4 +1,4 @@
-/** Words that mean the same: whoever searches for one finds all. Singular, as search-text.ts writes them. November 2026. */
+/** Synonyms: a search for one finds all. Singular, as normalised by search-text.ts. November 2026. */
 const sameThing: readonly (readonly string[])[] = [
   ['tshirt', 'tee', 'teeshirt', 'tsht'],
   ['hoodie', 'hoody', 'hooded', 'hoodi'],
@@ -13,7 +13,7 @@ const sameThing: readonly (readonly string[])[] = [
   ['graphic', 'printed', 'print'],
 ];
 
-/** A word and what it stands for, not the other way round: "blue" finds navy, "navy" does not find sky. */
+/** One-way synonyms: "blue" finds navy, "navy" does not find sky. */
 const standsFor: Readonly<Record<string, readonly string[]>> = {
   blk: ['black'],
   wht: ['white'],
@@ -37,7 +37,7 @@ const standsFor: Readonly<Record<string, readonly string[]>> = {
   topwear: ['tshirt', 'tee', 'hoodie', 'sweatshirt'],
 };
 
-/** For whom or how people shop; where the catalogue does not know such a word it narrows nothing. */
+/** Words about the audience or the purchase; one that the catalogue does not contain narrows nothing. */
 const withoutMeaning = new Set(
   (
     'men mens man male gents gent women womens woman ladies lady female girl girls boy boys guys unisex adult ' +
@@ -54,7 +54,7 @@ function note(word: string, meant: readonly string[]): void {
   byWord.set(word, new Set([...(byWord.get(word) ?? []), ...meant.filter((other) => other !== word)]));
 }
 
-/** What else a word may be called, itself left out; plurals count as their singular. */
+/** Returns the synonyms of a word, without the word itself; plurals are looked up by their singular. */
 export function synonymsOf(word: string): string[] {
   const found = byWord.get(word) ?? byWord.get(word.replace(/s$/, ''));
   return [...(found ?? [])];

@@ -1,7 +1,7 @@
-/** More words than these narrow nothing that the first did not. */
+/** Words beyond this number are ignored. */
 const mostWords = 12;
 const longestWord = 40;
-/** As much as the filter of prices takes (contract/products.ts). */
+/** Upper bound of the price filter (contract/products.ts). */
 const mostRupees = 10_000_000;
 
 const priceLimit = /\b(?:under|below|within|upto|up to|less than)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{1,7})(?!\w)/;
@@ -9,8 +9,8 @@ const priceLimit = /\b(?:under|below|within|upto|up to|less than)\s*(?:rs\.?|inr
 export type SearchText = { words: string[]; maxRupees?: number | undefined };
 
 /**
- * The words of a text as the database writes its own (search_text of 0010_search.sql): small letters, no accents, no
- * apostrophes, no other signs. "under 999" is a limit of the price and no words.
+ * Tokenises a text like the database (search_text of 0010_search.sql): lower case, without accents, apostrophes and
+ * other punctuation. "under 999" is parsed as a price limit.
  */
 export function readText(text: string): SearchText {
   const plain = text
@@ -26,7 +26,7 @@ export function readText(text: string): SearchText {
   return { words: words.slice(0, mostWords), maxRupees };
 }
 
-/** A text as it is counted and compared: its words and nothing else. */
+/** Normalises a text for counting and comparison: only its words and price limit. */
 export function plainText(text: string): string {
   const { words, maxRupees } = readText(text);
   return [...words, ...(maxRupees === undefined ? [] : ['under', String(maxRupees)])].join(' ');

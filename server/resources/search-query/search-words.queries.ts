@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** Where products are looked up: `title` is part of `document`, and that of `wording`. */
+/** The indexed columns: `title` is contained in `document`, `document` in `wording`. */
 export type SearchColumn = 'title' | 'document' | 'wording';
 
-/** What to find, in the language of tsquery, of quoted stems only. */
+/** A search as a tsquery of quoted stems. */
 export type SearchWords = { query: string; column: SearchColumn; isNotInTitle?: boolean };
 
-/** Products that these words find, under the name that `p.id` is compared with. */
+/** The rows matching these words, as `d`; join on `p.id`. */
 export function matching({ query, column, isNotInTitle }: SearchWords) {
   if (column === 'wording') return sql`search_wordings d where d.wording @@ ${query}::tsquery`;
   const found = sql`search_documents d where ${sql.ref(`d.${column}`)} @@ ${query}::tsquery`;
@@ -17,7 +17,7 @@ export function matching({ query, column, isNotInTitle }: SearchWords) {
 
 export type WordRow = { word: string; stem: string | null; is_known: boolean };
 
-/** Of each word its stem, null for a stop word, and whether the catalogue has a word of that stem. */
+/** Returns each word's stem, null for a stop word, and whether the catalogue has a word with that stem. */
 export async function selectWords(db: Kysely<DB>, words: readonly string[]): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`${prepared} select asked.word, s.stem,
       exists (select from search_words w where w.stem = s.stem) as is_known
@@ -28,7 +28,7 @@ export async function selectWords(db: Kysely<DB>, words: readonly string[]): Pro
 
 export type NearRow = { asked: string; word: string; stem: string; is_longer: boolean };
 
-/** Words of the catalogue that begin with one of these or are spelt nearly so, the likeliest 24 of each. */
+/** Returns catalogue words that begin with one of these or are spelt similarly, the best 24 for each. */
 export async function selectNearWords(db: Kysely<DB>, words: readonly string[]): Promise<NearRow[]> {
   const { rows } = await sql<NearRow>`${prepared} select asked.word as asked, near.word, near.stem, near.is_longer
     from unnest((select ${words}::text[])) asked (word), lateral (
@@ -43,7 +43,7 @@ export async function selectNearWords(db: Kysely<DB>, words: readonly string[]):
   return rows;
 }
 
-/** Of each of these queries how many products it finds, up to 500. */
+/** Returns how many products each query matches, capped at 500. */
 export async function countUses(db: Kysely<DB>, queries: readonly string[]): Promise<number[]> {
   const counts = queries.map(
     (query) =>
@@ -53,7 +53,7 @@ export async function countUses(db: Kysely<DB>, queries: readonly string[]): Pro
   return rows[0]?.uses ?? [];
 }
 
-/** Whether these words find anything at all. */
+/** Returns whether these words match anything. */
 export async function findsAny(db: Kysely<DB>, { column, query }: SearchWords): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select search_finds(${column}, ${query}::tsquery) as found`.execute(
     db,
@@ -61,7 +61,7 @@ export async function findsAny(db: Kysely<DB>, { column, query }: SearchWords): 
   return rows[0]?.found ?? false;
 }
 
-/** Stems of the names of categories that are shown. */
+/** Returns the stems of active categories' names. */
 export async function selectCategoryStems(db: Kysely<DB>): Promise<{ id: string; stems: string[] }[]> {
   const { rows } = await sql<{ id: string; stems: string[] }>`
     select id, tsvector_to_array(to_tsvector('english', search_text(name))) as stems from categories where is_active`.execute(

@@ -28,7 +28,7 @@ test.each<[string, string[]]>([
   ['ovesrizde', ['oversized']],
   ['swtshrt', ['sweatshirt']],
   ['crw', ['crow']],
-  // Too short, too far, or the other way round.
+  // Too short, too different, or only a prefix the other way round.
   ['te', []],
   ['teh', []],
   ['brick', []],

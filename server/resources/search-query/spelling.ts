@@ -1,17 +1,17 @@
-/** Slips that are forgiven, by the length of the word: short words are too alike to guess at. */
+/** Returns the tolerated edit distance for a word length: short words are too similar to guess. */
 function slipsAllowed(length: number): number {
   if (length <= 3) return 0;
   return length <= 7 ? 1 : 2;
 }
 
-/** Without vowels after the first letter; the database makes the same of its words. */
+/** Removes vowels after the first letter; must match the database's search_skeleton. */
 function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '');
 }
 
 /**
- * The words that were probably meant: the nearest of those that are near enough. `slack` forgives so many slips more
- * where the word is long, or sounds the same.
+ * Returns the nearest words within the tolerated edit distance. `slack` raises it for words that are long or sound the
+ * same.
  */
 export function nearestWords(asked: string, words: readonly string[], slack = 0): string[] {
   const near = words
@@ -27,13 +27,13 @@ function slackFor(asked: string, word: string, slack: number): number {
   return asked.length >= 7 || skeletonOf(asked) === skeletonOf(word) ? slack : 0;
 }
 
-/** Only vowels are missing: "ovrszd", "crw". */
+/** Whether only vowels are missing: "ovrszd", "crw". */
 function isHurried(asked: string, word: string): boolean {
   const skeleton = skeletonOf(asked);
   return skeleton.length >= 3 && asked.length < word.length && skeleton === skeletonOf(word);
 }
 
-/** Letters that were left out, added, changed, or swapped with their neighbour. */
+/** Returns the edit distance: omitted, added, changed or transposed letters. */
 export function slipsTo(asked: string, word: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, index) => index);

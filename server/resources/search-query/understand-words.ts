@@ -3,32 +3,32 @@ import { isWithoutMeaning, synonymsOf } from './search-synonyms.ts';
 import { countUses, type NearRow, selectNearWords, selectWords, type WordRow } from './search-words.queries.ts';
 import { nearestWords } from './spelling.ts';
 
-/** Several words that must all be there, each a stem or one of a few. */
+/** Words that must all occur, each given by a stem. */
 export type Alternative = { words: string[]; stems: string[] };
 
 /**
- * One thing that is asked for: any of its alternatives will do. Without one the catalogue does not know it. `asked` is
- * what was typed and `stem` its stem, `corrected` what a misspelt word was taken for.
+ * One search term: any of its alternatives matches. Without alternatives it is unknown to the catalogue. `asked`: the
+ * word as typed, `stem`: its stem, `corrected`: the correction of a misspelt word.
  */
 export type Term = { asked: string; stem: string; corrected?: string; alternatives: Alternative[] };
 
 export type Understood = {
   terms: Term[];
-  /** Whether there were words and none of them narrows anything, as in "for men". */
+  /** Whether there were words but none that narrows the search, as in "for men". */
   isEverything: boolean;
 };
 
 type Options = {
   /** The last word is still being typed. */
   isUnfinished?: boolean;
-  /** Slips forgiven beyond the usual. */
+  /** Additional tolerated edit distance. */
   slack?: number;
 };
 
 const fewestLettersOfPrefix = 3;
 const fewestLettersOfPart = 3;
 
-/** What each word of a search means to this catalogue: known, joined, split, unfinished, misspelt or unknown. */
+/** Classifies each word of a search against the catalogue: known, joined, split, unfinished, misspelt or unknown. */
 export async function understandWords(
   context: Context,
   words: readonly string[],
@@ -45,7 +45,7 @@ export async function understandWords(
   return { terms: meant, isEverything: meant.length === 0 && words.some(isWithoutMeaning) };
 }
 
-/** Stem of each word and of all that may stand for it or be made of it; words without one are left out by the language. */
+/** Stems of each word, its synonyms and its joined or split forms; stop words have none. */
 type Lexicon = { known: (word: string) => string | undefined; stemOf: (word: string) => string | undefined };
 
 async function lookUp(context: Context, words: readonly string[]): Promise<Lexicon> {
@@ -57,14 +57,14 @@ async function lookUp(context: Context, words: readonly string[]): Promise<Lexic
   return {
     known(word) {
       const row = byWord.get(word);
-      // A number is a word of the cloth or of a name ("240 gsm"), and never misspelt.
+      // A number belongs to a material or a name ("240 gsm") and is never misspelt.
       return row?.stem && (row.is_known || /^\d+$/.test(word)) ? row.stem : undefined;
     },
     stemOf: (word) => byWord.get(word)?.stem ?? undefined,
   };
 }
 
-/** Goes through the words, two at a time where they are one to the catalogue ("t shirt", "sweat shirt"). */
+/** Builds terms from the words, joining two that the catalogue has as one ("t shirt", "sweat shirt"). */
 function joinPairs(words: readonly string[], lexicon: Lexicon): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -82,7 +82,7 @@ function joinPairs(words: readonly string[], lexicon: Lexicon): Term[] {
   return terms;
 }
 
-/** Undefined for a word that narrows nothing. */
+/** Returns undefined for a word that narrows nothing. */
 function termOf(word: string, lexicon: Lexicon): Term | undefined {
   const found = meanings(word, lexicon);
   const stem = lexicon.stemOf(word);
@@ -91,7 +91,7 @@ function termOf(word: string, lexicon: Lexicon): Term | undefined {
   return { asked: word, stem, alternatives: asParts(word, lexicon) };
 }
 
-/** The word itself and what else it is called, as far as the catalogue knows them. */
+/** Returns the word itself and its synonyms, as far as the catalogue has them. */
 function meanings(word: string, lexicon: Lexicon): Alternative[] {
   return [word, ...synonymsOf(word)].flatMap((one) => allOf([one], lexicon));
 }
@@ -101,7 +101,7 @@ function allOf(words: readonly string[], lexicon: Lexicon): Alternative[] {
   return stems.length === words.length ? [{ words: [...words], stems }] : [];
 }
 
-/** Two words written as one: "blackhoodie". */
+/** Splits two words written as one: "blackhoodie". */
 function asParts(word: string, lexicon: Lexicon): Alternative[] {
   const found = splits(word).find((parts) => parts.every((part) => lexicon.known(part) !== undefined));
   return found ? allOf(found, lexicon) : [];
@@ -115,7 +115,7 @@ function splits(word: string): [string, string][] {
   });
 }
 
-/** With the words that an unfinished one may become. */
+/** Adds the possible completions of an unfinished word. */
 function withLongerWords(term: Term, near: readonly NearRow[], isUnfinished: boolean): Term {
   const fewest = isUnfinished ? 1 : fewestLettersOfPrefix;
   if (term.asked.length < fewest || (term.alternatives.length > 0 && !isUnfinished)) return term;
@@ -124,7 +124,7 @@ function withLongerWords(term: Term, near: readonly NearRow[], isUnfinished: boo
   return { ...term, alternatives: [...term.alternatives, ...begun] };
 }
 
-/** Of words that are equally near the one that finds most. */
+/** Of equally near words, returns the one that matches most products. */
 async function likeliest(context: Context, rows: readonly NearRow[]): Promise<string | undefined> {
   if (rows.length < 2) return rows[0]?.word;
   const uses = await countUses(
@@ -134,7 +134,7 @@ async function likeliest(context: Context, rows: readonly NearRow[]): Promise<st
   return rows.toSorted((a, b) => (uses[rows.indexOf(b)] ?? 0) - (uses[rows.indexOf(a)] ?? 0))[0]?.word;
 }
 
-/** Takes each misspelt word for the nearest of the catalogue, with all that this one is called. */
+/** Replaces each misspelt word by the nearest catalogue word and its synonyms. */
 async function correct(
   context: Context,
   terms: readonly Term[],

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { selectCategoryStems } from './search-words.queries.ts';
 import type { Term } from './understand-words.ts';
 
-/** What finds products: a stem is in their texts, or in the name of their category. */
+/** Builds the tsquery: a stem matches a product's texts or its category's name. */
 export async function queryOf(context: Context, terms: readonly Term[]): Promise<string> {
   const categories = await categoryStems(context);
   const lexemesOf = (stem: string) => [
@@ -20,12 +20,12 @@ function anyOf(queries: readonly string[]): string {
   return `(${[...new Set(queries)].join(' | ')})`;
 }
 
-/** Stems are letters and digits of words, but whatever they are, tsquery takes a quoted one as it stands. */
+/** Quotes a stem for tsquery, whatever characters it contains. */
 function quoted(stem: string): string {
   return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** The words of categories, which no product needs to have in its texts. */
+/** Returns the stems of category names, which products match without containing them. */
 function categoryStems(context: Context) {
   return context.memo.get('category stems', ['categories'], () => selectCategoryStems(context.db));
 }

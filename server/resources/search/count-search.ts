@@ -9,8 +9,8 @@ const mostWaiting = 500;
 const pauseMs = 1_000;
 
 /**
- * Counts what people look for, after their answer and many at once. An answer that is kept for everybody counts once,
- * so nobody makes a term popular by asking for it over and over.
+ * Counts searches in the background and in batches. A cached response counts once, so repeating a search does not make
+ * its term popular.
  */
 export function searchCounter(context: Context): { count: Searched; flush(): Promise<void> } {
   let waiting = new Map<string, TermCount>();
@@ -24,7 +24,7 @@ export function searchCounter(context: Context): { count: Searched; flush(): Pro
     try {
       if (terms.length > 0) await addSearchTerms(context.db, terms);
     } catch (error) {
-      // A count that is lost harms nobody, and whoever searched has had the answer.
+      // Losing a count is harmless; the search has already been answered.
       context.log.warn({ fault: wordsOfFault(error), terms: terms.length }, 'searches were not counted');
     }
   }
@@ -39,7 +39,7 @@ export function searchCounter(context: Context): { count: Searched; flush(): Pro
   return { count, flush };
 }
 
-/** A text as it may be shown to others; undefined for what may tell who wrote it, or is no search. */
+/** Normalises a text for showing it to others; undefined if it may contain personal data or is not a search. */
 export function termOf(text: string): string | undefined {
   const isPersonal = /@|https?:|www\.|\d{5}/i.test(text.replace(/[\s.()+-]+(?=\d)/g, ''));
   const term = plainText(text);

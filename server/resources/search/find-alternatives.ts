@@ -8,10 +8,10 @@ import { type Term, understandWords } from '#server/resources/search-query/under
 import { queryOf } from '#server/resources/search-query/words-query.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 
-/** More words than these are not tried one without the other. */
+/** Above this number of words, single ones are not left out. */
 const mostTried = 6;
 
-/** What to search for instead. */
+/** Finds alternative searches for one without results. */
 export async function findAlternatives(context: Context, text: string) {
   const [didYouMean, popular] = await Promise.all([didYouMeanFor(context, text), popularSearches(context)]);
   return { didYouMean, popular };
@@ -24,11 +24,11 @@ async function didYouMeanFor(context: Context, text: string): Promise<string | n
   return meant === undefined || meant === plainText(text) ? null : meant;
 }
 
-/** The text with one more slip forgiven in each word, without what the catalogue has nothing of. */
+/** Returns the text with one more tolerated typo per word and without words unknown to the catalogue. */
 async function nearestThatFinds(context: Context, text: string): Promise<string | undefined> {
   const { words } = readText(text);
   const { terms } = await understandWords(context, words, { slack: 1 });
-  // A number alone is no search: it finds washing temperatures.
+  // A number alone is not a useful search: it finds washing temperatures.
   const known = terms.filter((term) => term.alternatives.length > 0 && !/^\d+$/.test(term.asked)).slice(0, mostTried);
   const tries = [known, ...known.map((_, left) => known.filter((_term, place) => place !== known.length - 1 - left))];
   for (const tried of tries) {
@@ -42,7 +42,7 @@ async function finds(context: Context, terms: Term[]): Promise<boolean> {
   return findsAny(context.db, { query: await queryOf(context, terms), column: 'document' });
 }
 
-/** What people look for; in a shop that nobody has searched yet, its categories. */
+/** Returns the most frequent searches; in a shop without any yet, its categories. */
 function popularSearches(context: Context): Promise<string[]> {
   return context.memo.get('popular searches', ['products', 'categories'], async () => {
     const [terms, categories] = await Promise.all([

@@ -5,10 +5,10 @@ import { readText } from '#server/resources/search-query/search-text.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 import { selectKinds } from './suggestions.queries.ts';
 
-/** A text to suggest; `rank` orders kinds of texts, `weight` those of one kind. */
+/** A suggestible text; `rank` orders kinds of texts, `weight` those of one kind. */
 export type Phrase = { text: string; words: string[]; rank: number; weight: number };
 
-/** Words for colours in names such as "Ink Black" or "Sky Wash". */
+/** Colour words in names such as "Ink Black" or "Sky Wash". */
 const colorWords = new Set(
   (
     'black white navy blue green red pink purple brown beige yellow orange grey gray maroon rust sage olive mint lilac ' +
@@ -20,14 +20,14 @@ const longestLife = 60_000;
 const popularTerms = 200;
 
 /**
- * What there is to search for: kinds of garments, categories, colours of kinds, and what others look for. Put together
- * once a minute at most, in the background: whoever types is answered from the one before.
+ * Suggestible phrases: garment kinds, categories, colours of kinds and popular searches. Rebuilt at most once a minute
+ * in the background; meanwhile requests are served from the previous list.
  */
 export function phraseBook(context: Context): () => Promise<Phrase[]> {
   let phrases: Phrase[] | undefined;
   let madeAt = 0;
   let making: Promise<Phrase[]> | undefined;
-  // The heaviest part by far: without it there is still something to suggest.
+  // By far the most expensive query; without it there are still suggestions.
   const kinds = lastKnown({ what: 'kinds of garments', log: context.log, read: () => selectKinds(context.db) });
 
   async function renew(): Promise<Phrase[]> {
@@ -75,7 +75,7 @@ async function collectPhrases(context: Context, read: () => Promise<Kinds | unde
 
 function phrase(text: string, rank: number, weight: number): Phrase {
   const { words } = readText(text);
-  // "t-shirts" is typed as "t shirts" and as "tshirts".
+  // "t-shirts" is typed as "t shirts" or "tshirts".
   return { text, words: [...words, ...readText(text.replaceAll('-', '')).words], rank, weight };
 }
 

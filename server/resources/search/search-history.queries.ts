@@ -9,12 +9,12 @@ export async function selectHistory(db: Kysely<DB>, userId: string, limit: numbe
   return rows;
 }
 
-/** Makes two searches of one user follow each other. */
+/** Serialises the searches of one user. */
 export async function lockHistory(tx: Transaction<DB>, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }
 
-/** Later than all before it, even within the same millisecond. */
+/** clock_timestamp(), so that it sorts after earlier searches, even within the same millisecond. */
 export async function upsertSearch(tx: Transaction<DB>, userId: string, term: string): Promise<void> {
   await sql`insert into search_history (user_id, term, searched_at) values (${userId}, ${term}, clock_timestamp())
     on conflict (user_id, lower(term)) do update set term = excluded.term, searched_at = excluded.searched_at`.execute(

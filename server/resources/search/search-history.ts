@@ -16,7 +16,7 @@ export async function readHistory({ db }: Context, userId: string): Promise<Past
   return rows.map((row) => ({ _id: row.id, term: row.term, searchedAt: row.searched_at.toISOString() }));
 }
 
-/** Puts a search on top; of those below, the oldest goes. */
+/** Puts a search at the top of the history and drops the oldest beyond the limit. */
 export async function rememberSearch(context: Context, userId: string, term: string): Promise<PastSearch[]> {
   await inTransaction(context.db, async (tx) => {
     await lockHistory(tx, userId);

@@ -5,7 +5,7 @@ import { walk } from '#server/platform/db/walk.ts';
 
 export type TermCount = { term: string; searches: number; results: number };
 
-/** Adds to what was counted before; in one order, so that two processes never wait for each other in a circle. */
+/** Adds to the counters; in a fixed order, so that two processes cannot deadlock. */
 export async function addSearchTerms(db: Kysely<DB>, terms: readonly TermCount[]): Promise<void> {
   await sql`insert into search_terms (term, searches, results)
     select term, searches, results from json_to_recordset(${JSON.stringify(terms)}) as t (term text, searches int, results int)
@@ -14,7 +14,7 @@ export async function addSearchTerms(db: Kysely<DB>, terms: readonly TermCount[]
       last_at = now()`.execute(db);
 }
 
-/** What is looked for most, of what finds something; what only one or two have asked for is their own affair. */
+/** Returns the most frequent terms with results; terms searched only once or twice stay private. */
 export async function selectPopularTerms(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select term from search_terms where results > 0 and searches > 2 order by searches desc, term limit ${limit}`.execute(
@@ -23,22 +23,22 @@ export async function selectPopularTerms(db: Kysely<DB>, limit: number): Promise
   return rows.map((row) => row.term);
 }
 
-/** Forgets what nobody has looked for in a season, and what found nothing in a month. */
+/** Deletes terms not searched for 90 days, and rare ones without results after 30. */
 export function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
   const isOld = sql`last_at < ${now}::timestamptz - interval '90 days'
     or (results = 0 and searches < 3 and last_at < ${now}::timestamptz - interval '30 days')`;
   return deleteAll(db, 'search_terms', isOld);
 }
 
-/** Words in one statement. */
+/** Words per statement. */
 const atOnce = 1_000;
 
-/** Forgets words that no product and no category has any longer. */
+/** Deletes words that no product or category contains any more. */
 export async function deleteUnusedWords(db: Kysely<DB>, part = atOnce): Promise<void> {
   await walk('', (after) => deleteUnused(db, { after, part }));
 }
 
-/** Of the next words after this one; gives the last of them, null at the end of all words. */
+/** Processes the next words after `after`; returns the last one, null at the end. */
 async function deleteUnused(db: Kysely<DB>, { after, part }: { after: string; part: number }): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with looked_at as materialized (

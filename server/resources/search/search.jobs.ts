@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { deleteOldTerms, deleteUnusedWords } from './search-terms.queries.ts';
 
-/** `tidy-search`: forgets words that no product has any longer and searches of long ago. */
+/** `tidy-search`: deletes words that no product contains any more, and old searches. */
 export function searchJobs(context: Context) {
   return {
     async 'tidy-search'() {

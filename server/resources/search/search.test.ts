@@ -10,7 +10,7 @@ writesByHand();
 await addCategory(pool, { slug: 'graphic-tees', name: 'Graphic Tees' });
 await addCategory(pool, { slug: 'winter', name: 'Winter Wear' });
 
-// The catalogue of this file: each product is called by what it is.
+// The catalogue of this file: product names describe the products.
 const wide = await addProduct(pool, {
   name: 'Still Wild Oversized Tee',
   kind: 'Oversized T-shirt',
@@ -71,14 +71,14 @@ function forget(): void {
 
 describe('a search', () => {
   test.each<[string, string[]]>([
-    // Stems, capitals, order of the words, signs between them.
+    // Stems, capitals, word order, punctuation.
     ['hoodie', hoodies],
     ['HOODIES', hoodies],
     ['  parliament   of crows ', [crow.name]],
     ['crow-parliament!', [crow.name]],
     ["crow's parliament", [crow.name]],
     ['ćrow', [crow.name]],
-    // What it is called otherwise.
+    // Synonyms.
     ['tee', tees],
     ['tees', tees],
     ['tshirt', tees],
@@ -94,7 +94,7 @@ describe('a search', () => {
     ['coords', [pair.name]],
     ['co-ord set', [pair.name]],
     ['beige', [pair.name]],
-    // Slips of a letter, left out vowels, two words in one.
+    // Typos, missing vowels, two words in one.
     ['overszed tshrt', [wide.name]],
     ['tshrt', tees],
     ['oversied', [wide.name]],
@@ -108,7 +108,7 @@ describe('a search', () => {
     // Unfinished words.
     ['overs', [wide.name]],
     ['parl', [crow.name]],
-    // Category, colour, tag, fit, cloth.
+    // Category, colour, tag, fit, material.
     ['graphic', [crow.name]],
     ['graphic tees', [crow.name]],
     ['grphic', [crow.name]],
@@ -118,10 +118,10 @@ describe('a search', () => {
     ['trending', [crow.name]],
     ['fleece', hoodies],
     ['cotton tee', tees],
-    // A word that only the description has, and one that only looks like a slip.
+    // A word found only in a description, and one that only looks like a typo.
     ['dharavi', [crow.name]],
     ['crow bus', [crow.name]],
-    // How people ask in shops.
+    // Phrases as typed in shops.
     ['hoodies for men', hoodies],
     ['t shirt for women', tees],
     ['tshirt under 500', [crow.name]],

@@ -6,10 +6,10 @@ import { queryOf } from '#server/resources/search-query/words-query.ts';
 import type { Phrase } from './phrase-book.ts';
 import { selectNames } from './suggestions.queries.ts';
 
-/** So many of the eight may be phrases while there are names of products to suggest. */
+/** How many of the eight suggestions may be phrases if product names match as well. */
 const mostPhrases = 5;
 
-/** Texts to search for that go on from what is typed: phrases first, then products by name. */
+/** Suggests completions of the typed text: phrases first, then product names. */
 export async function suggest(context: Context, phrases: readonly Phrase[], typed: string): Promise<string[]> {
   const { words } = readText(typed);
   const last = words.at(-1);
@@ -23,7 +23,7 @@ export async function suggest(context: Context, phrases: readonly Phrase[], type
 
 function phrasesFor(phrases: readonly Phrase[], terms: readonly Term[], last: string): string[] {
   const wanted = terms.map((term) => formsOf(term, term.asked.endsWith(last) ? last : undefined));
-  // The last word may be too short to be one, or one that the language leaves out.
+  // The last word may be too short to be a term, or a stop word.
   if (!terms.some((term) => term.asked.endsWith(last))) wanted.push([[last]]);
   return phrases
     .filter((phrase) => wanted.every((forms) => forms.some((form) => isIn(form, phrase.words))))
@@ -31,7 +31,7 @@ function phrasesFor(phrases: readonly Phrase[], terms: readonly Term[], last: st
     .map((phrase) => phrase.text);
 }
 
-/** Everything that would do for a term, each as words that must all be there. */
+/** Returns all forms of a term, each as words that must all occur. */
 function formsOf(term: Term, unfinished: string | undefined): string[][] {
   const forms = term.alternatives.map((alternative) => alternative.words);
   return unfinished === undefined || term.corrected !== undefined ? forms : [[unfinished], ...forms];
@@ -46,7 +46,7 @@ async function namesFor(context: Context, terms: readonly Term[]): Promise<strin
   return selectNames(context.db, await queryOf(context, terms), 3 * searchLimits.suggestions);
 }
 
-/** No two that are the same to a search. */
+/** Removes texts that are the same after normalisation. */
 function distinct(texts: readonly string[]): string[] {
   const byPlain = new Map<string, string>();
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** What kinds of garments there are in which colours, with the number of products. */
+/** Returns garment kinds by colour, with the number of products. */
 export async function selectKinds(db: Kysely<DB>): Promise<{ kind: string; color: string; products: number }[]> {
   const { rows } = await sql<{ kind: string; color: string; products: number }>`
     select p.generic_name as kind, color, count(*)::int as products
@@ -12,7 +12,7 @@ export async function selectKinds(db: Kysely<DB>): Promise<{ kind: string; color
   return rows;
 }
 
-/** Names of products that are called so, the best sold of the first few hundred. */
+/** Returns names of products whose title matches, bestsellers first, from the first 300 matches. */
 export async function selectNames(db: Kysely<DB>, query: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select p.name from products p where p.id = any(array(

@@ -4,7 +4,7 @@ import { readHeads } from './judge-pages.ts';
 import type { ReadAddress } from './read-address.ts';
 import { checkedThings, headIn, structuredDataIn } from './structured-data.rules.ts';
 
-/** Looks at a page as it is served to everybody. */
+/** Checks a page as it is served to visitors. */
 export async function checkPage(context: Context, readAddress: ReadAddress, key: string) {
   const [head] = await readHeads(context.db, [key]);
   if (!head) throw new ApiError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SeoKind } from '#contract/seo.ts';
 import type { DB } from '#database/schema.ts';
 
-/** The words that staff wrote, as the three tables hold them. */
+/** SEO texts written by staff, as stored in the three tables. */
 export type HeadColumns = {
   seo_title: string;
   seo_description: string;
@@ -14,7 +14,7 @@ export type HeadColumns = {
   seo_no_index: boolean;
 };
 
-/** A product or a category with its words, and what its head says without own title or description. */
+/** A product or category with its SEO texts, and the default title and description of its head. */
 export type HeadRow = HeadColumns & {
   key: string;
   kind: SeoKind;
@@ -27,7 +27,7 @@ export type HeadRow = HeadColumns & {
   picture_key: string | null;
 };
 
-/** Products and categories by their ids, whether they can be visited or not. */
+/** Returns products and categories by id, visible or not. */
 export async function selectHeads(db: Kysely<DB>, ids: readonly string[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
     select p.id::text as key, 'product' as kind, p.name, p.slug, p.is_active as is_there, ${ownColumns(sql`p`)},
@@ -44,7 +44,7 @@ export async function selectHeads(db: Kysely<DB>, ids: readonly string[]): Promi
 
 export type NamedHeadRow = HeadColumns & { page: string; updated_at: Date };
 
-/** What staff wrote about named pages: all, or one. */
+/** Returns the SEO texts of named pages: all, or one. */
 export async function selectNamedHeads(db: Kysely<DB>, page?: string): Promise<NamedHeadRow[]> {
   const { rows } = await sql<NamedHeadRow>`
     select h.page, h.updated_at, ${ownColumns(sql`h`)} from page_heads h
@@ -56,7 +56,7 @@ const ownColumns = (table: RawBuilder<unknown>) =>
   sql`${table}.seo_title, ${table}.seo_description, ${table}.seo_keywords, ${table}.seo_og_title, ${table}.seo_og_description,
     ${table}.seo_og_image, ${table}.seo_canonical, ${table}.seo_no_index`;
 
-/** Nobody else changes this page's words until the transaction ends. */
+/** Locks the SEO texts of this page until the transaction ends. */
 export async function lockHead(tx: Kysely<DB>, kind: SeoKind, key: string): Promise<void> {
   if (kind === 'page') await sql`select pg_advisory_xact_lock(hashtextextended(${`head ${key}`}, 0))`.execute(tx);
   else await sql`select from ${sql.table(tables[kind])} where id = ${key} for no key update`.execute(tx);
@@ -64,7 +64,7 @@ export async function lockHead(tx: Kysely<DB>, kind: SeoKind, key: string): Prom
 
 const tables = { product: 'products', category: 'categories' } as const;
 
-/** Changes these words of a product or category. */
+/** Updates SEO texts of products or categories. */
 export async function updateHeads(
   tx: Kysely<DB>,
   { kind, ids, columns }: { kind: 'product' | 'category'; ids: readonly string[]; columns: Partial<HeadColumns> },
@@ -72,7 +72,7 @@ export async function updateHeads(
   if (ids.length > 0) await tx.updateTable(tables[kind]).set(columns).where('id', 'in', ids).execute();
 }
 
-/** The same of a named page, which may have none yet. */
+/** The same for a named page, which may not have a row yet. */
 export async function upsertNamedHead(tx: Kysely<DB>, page: string, columns: Partial<HeadColumns>): Promise<void> {
   await tx
     .insertInto('page_heads')
@@ -83,7 +83,7 @@ export async function upsertNamedHead(tx: Kysely<DB>, page: string, columns: Par
 
 export type ShopPictureRow = { key: string; alt: string; width: number; height: number };
 
-/** Pictures that the shop shows, the newest of each sort first. */
+/** Returns pictures used in the shop, newest of each kind first. */
 export async function selectShopPictures(
   db: Kysely<DB>,
   { pattern, limit }: { pattern: string; limit: number },

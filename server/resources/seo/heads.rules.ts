@@ -6,7 +6,7 @@ import type { HeadColumns, HeadRow } from './heads.queries.ts';
 import type { PageRow } from './pages.queries.ts';
 import { withoutSlashes } from './redirects.rules.ts';
 
-/** A page with its words: what staff wrote, and what is said otherwise. */
+/** A page with its SEO texts: those written by staff and the defaults. */
 export type Head = {
   key: string;
   kind: SeoKind;
@@ -14,9 +14,9 @@ export type Head = {
   path: string;
   own: HeadWords;
   otherwise: { title: string; description: string };
-  /** Somebody wrote a template, or the program itself has words for the page. */
+  /** A template exists, or the page has a built-in text. */
   hasTemplate: boolean;
-  /** Null: the shop's own card stands in. */
+  /** Null: the shop's default sharing card is used. */
   pictureKey: string | null;
 };
 
@@ -45,8 +45,8 @@ export function wordsOf(row: HeadColumns): HeadWords {
 }
 
 /**
- * A canonical address as it is kept: none where a page names itself, as it would be no copy of itself and have to leave the
- * sitemap, and would name its former address when it is renamed.
+ * Returns a canonical address as stored: empty if the page names itself, since stored it would count as a copy, drop
+ * out of the sitemap, and name its old address after a rename.
  */
 export function keptCanonical(said: string, { path, origin }: { path: string; origin: string }): string {
   if (!URL.canParse(said, origin)) return said;
@@ -55,7 +55,7 @@ export function keptCanonical(said: string, { path, origin }: { path: string; or
   return isSame && withoutSlashes(meant.pathname) === withoutSlashes(own.pathname) ? '' : said;
 }
 
-/** Only what is said. */
+/** Maps only the given fields to columns. */
 export function columnsOf(
   words: Partial<{ [Name in keyof HeadWords]: HeadWords[Name] | undefined }>,
 ): Partial<HeadColumns> {
@@ -72,13 +72,13 @@ export function columnsOf(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** What a page carries of its own words; what is empty is not sent. */
+/** Returns the page's own texts; empty fields are omitted. */
 export function ownHeadOf(words: HeadWords): OwnHead {
   const said = Object.entries(words).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   return Object.fromEntries(said);
 }
 
-/** What a product or a category tells with itself, beside title and description; nothing where nothing was said. */
+/** Returns the SEO fields of a product or category besides title and description; none if empty. */
 export function headExtrasOf(row: HeadColumns): { seo?: HeadExtras } {
   const { title: _title, description: _description, ...seo } = ownHeadOf(wordsOf(row));
   return Object.keys(seo).length > 0 ? { seo } : {};
@@ -99,7 +99,7 @@ export function headOfGoods(row: HeadRow): Head {
   };
 }
 
-/** Of a named page that the shop has. */
+/** Returns the head of a named page, if the shop has that page. */
 export function headOfNamed(key: string, own: HeadWords = noWords): Head | undefined {
   const page = namedPages.find((one) => one.page === key);
   if (!page) return undefined;
@@ -107,12 +107,12 @@ export function headOfNamed(key: string, own: HeadWords = noWords): Head | undef
   return { key, kind: 'page', name, path, own, otherwise: { title, description }, hasTemplate: true, pictureKey: null };
 }
 
-/** Longer descriptions are too long in any case; so much of them is compared, not half a letter. */
+/** Longer descriptions are too long in any case; only this much is compared, without half a surrogate pair. */
 const longestKept = 400;
 
 const alone = { title: false, description: false };
 
-/** How a page fares; `double` says what another page says as well. */
+/** Rates a page; `double`: its title or description also occurs on another page. */
 export function judged(head: Head, double: { title: boolean; description: boolean } = alone): PageRow {
   const { key, kind, name, path, own, otherwise } = head;
   const title = pageTitle(own.title || otherwise.title);
@@ -121,7 +121,7 @@ export function judged(head: Head, double: { title: boolean; description: boolea
     title,
     description,
     isTitleWritten: own.title !== '' || head.hasTemplate,
-    // A named page has the card of the shop.
+    // A named page uses the shop's card.
     hasPicture: kind === 'page' || own.ogImage !== '' || head.pictureKey !== null,
     isTitleDouble: double.title,
     isDescriptionDouble: double.description,

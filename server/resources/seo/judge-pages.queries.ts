@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 import { nilUuid, walk } from '#server/platform/db/walk.ts';
 import type { PageRow } from './pages.queries.ts';
 
-/** One at a time makes the state anew, so that two never judge the same titles; false where somebody is at it. */
+/** Takes the lock for rating, so that two transactions never judge the same titles; returns false if it is held. */
 export async function tryToJudge(tx: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('seo pages')) as is_mine`.execute(tx);
@@ -15,7 +15,10 @@ export async function waitToJudge(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('seo pages'))`.execute(tx);
 }
 
-/** Pages that wait, by themselves or with their group, counted up to twice as many as a shop has, and which named ones are kept. */
+/**
+ * Counts stale pages, directly or through their group, capped at twice a shop's page limit, and returns the rated named
+ * pages.
+ */
 export async function selectWaiting(db: Kysely<DB>): Promise<{ waiting: number; named: string[] }> {
   const { rows } = await sql<{ waiting: number; named: string[] }>`
     select (select count(*)::int from (
@@ -29,8 +32,8 @@ export async function selectWaiting(db: Kysely<DB>): Promise<{ waiting: number; 
 }
 
 /**
- * Takes the next pages that wait, from this key on; those that somebody is changing right now come later. Without the key
- * each look would pass over all rows that the ones before have deleted.
+ * Takes the next stale pages after this key, skipping locked rows. Without the key each query would scan all rows
+ * deleted by the previous ones.
  */
 export async function takeStale(tx: Kysely<DB>, { after, most }: { after: string; most: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -45,10 +48,10 @@ export async function forgetStale(tx: Kysely<DB>, keys: readonly string[]): Prom
   await sql`delete from seo_stale where key = any (${keys}::text[])`.execute(tx);
 }
 
-/** So many in one statement. */
+/** Rows per statement. */
 const atOnce = 10_000;
 
-/** Everything waits: heals whatever may have been missed, and follows what the program itself says of its pages. */
+/** Marks all pages stale: repairs missed updates and picks up changed built-in texts. */
 export async function markAllStale(db: Kysely<DB>, part = atOnce): Promise<void> {
   await walk('', (after) => markKeptStale(db, { after, part }));
   await walk(nilUuid, (after) => markProductsStale(db, { after, part, isKept: false }));
@@ -56,7 +59,7 @@ export async function markAllStale(db: Kysely<DB>, part = atOnce): Promise<void>
     on conflict (key) do nothing`.execute(db);
 }
 
-/** Notes each page of the groups that wait: a category's products, or all products. A group that is touched meanwhile stays. */
+/** Marks each page of the stale groups: a category's products, or all products. A group touched meanwhile stays. */
 export async function spreadGroups(db: Kysely<DB>, part = atOnce): Promise<void> {
   const groups = await db.selectFrom('seo_stale_groups').select(['category_id', 'touched']).execute();
   for (const { category_id: categoryId, touched } of groups) {
@@ -69,7 +72,7 @@ export async function spreadGroups(db: Kysely<DB>, part = atOnce): Promise<void>
 
 type Part = { after: string; part: number };
 
-/** Pages whose state is kept. */
+/** Marks pages that have a rating. */
 async function markKeptStale(db: Kysely<DB>, { after, part }: Part): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with looked_at as materialized (select key from seo_pages where key > ${after} order by key limit ${part}),
@@ -82,7 +85,7 @@ async function markKeptStale(db: Kysely<DB>, { after, part }: Part): Promise<str
 
 type Products = Part & { categoryId?: string | null; isKept?: false };
 
-/** Products on sale, of a category where one is named, with `isKept: false` only those whose state was never kept. */
+/** Marks products on sale, optionally of one category; with `isKept: false` only those never rated. */
 async function markProductsStale(
   db: Kysely<DB>,
   { after, part, categoryId, isKept }: Products,
@@ -101,7 +104,7 @@ async function markProductsStale(
 
 export type Said = { title: string; description: string };
 
-/** What is kept of these pages. */
+/** Returns the stored titles and descriptions of these pages. */
 export async function selectSaid(tx: Kysely<DB>, keys: readonly string[]): Promise<Said[]> {
   const { rows } = await sql<Said>`select title, description from seo_pages where key = any (${keys}::text[])`.execute(
     tx,
@@ -113,7 +116,7 @@ export async function deletePages(tx: Kysely<DB>, keys: readonly string[]): Prom
   if (keys.length > 0) await sql`delete from seo_pages where key = any (${keys}::text[])`.execute(tx);
 }
 
-/** Writes pages without a look at others: what is double is judged afterwards. */
+/** Writes pages without comparing them to others: duplicates are marked afterwards. */
 export async function upsertPages(tx: Kysely<DB>, pages: readonly PageRow[]): Promise<void> {
   if (pages.length === 0) return;
   await sql`insert into seo_pages (key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score)
@@ -129,8 +132,8 @@ export async function upsertPages(tx: Kysely<DB>, pages: readonly PageRow[]): Pr
 export type Judged = { key: string; faults: SeoFault[]; title_is_double: boolean; description_is_double: boolean };
 
 /**
- * Of the pages that say one of these texts, those that are double and not marked so, or the other way round. Only those that
- * are not marked, or may be alone by now, are looked at: a hundred thousand that say the same, and did before, stay as they are.
+ * Of the pages with one of these texts, returns those whose duplicate flags are wrong. Checks only pages not flagged or
+ * possibly unique by now: a hundred thousand that were duplicates already stay untouched.
  */
 export async function selectMisjudged(tx: Kysely<DB>, said: readonly Said[]): Promise<Judged[]> {
   const titles = [...new Set(said.map(({ title }) => title))];
@@ -163,7 +166,7 @@ export async function updateJudged(tx: Kysely<DB>, judged: readonly (Judged & { 
     where s.key = sent.key`.execute(tx);
 }
 
-/** Whether another page says the same. */
+/** Returns whether another page has the same title or description. */
 export async function selectIsDouble(
   db: Kysely<DB>,
   { key, title, description }: Said & { key: string },

@@ -11,24 +11,24 @@ import * as queries from './judge-pages.queries.ts';
 
 type Tx = Kysely<DB>;
 
-/** So many are judged in one transaction. */
+/** Pages per transaction. */
 const atOnce = 500;
-/** So many at most before somebody sees the list; the job does the rest. */
+/** Maximum per request of the list; the job does the rest. */
 const beforeListing = 100;
 
-/** Judges what has changed since, as far as that is quickly done; gives how many pages still wait. */
+/** Rates pages changed since the last run, as many as fit into a request; returns how many remain stale. */
 export async function judgeSome(context: Context): Promise<number> {
   const { waiting, named } = await queries.selectWaiting(context.db);
   const missing = namedPages.filter(({ page }) => !named.includes(page)).map(({ page }) => page);
   if (waiting === 0 && missing.length === 0) return 0;
-  // Few are done in a moment, by whomever; for many nobody waits.
+  // A few pages are quick, so wait for the lock; with many, do not.
   const isPatient = waiting <= beforeListing;
   if (isPatient) await queries.spreadGroups(context.db);
   const done = await judgeNext(context, { after: '', most: beforeListing, missing, isPatient });
   return isPatient ? (await queries.selectWaiting(context.db)).waiting : waiting - done.length;
 }
 
-/** `judge-pages`: all that waits, part by part. */
+/** `judge-pages`: rates all stale pages in batches. */
 export async function judgeAll(context: Context): Promise<void> {
   await queries.spreadGroups(context.db);
   let after = '';
@@ -42,7 +42,7 @@ export async function judgeAll(context: Context): Promise<void> {
 
 type Wanted = { after: string; most: number; missing: string[]; isPatient: boolean };
 
-/** Gives those that were judged of the ones that wait. */
+/** Rates the next stale pages and returns their keys. */
 async function judgeNext(context: Context, { after, most, missing, isPatient }: Wanted): Promise<string[]> {
   return inTransaction(context.db, async (tx) => {
     if (isPatient) await queries.waitToJudge(tx);
@@ -53,7 +53,7 @@ async function judgeNext(context: Context, { after, most, missing, isPatient }: 
   });
 }
 
-/** Within the transaction that changes these pages: the list is right as soon as it commits. */
+/** Rates pages within the transaction that changes them: the list is right as soon as it commits. */
 export async function judgeNow(tx: Tx, keys: readonly string[]): Promise<void> {
   await queries.waitToJudge(tx);
   await queries.forgetStale(tx, keys);
@@ -81,7 +81,7 @@ function withDoubles(page: queries.Judged): queries.Judged & { score: number } {
   return { ...page, faults, score: seoScore(faults) };
 }
 
-/** Pages that visitors can open, by their keys. */
+/** Returns the heads of visible pages by their keys. */
 export async function readHeads(db: Tx, keys: readonly string[]): Promise<Head[]> {
   const ids = keys.filter(isUuid);
   const names = keys.filter((key) => !isUuid(key));

@@ -3,27 +3,27 @@ import { databaseFault } from '#server/platform/db/faults.ts';
 import { addMisses, addRedirectHits, selectWays } from './redirects.queries.ts';
 import { finalWays, hostOf, isNoted, withSearch } from './redirects.rules.ts';
 
-/** What becomes of those who ask for an address that no page has. */
+/** Handles requests for addresses without a page. */
 export type LostVisitors = {
-  /** Where the address leads instead; undefined, and noted, where nobody knows. */
+  /** Returns the redirect's target; without one, returns undefined and records the address. */
   leadOn(lost: {
     pathname: string;
     search: string;
     referrer: string | undefined;
     isOwnLook: boolean;
   }): Promise<string | undefined>;
-  /** Writes what was counted; called by itself, and when the shop closes. */
+  /** Writes the counters; runs by itself, and when the shop shuts down. */
   flush(): Promise<void>;
 };
 
 const restMs = 5_000;
-/** Different addresses between two writes: what comes on top of them, as in a flood, is not noted. */
+/** Distinct addresses between two writes; more, as in a flood, are not recorded. */
 const mostAtOnce = 500;
 const mostKept = 5_000;
 
 type Counted = { hits: number; at: Date; referrer: string };
 
-/** Asks the database for nothing but once a change: all redirects are in memory. */
+/** Queries the database only once per change: all redirects are held in memory. */
 export function lostVisitors(context: Context, rest = restMs): LostVisitors {
   const { db, memo, clock, log } = context;
   let led = new Map<string, Counted>();
@@ -31,7 +31,7 @@ export function lostVisitors(context: Context, rest = restMs): LostVisitors {
   let timer: NodeJS.Timeout | undefined;
   let known: ReadonlyMap<string, string> = new Map();
 
-  /** Those known last still lead on while the database is away. */
+  /** While the database is down, the last known redirects still apply. */
   async function ways(): Promise<ReadonlyMap<string, string>> {
     try {
       known = await memo.get('redirects', ['redirects'], async () => finalWays(await selectWays(db)));
@@ -57,7 +57,7 @@ export function lostVisitors(context: Context, rest = restMs): LostVisitors {
       if (hits.length > 0) await addRedirectHits(db, hits);
       if (misses.length > 0) await addMisses(db, misses, mostKept);
     } catch (error) {
-      // A few counts less, never a page that waits for them.
+      // Losing a few counts is acceptable; delaying a page is not.
       log.warn({ err: error, lost: hits.length + misses.length }, 'visitors who lost their way could not be counted');
     }
   }

@@ -5,7 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 
-/** A page as it is kept. */
+/** A rated page as stored. */
 export type PageRow = {
   key: string;
   kind: SeoKind;
@@ -30,7 +30,7 @@ type Listing = { narrowing: Narrowing; sort: SeoSort; limit: number; offset: num
 
 const columns = sql`key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score`;
 
-/** A page of the list; each order has an index of its own. */
+/** Returns a page of the list; each sort order has its own index. */
 export async function selectPages(db: Kysely<DB>, { narrowing, sort, limit, offset }: Listing): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select ${columns} from seo_pages where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
@@ -39,7 +39,7 @@ export async function selectPages(db: Kysely<DB>, { narrowing, sort, limit, offs
   return rows;
 }
 
-/** How many are meant, counted up to one more than is told. */
+/** Counts matching pages, up to one more than is displayed. */
 export async function countPages(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -68,7 +68,7 @@ function conditionsOf({ search, kind, fault }: Narrowing): RawBuilder<SqlBool> {
 export type SummaryRow = { pages: number; score: number; hidden: number; faults: Partial<Record<SeoFault, number>> };
 
 export async function selectSummary(db: Kysely<DB>): Promise<SummaryRow | undefined> {
-  // Most pages share their faults with many others: a few hundred groups are unfolded instead of every page.
+  // Most pages share their combination of faults: a few hundred groups are unnested instead of every page.
   const { rows } = await sql<SummaryRow>`
     with grouped as (
       select faults, count(*) as pages, sum(score) as score, count(*) filter (where no_index) as hidden
@@ -83,7 +83,7 @@ export async function selectSummary(db: Kysely<DB>): Promise<SummaryRow | undefi
   return rows[0];
 }
 
-/** Pages that are not in the sitemap, by kind and reason. */
+/** Counts pages left out of the sitemap, by kind and reason. */
 export async function selectLeftOut(db: Kysely<DB>) {
   const { rows } = await sql<{ kind: SeoKind; reason: 'offSale' | 'hidden' | 'elsewhere'; count: number }>`
     select kind, case when no_index then 'hidden' else 'elsewhere' end as reason, count(*)::int as count

@@ -1,5 +1,5 @@
-/** What the shop itself answers at one of its addresses, without a network; such a look is not counted. */
+/** Requests one of the shop's own addresses without the network; such a request is not counted. */
 export type ReadAddress = (path: string) => Promise<{ status: number; location: string | undefined; html: string }>;
 
-/** Marks a look of the shop at itself. Whoever else sends it is merely not counted among those who found nothing. */
+/** Header marking such internal requests. Sent by a client, it merely keeps the request out of the counts. */
 export const ownLook = 'x-own-look';

@@ -46,14 +46,14 @@ const orders: Record<RedirectSort, RawBuilder<unknown>> = {
   '-from': sql`from_path desc`,
 };
 
-/** Every way, for the memory of a process. */
+/** Returns all redirects, for the in-memory copy of a process. */
 export async function selectWays(db: Kysely<DB>): Promise<{ from_path: string; to_path: string }[]> {
   const { rows } = await sql<{ from_path: string; to_path: string }>`
     select from_path, to_path from redirects`.execute(db);
   return rows;
 }
 
-/** Of two who save at once the second sees what the first has saved. */
+/** Serialises saving: the second transaction sees the redirects of the first. */
 export async function lockRedirects(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx);
 }
@@ -85,12 +85,12 @@ export async function updateRedirect(tx: Kysely<DB>, id: string, { from, to }: W
   return row;
 }
 
-/** What led to the one address leads to the other. */
+/** Repoints redirects from one target to another. */
 export async function leadElsewhere(tx: Kysely<DB>, { from, to }: Way): Promise<void> {
   await sql`update redirects set to_path = ${to} where to_path = ${from} and from_path <> ${to}`.execute(tx);
 }
 
-/** Gives those that were there. */
+/** Deletes redirects; returns the deleted ones. */
 export async function deleteRedirects(
   tx: Kysely<DB>,
   ids: readonly string[],
@@ -102,7 +102,7 @@ export async function deleteRedirects(
 
 export type Hit = { path: string; hits: number; at: Date };
 
-/** Adds to what was counted; of two processes the one waits for the other at the first address that both know. */
+/** Adds to the hit counters; rows are locked in order of their paths, so that two processes cannot deadlock. */
 export async function addRedirectHits(db: Kysely<DB>, hits: readonly Hit[]): Promise<void> {
   await sql`with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as sent (path text, hits bigint, at timestamptz)
@@ -116,7 +116,7 @@ export async function addRedirectHits(db: Kysely<DB>, hits: readonly Hit[]): Pro
 
 export type Miss = Hit & { referrer: string };
 
-/** Adds to the list and lets those go that were wanted least and longest ago, so that it never holds more than `most`. */
+/** Adds to the list and deletes the rarest and oldest entries, so that it never holds more than `most`. */
 export async function addMisses(db: Kysely<DB>, misses: readonly Miss[], most: number): Promise<void> {
   await sql`insert into broken_links as b (path, hits, referrer_host, first_seen_at, last_seen_at)
     select path, hits, referrer, at, at from jsonb_to_recordset(${JSON.stringify(misses)}::jsonb)

@@ -1,7 +1,7 @@
-/** So many in a row are followed; a browser gives up after twenty. */
+/** Redirects followed in a row; browsers give up after twenty. */
 const mostSteps = 10;
 
-/** Where each address finally leads; those that would lead in a circle lead nowhere. */
+/** Resolves each address to its final target; circular ones are omitted. */
 export function finalWays(ways: readonly { from_path: string; to_path: string }[]): Map<string, string> {
   const next = new Map(ways.map(({ from_path: from, to_path: to }) => [from, to]));
   const final = new Map<string, string>();
@@ -27,14 +27,14 @@ export function pathOf(address: string): string {
   return address.split(/[?#]/)[0] ?? address;
 }
 
-/** What was asked with the address goes along, unless the new address asks something of its own. */
+/** Keeps the query string of the request, unless the target has its own. */
 export function withSearch(to: string, search: string): string {
   if (search === '' || to.includes('?')) return to;
   const [path = to, mark] = to.split('#');
   return path + search + (mark === undefined ? '' : `#${mark}`);
 }
 
-/** As an address is written when it is clean: no slash at its end, none doubled. */
+/** Normalises a path: no trailing slash, no doubled slashes. */
 export function withoutSlashes(path: string): string {
   return `/${path
     .split('/')
@@ -42,23 +42,23 @@ export function withoutSlashes(path: string): string {
     .join('/')}`;
 }
 
-/** Screens whose addresses hold a person's or an order's secret. */
+/** Pages whose addresses contain secrets of a person or an order. */
 const personal =
   /^\/(pay|order|orders|order-confirmation|profile|wishlist|unsubscribe|track|checkout|cart|login|register|forgotten-password|admin|digitalMarketer|outbox|go)(\/|$)/i;
-/** What only those look for who try doors. */
+/** Addresses requested only by vulnerability scanners. */
 const noise =
   /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|gz|tar|ya?ml|ini|conf|cfg|log|pem|key)\b|\/\.|\/wp-|xmlrpc|phpmyadmin|\/cgi-bin/i;
-/** An e-mail address, or a number as long as a mobile's. */
+/** An email address, or a number as long as a mobile's. */
 const names = /@|%40|\d{7}/i;
 
-/** Whether an address that led nowhere may be noted: it names nobody, and somebody may have meant it. */
+/** Whether a missing address may be recorded: it contains no personal data and was not requested by a scanner. */
 export function isNoted(path: string): boolean {
   if (path.length > 300 || personal.test(path) || noise.test(path) || path.includes('%00')) return false;
-  // The id of a product holds long numbers and names nobody.
+  // A product's id may contain long digit sequences and is not personal.
   return !names.test(path) || /^\/products?\/[\da-f-]{36}$/.test(path);
 }
 
-/** The host of a site with the link; empty where it is none. */
+/** Returns the host of the referring site; empty if there is none. */
 export function hostOf(referrer: string | undefined): string {
   if (!referrer || referrer.length > 2_000 || !URL.canParse(referrer)) return '';
   const { protocol, host } = new URL(referrer);

@@ -20,7 +20,7 @@ export async function listRedirects(
   return { redirects: rows.map(toRedirect), pagination: paginate(page, limit, total) };
 }
 
-/** A shop has no more redirects than one file holds. */
+/** Exports all redirects: a shop has at most as many as one file may hold. */
 export async function exportRedirects(
   context: Context,
   { search, sort = '-createdAt', most }: { search?: string | undefined; sort?: RedirectSort | undefined; most: number },
@@ -42,7 +42,7 @@ export async function removeRedirects(context: Context, sent: readonly string[])
   return ids.map((id) => ({ id, title: titles.get(id) ?? id, problem: titles.has(id) ? '' : 'It is gone already.' }));
 }
 
-/** Addresses that led nowhere, the most wanted first. */
+/** Returns missing addresses, most frequent first. */
 export async function listBroken(
   context: Context,
   { page, limit, search, sort = '-hits' }: Page & { sort?: BrokenSort | undefined },

@@ -25,7 +25,7 @@ import { readPage, seenVersionOf } from './seo-pages.ts';
 type Tx = Transaction<DB>;
 const entities = { page: 'seo', category: 'category', product: 'product' } as const;
 
-/** Changes the words that were sent, unless somebody has written newer ones. */
+/** Updates the sent SEO texts, unless they have been changed since `version`. */
 export async function changeHead(
   context: Context,
   { key, version, ...words }: HeadChange & { key: string },
@@ -44,7 +44,7 @@ export async function changeHead(
   );
 }
 
-/** What earlier clients send about a named page; what is not sent stays. */
+/** Saves a named page for earlier clients; omitted fields stay unchanged. */
 export async function saveNamedHead(context: Context, { page, ...words }: PageHeadForm): Promise<NamedHeadRow> {
   return withKnownPictures(() =>
     inTransaction(context.db, async (tx) => {
@@ -73,7 +73,7 @@ const bulkColumns = {
   clear: { seo_title: '', seo_description: '' },
 } as const satisfies Record<string, Partial<HeadColumns>>;
 
-/** The same change of several pages; those that are no longer there are told. */
+/** Applies a bulk action to pages; pages that no longer exist are reported. */
 export async function changeHeads(
   context: Context,
   { action, who }: { action: keyof typeof bulkColumns; who: SeoPagesMeant },
@@ -104,7 +104,7 @@ async function keysMeant(tx: Kysely<DB>, who: SeoPagesMeant): Promise<string[]> 
   return found.map(({ key }) => key).toSorted();
 }
 
-/** What is made of these pages' words. */
+/** Returns the cache tags that depend on these pages' SEO texts. */
 function tagsOf(heads: readonly Head[]): string[] {
   const ofCategories = heads.some(({ kind }) => kind === 'category') ? ['categories', 'products'] : [];
   const ofProducts = heads.filter(({ kind }) => kind === 'product').map(({ key }) => `product:${key}`);
@@ -125,7 +125,7 @@ async function writeWords(tx: Tx, { kind, key }: Head, columns: Partial<HeadColu
   else await updateHeads(tx, { kind, ids: [key], columns });
 }
 
-/** A picture of the shop must be there: the database holds on to it. */
+/** Reports a missing picture, found by the foreign key, as a validation error. */
 async function withKnownPictures<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

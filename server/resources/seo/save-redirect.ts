@@ -47,11 +47,11 @@ export async function changeRedirect(
   });
 }
 
-/** Asks the shop itself: nothing may live at the one end, and something must at the other. */
+/** Validates a redirect by requesting both ends: `from` must have no page, `to` must have one. */
 async function goodWay({ db, memo }: Context, readAddress: ReadAddress, { from: wanted, to }: Way): Promise<Way> {
   const written = encoded(withoutSlashes(wanted));
   if (written.length > longestWay.from) throw invalid('from', tooLong);
-  // Else an answer may still know a redirect that is gone since.
+  // Otherwise a cached response may still contain a deleted redirect.
   memo.invalidate(['redirects']);
   const { from, status, location } = await inSmallLetters(readAddress, written);
   if (status === 200) throw invalid('from', 'A page lives at this address. Only addresses without one are led on.');
@@ -63,7 +63,7 @@ async function goodWay({ db, memo }: Context, readAddress: ReadAddress, { from: 
   return { from, to: target };
 }
 
-/** The shop leads other letters on to small ones, and asks for redirects only then. */
+/** The shop redirects upper case to lower case first, before looking up redirects. */
 async function inSmallLetters(readAddress: ReadAddress, from: string) {
   const there = await readAddress(from);
   const at = there.status === 301 ? (there.location ?? from) : from;
@@ -73,7 +73,7 @@ async function inSmallLetters(readAddress: ReadAddress, from: string) {
 
 const tooLong = 'This address is too long as browsers write it.';
 
-/** Where an address leads in the end: of several in a row only the last one counts. */
+/** Returns the final target of an address, following redirects. */
 async function landing(readAddress: ReadAddress, to: string): Promise<string> {
   let at = encoded(to);
   for (let step = 0; step < 5; step += 1) {
@@ -85,7 +85,7 @@ async function landing(readAddress: ReadAddress, to: string): Promise<string> {
   throw invalid('to', 'There is no page at this address.');
 }
 
-/** The same once more among those that are saved, as somebody may have saved one meanwhile. */
+/** Repeats the check against stored redirects within the transaction, as one may have been saved meanwhile. */
 async function foldedWay(tx: Kysely<DB>, { from, to }: Way, own?: string): Promise<Way> {
   const taken = await queries.selectRedirect(tx, { from });
   if (taken && taken.id !== own) throw invalid('from', 'This address is led on already.');
@@ -95,13 +95,13 @@ async function foldedWay(tx: Kysely<DB>, { from, to }: Way, own?: string): Promi
   return { from, to: target };
 }
 
-/** What led to the address leads on with it, and it is no broken link any longer. */
+/** Repoints redirects to the new target and deletes the address from the broken links. */
 async function settle(tx: Kysely<DB>, way: Way): Promise<void> {
   await queries.leadElsewhere(tx, way);
   await queries.deleteBroken(tx, way.from);
 }
 
-/** As browsers ask for it. */
+/** Encodes an address as browsers request it. */
 function encoded(address: string): string {
   const url = new URL(address, 'https://shop.invalid');
   return url.pathname + url.search + url.hash;

@@ -19,7 +19,7 @@ import { countPages, type Narrowing, type PageRow, selectPages, selectSummary } 
 type Filters = Narrowing & { sort?: SeoSort | undefined };
 type Query = Filters & { page: number; limit: number };
 
-/** One part of the list, the worst pages first. */
+/** Returns a page of the list, worst pages first by default. */
 export async function listPages(context: Context, { page, limit, sort = 'score', ...narrowing }: Query) {
   const waiting = await judgeSome(context);
   const [rows, total] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listPages(context: Context, { page, limit, sort = 'score',
   return { pages: rows.map(toPage), pagination: paginate(page, limit, total), waiting };
 }
 
-/** How the shop fares as a whole. */
+/** Returns the summary of the whole shop. */
 export async function summarize(context: Context) {
   await judgeSome(context);
   const found = await selectSummary(context.db);
@@ -38,15 +38,15 @@ export async function summarize(context: Context) {
     pages: found?.pages ?? 0,
     score: found?.score ?? 0,
     hidden: found?.hidden ?? 0,
-    // Sound: made of all faults.
+    // Sound: built from all faults.
     faults: faults as Record<SeoFault, number>,
   };
 }
 
-/** Pages of one file. */
+/** Maximum pages per file. */
 const mostExported = 50_000;
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportPages(
   context: Context,
   { sort = 'score', ...narrowing }: Filters,
@@ -84,7 +84,7 @@ export async function exportPages(
   return csvFile(head, cells);
 }
 
-/** One page as its editor needs it. */
+/** Returns one page for its editor. */
 export async function readPage(db: Kysely<DB>, key: string): Promise<EditedPage> {
   const [head] = await readHeads(db, [key]);
   if (!head) throw new ApiError('NOT_FOUND');
@@ -102,7 +102,7 @@ export async function readPage(db: Kysely<DB>, key: string): Promise<EditedPage>
   };
 }
 
-/** What tells one state of a page's words from another. */
+/** Returns the version of a page's SEO texts. */
 export function seenVersionOf({ own }: Head): string {
   return versionOf(own);
 }
@@ -114,7 +114,7 @@ function toPage(row: PageRow): SeoPage {
 
 const mostPictures = 36;
 
-/** Pictures for a card. */
+/** Returns pictures to choose a sharing card from. */
 export async function listShopPictures(context: Context, search = ''): Promise<{ url: string; alt: string }[]> {
   const pattern = containing(search.toLowerCase());
   const rows = await selectShopPictures(context.db, { pattern, limit: mostPictures });

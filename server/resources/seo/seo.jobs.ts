@@ -6,7 +6,10 @@ import { deleteOldBroken } from './redirects.queries.ts';
 
 const brokenDays = 30;
 
-/** `judge-pages`: what has changed; `judge-all-pages`: everything; `forget-broken-links`: what nobody wanted for long. */
+/**
+ * `judge-pages`: rates changed pages; `judge-all-pages`: marks all stale; `forget-broken-links`: deletes addresses not
+ * requested for long.
+ */
 export function seoJobs(context: Context) {
   return {
     'judge-pages': () => judgeAll(context),

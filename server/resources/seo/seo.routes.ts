@@ -16,10 +16,10 @@ import { addRedirect, changeRedirect } from './save-redirect.ts';
 import { exportPages, listPages, listShopPictures, readPage, summarize } from './seo-pages.ts';
 import { listTemplates, saveTemplate, tryTemplate } from './templates.ts';
 
-/** A file of the sitemap, as whoever makes it knows it. */
+/** A sitemap file as known to its generator. */
 export type SitemapFile = { name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined };
 
-/** What only the pages know: their source, and the sitemap. */
+/** Provided by page rendering: page sources and the sitemap. */
 export type Served = { readAddress: ReadAddress; sitemap: { files(): Promise<SitemapFile[]> } };
 
 export function seoRoutes(bind: Bind, context: Context, served: Served): void {

@@ -107,10 +107,10 @@ describe('the list of pages', () => {
     expect((await keys('title-double')).toSorted()).toEqual(twins.map(({ id }) => id).toSorted());
     expect(await keys('description-missing')).toEqual([mute.id]);
     expect(await keys('picture-missing')).not.toContain(long.id);
-    // 'Heavy cotton.' is what three of the four say.
+    // Three of the four have the description 'Heavy cotton.'
     expect(await keys('description-double')).toHaveLength(3);
     expect((await keys('title-missing')).length).toBe(4);
-    // The other twin is one of its kind again.
+    // The other twin is unique again.
     await save(twins[0]?.id ?? '', { title: 'The first of two twins, cut wide' });
     expect(await keys('title-double')).toEqual([]);
     expect((await pageOf(twins[0]?.id ?? '')).faults).not.toContain('title-missing');

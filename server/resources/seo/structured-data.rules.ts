@@ -1,6 +1,6 @@
 /**
- * What search engines want to know of each thing a page of this shop tells them (Google Search Central: product variants,
- * merchant listing, product snippet, merchant return policy, breadcrumb, organisation, FAQ).
+ * Properties that search engines require or recommend for each type this shop uses (Google Search Central: product
+ * variants, merchant listing, product snippet, merchant return policy, breadcrumb, organisation, FAQ).
  */
 const wanted: Record<string, { required: readonly string[]; recommended: readonly string[] }> = {
   ProductGroup: {
@@ -31,10 +31,10 @@ const wanted: Record<string, { required: readonly string[]; recommended: readonl
 
 type Thing = Record<string, unknown>;
 
-/** A sort of thing on a page: how many there are, and what at least one of them lacks. */
+/** A type on a page: how many items there are, and which properties at least one of them lacks. */
 export type CheckedThing = { type: string; name: string; count: number; missing: string[]; recommended: string[] };
 
-/** The things that a page's structured data holds, sort by sort, in the order of the list above. */
+/** Returns the items in a page's structured data by type, in the order of the list above. */
 export function checkedThings(data: unknown): CheckedThing[] {
   const things = thingsIn(data);
   return Object.entries(wanted).flatMap(([type, { required, recommended }]) => {
@@ -54,7 +54,7 @@ export function checkedThings(data: unknown): CheckedThing[] {
   });
 }
 
-/** What a page says of itself in its source. */
+/** Extracts title, description, canonical address and robots from a page's source. */
 export function headIn(html: string): { title: string; description: string; canonical: string; robots: string } {
   const found = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
   return {
@@ -65,7 +65,7 @@ export function headIn(html: string): { title: string; description: string; cano
   };
 }
 
-/** The structured data in the source of a page; undefined where there is none that can be read. */
+/** Extracts the structured data from a page's source; undefined if missing or unparsable. */
 export function structuredDataIn(html: string): unknown {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   if (text === undefined) return undefined;
@@ -82,7 +82,7 @@ function plain(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign);
 }
 
-/** A mere reference by `@id` is no thing of its own. */
+/** A mere reference by `@id` is not an item of its own. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -29,7 +29,7 @@ export async function updateTemplate(tx: Kysely<DB>, kind: TemplateKind, templat
   await tx.updateTable('head_templates').set(template).where('kind', '=', kind).execute();
 }
 
-/** So many pages, the newest, are looked at: enough to see what a template does, and nobody waits. */
+/** Maximum pages of a preview, newest first: enough to show a template's effect without a wait. */
 const mostTried = 5_000;
 
 export type TrialRow = {
@@ -42,7 +42,7 @@ export type TrialRow = {
   samples: { key: string; name: string; before: string; after: string }[];
 };
 
-/** What the pages without own words would say with this template; `part` is what it is a template of. */
+/** Previews a template on the pages without own texts; `part`: which text it is a template of. */
 export async function tryTemplate(
   db: Kysely<DB>,
   { kind, part, template }: { kind: TemplateKind; part: 'title' | 'description'; template: string },
@@ -65,7 +65,7 @@ export async function tryTemplate(
   return rows[0] ?? { pages: 0, looked: 0, changed: 0, long: 0, short: 0, double: 0, samples: [] };
 }
 
-/** A short title is followed by the shop's name. */
+/** Returns the minimum length; a short title is followed by the shop's name. */
 function leastOf(part: 'title' | 'description'): number {
   return part === 'title' ? tooShort.title - nameAfterTitle.length : tooShort.description;
 }
@@ -81,7 +81,7 @@ const idOf = (kind: TemplateKind) => (kind === 'product' ? sql`p.id::text` : sql
 const orderOf = (kind: TemplateKind) => (kind === 'product' ? sql`p.id` : sql`c.id`);
 const nameOf = (kind: TemplateKind) => (kind === 'product' ? sql`p.name` : sql`c.name`);
 
-/** As product_title and its like of migration 0046 have it, with a template that is not saved. */
+/** The same expressions as product_title etc. of migration 0046, with an unsaved template. */
 function parts(template: string): Record<TemplateKind, Record<'title' | 'description', Part>> {
   const product = sql`from products p join categories c on c.id = p.category_id where p.is_active`;
   const category = sql`from categories c where c.is_active`;

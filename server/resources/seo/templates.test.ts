@@ -56,7 +56,7 @@ describe('a template', () => {
     const own = await addProduct(pool);
     await save(own.id, { title: 'Own words' });
     expect((await put('product', template)).status).toBe(200);
-    // What a product is called is no place to fill.
+    // Placeholders in product names are not replaced.
     expect((await pageOf(tee.id)).title).toBe('category name | oversized | Ksauni');
     expect((await pageOf(own.id)).title).toBe('Own words | Ksauni');
     expect((await pageOf(tee.id)).faults).not.toContain('title-missing');
@@ -74,7 +74,7 @@ describe('a template', () => {
     const saidBy = async (words: string) => (await pagesOf({ kind: 'product', search: words })).pagination.total;
     expect([(await pagesOf()).waiting, await saidBy('| oversized')]).toEqual([0, 101]);
     await pool.query(`update categories set name = 'Roomy' where id = $1`, [goods[0]?.categoryId]);
-    // Its own page is told at once.
+    // Its own page is rated immediately.
     expect((await pagesOf()).waiting).toBe(101);
     await jobs['judge-pages']();
     expect([(await pagesOf()).waiting, await saidBy('| roomy')]).toEqual([0, 101]);
@@ -107,7 +107,7 @@ describe('a template', () => {
     await jobs['judge-pages']();
     await put('product', template);
     await pool.query('insert into seo_stale (key) select id::text from products');
-    // A hundred of them are judged on the way.
+    // The request itself rates a hundred of them.
     expect((await pagesOf()).waiting).toBe(2);
   });
 

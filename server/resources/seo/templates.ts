@@ -9,13 +9,13 @@ import * as queries from './templates.queries.ts';
 type Template = queries.Template;
 type SavedTemplate = Template & { version: string };
 
-/** The templates, each with what tells it from a later one. */
+/** Returns the templates, each with its version. */
 export async function listTemplates(context: Context): Promise<Record<TemplateKind, SavedTemplate>> {
   const { product, category } = await queries.selectTemplates(context.db);
   return { product: versioned(product), category: versioned(category) };
 }
 
-/** What the pages without own words would say. */
+/** Previews what the pages without own texts would contain. */
 export async function tryTemplate(
   context: Context,
   kind: TemplateKind,
@@ -29,7 +29,7 @@ export async function tryTemplate(
   return { titles: await trialOf('title'), descriptions: await trialOf('description') };
 }
 
-/** From now on every page of the kind without own words says it; their states follow by `judge-pages`. */
+/** Saves a template for all pages of the kind without own texts; their ratings follow by `judge-pages`. */
 export async function saveTemplate(
   context: Context,
   kind: TemplateKind,
@@ -41,7 +41,7 @@ export async function saveTemplate(
       throw await editConflict(tx, { entity: 'seo', id: kind, words: 'this template' });
     }
     await queries.updateTemplate(tx, kind, template);
-    // Every product or category may say something else now, and no process may keep an older page.
+    // It may affect every product or category page, so no process may keep a cached one.
     await invalidateOnCommit(tx, ['*']);
     return versioned(template);
   });

@@ -6,7 +6,7 @@ import { selectGstRates, selectShipping } from './shop-settings.queries.ts';
 
 type Known = Pick<Context, 'db' | 'memo'>;
 
-/** What staff set of a price, kept until somebody saves something else in any process. */
+/** Returns the settings that prices depend on; cached until changed in any process. */
 export function chargesOf({ db, memo }: Known): Promise<Charges> {
   return memo.get('charges', ['settings'], async () => {
     const [shipping, gst, seller] = await Promise.all([shippingIn(db), selectGstRates(db), selectHome(db)]);
@@ -15,7 +15,7 @@ export function chargesOf({ db, memo }: Known): Promise<Charges> {
   });
 }
 
-/** The rule of shipping as it stands in the database. */
+/** Reads the stored shipping rule. */
 export async function shippingIn(db: Context['db'], { lock } = { lock: false }): Promise<ShippingRule> {
   const rule = await selectShipping(db, { lock });
   if (!rule) throw new Error('The row of shop settings is gone.');

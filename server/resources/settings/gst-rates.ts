@@ -9,14 +9,14 @@ import { deleteGstRate, insertGstRate, selectGstRates } from './shop-settings.qu
 
 type Known = Pick<Context, 'db' | 'clock'>;
 
-/** The whole table; what has begun can no longer be changed. */
+/** Returns the whole table; rates already in force can no longer be changed. */
 export async function listGstRates({ db, clock }: Known): Promise<GstRow[]> {
   const today = dayInIndia(clock.now());
   const rates = await selectGstRates(db);
   return rates.map(({ threshold, ...rate }) => ({ ...rate, upTo: toRupees(threshold), isFixed: rate.from <= today }));
 }
 
-/** Adds a rate for days to come: orders of that day and after are taxed by it. */
+/** Adds a rate with a future start date; it applies to orders from that day on. */
 export async function addGstRate({ db, clock }: Known, { upTo, ...rate }: NewGstRow): Promise<GstRow[]> {
   if (rate.from <= dayInIndia(clock.now())) {
     const message = 'A rate can only begin on a day to come: what was sold has been taxed already.';
@@ -32,7 +32,7 @@ export async function addGstRate({ db, clock }: Known, { upTo, ...rate }: NewGst
   });
 }
 
-/** Takes away a rate whose day has not come. */
+/** Deletes a rate that is not yet in force. */
 export async function removeGstRate({ db, clock }: Known, which: { hsn: string; from: string }): Promise<GstRow[]> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteGstRate(tx, which, dayInIndia(clock.now())))) {

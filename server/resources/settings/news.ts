@@ -6,13 +6,13 @@ import { selectNews, updateNews } from './shop-settings.queries.ts';
 
 type Versioned = { news: NewsSettings; version: string };
 
-/** As it stands in the database, for whoever is about to change it. */
+/** Reads the stored settings with their version, for editing. */
 export async function readNews({ db }: Pick<Context, 'db'>): Promise<Versioned> {
   const news = await newsIn(db);
   return { news, version: versionOf(news) };
 }
 
-/** Changes where the shop hears of orders and returns from now on. */
+/** Changes where the shop receives notices of orders and returns from now on. */
 export async function saveNews(
   context: Context,
   { version, ...news }: NewsSettings & { version: string },
@@ -24,7 +24,7 @@ export async function saveNews(
   });
 }
 
-/** Where the shop hears of new orders and returns at this moment; empty: nowhere. */
+/** Returns the address for notices of new orders and returns; empty: none. */
 export async function newsAddress(db: Context['db']): Promise<string> {
   return (await newsIn(db)).email;
 }

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 export type SeriesRow = { kind: PaperKind; year: string; prefix: string; last: number };
 
-/** Of both kinds in these financial years: what numbers begin with, and the last that was given. */
+/** Returns both kinds' prefix and last assigned number in these financial years. */
 export async function selectSeries(db: Kysely<DB>, years: readonly string[]): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select kind, year, (select p.prefix from paper_prefixes p where p.kind = k.kind and p.financial_year <= y.year
@@ -14,14 +14,14 @@ export async function selectSeries(db: Kysely<DB>, years: readonly string[]): Pr
   return rows;
 }
 
-/** Nobody else changes them meanwhile. */
+/** Locks the prefixes until the transaction ends. */
 export async function lockPrefixes(tx: Kysely<DB>): Promise<void> {
   await sql`select from paper_prefixes order by kind, financial_year for update`.execute(tx);
 }
 
 type Change = { kind: PaperKind; year: string; prefix: string };
 
-/** Whether the other kind of paper is numbered with it, or was in that year or will be. */
+/** Whether the other kind of document uses this prefix, or has used it from that year on. */
 export async function isOfOtherKind(tx: Kysely<DB>, { kind, year, prefix }: Change): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from paper_prefixes where kind <> ${kind} and prefix = ${prefix})
@@ -30,14 +30,14 @@ export async function isOfOtherKind(tx: Kysely<DB>, { kind, year, prefix }: Chan
   return rows[0]?.taken === true;
 }
 
-/** From that year on, up to a later year that has its own. */
+/** Sets the prefix from that year on, up to a later year with its own. */
 export async function upsertPrefix(tx: Kysely<DB>, { kind, year, prefix }: Change): Promise<void> {
   await sql`
     insert into paper_prefixes (kind, financial_year, prefix) values (${kind}, ${year}, ${prefix})
     on conflict (kind, financial_year) do update set prefix = excluded.prefix`.execute(tx);
 }
 
-/** Forgets what was planned for later years. */
+/** Deletes planned prefixes of later years. */
 export async function deleteLaterPrefixes(tx: Kysely<DB>, { kind, year }: Omit<Change, 'prefix'>): Promise<void> {
   await sql`delete from paper_prefixes where kind = ${kind} and financial_year > ${year}`.execute(tx);
 }

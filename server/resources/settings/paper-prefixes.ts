@@ -17,7 +17,7 @@ import {
 
 type Read = Omit<Papers, 'success'>;
 
-/** What papers are numbered with in this financial year and the next, and the numbers that come next. */
+/** Returns the document prefixes and next numbers of this and the next financial year. */
 export async function readPapers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Read> {
   const year = financialYearOf(clock.now());
   const years = [year, yearAfter(year)] as const;
@@ -25,7 +25,7 @@ export async function readPapers({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   return { now: ofYear(series, years[0]), next: ofYear(series, years[1]), version: versionIn(series) };
 }
 
-/** Numbers go on; only what stands before them changes. The next year takes over what holds at the end of this one. */
+/** Changes prefixes; numbering continues. The next year inherits the prefix valid at the end of this one. */
 export async function savePapers(
   context: Context,
   { version, starts, invoice, creditNote }: PaperSettings & { version: string },
@@ -44,7 +44,7 @@ export async function savePapers(
 
 type Setting = { kind: PaperKind; prefix: string; from: string; field: string };
 
-/** Both kinds are sent: one that stays as it is keeps what is planned for it. */
+/** Both kinds are always sent: an unchanged one keeps its planned prefix. */
 async function setPrefix(tx: Kysely<DB>, { kind, prefix, from: year, field }: Setting): Promise<void> {
   const [current] = (await selectSeries(tx, [year])).filter((one) => one.kind === kind);
   if (current?.prefix === prefix) return;
@@ -60,7 +60,7 @@ function prefixesIn(series: readonly SeriesRow[]) {
   return series.map(({ kind, year, prefix }) => [kind, year, prefix].join(' ')).toSorted();
 }
 
-/** Of the prefixes alone: numbers are given all the time. */
+/** The version covers prefixes only: numbers are assigned all the time. */
 function versionIn(series: readonly SeriesRow[]): string {
   return versionOf(prefixesIn(series));
 }

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 type Days = Pick<ReturnDays, 'days' | 'categories'>;
 
-/** Categories in the order in which shoppers see them. */
+/** Returns the return periods, categories in display order. */
 export async function selectReturnDays(db: Kysely<DB>): Promise<Days | undefined> {
   const { rows } = await sql<Days>`
     select return_days as days, (select coalesce(json_agg(json_build_object('category', c.id, 'name', c.name,
@@ -13,7 +13,7 @@ export async function selectReturnDays(db: Kysely<DB>): Promise<Days | undefined
   return rows[0];
 }
 
-/** Nobody else changes the days meanwhile. */
+/** Locks the return periods until the transaction ends. */
 export async function lockReturnDays(tx: Kysely<DB>): Promise<void> {
   await sql`select from shop_settings for update`.execute(tx);
 }

@@ -21,7 +21,7 @@ const save = async (change: object) =>
     body: { days: 7, categories: [], version: (await read()).version, ...change },
   });
 
-/** Saves and waits until this process has heard of it. */
+/** Saves and waits until this process has seen the change. */
 async function set(days: number, ofBriefs?: number) {
   const categories = ofBriefs === undefined ? [] : [{ category: briefs.categoryId, days: ofBriefs }];
   const saved = await save({ days, categories });

@@ -9,7 +9,7 @@ import { lockReturnDays, selectReturnDays, updateReturnDays } from './return-day
 
 type Days = Omit<ReturnDays, 'success'>;
 
-/** What is promised for pieces of each category, kept until somebody saves something else in any process. */
+/** Returns the return period of each category; cached until changed in any process. */
 export function returnsOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<ReturnRules> {
   return memo.get('returns', ['settings', 'categories'], async () => {
     const { days, categories } = await readReturnDays({ db });
@@ -20,20 +20,20 @@ export function returnsOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<R
   });
 }
 
-/** What somebody has set: a category that is new or renamed changes nothing of it. */
+/** Returns the explicitly set periods: a new or renamed category does not change the version. */
 function setIn({ days, categories }: Pick<Days, 'days' | 'categories'>) {
   const own = categories.filter((one) => one.days !== null);
   return [days, ...own.map(({ category, days: theirs }) => `${category} ${theirs}`).toSorted()];
 }
 
-/** As they stand in the database, for whoever is about to change them. */
+/** Reads the stored settings with their version, for editing. */
 export async function readReturnDays({ db }: Pick<Context, 'db'>): Promise<Days> {
   const days = await selectReturnDays(db);
   if (!days) throw new Error('The row of shop settings is gone.');
   return { ...days, version: versionOf(setIn(days)) };
 }
 
-/** Changes the days for orders from now on; each line of an order keeps those it was sold with. */
+/** Changes the periods for future orders; each order line keeps the period it was sold with. */
 export async function saveReturnDays(
   context: Context,
   { version, ...wanted }: ReturnSettings & { version: string },

@@ -12,7 +12,10 @@ export async function selectSeller(db: Kysely<DB>, { lock }: { lock: boolean }):
   return rows[0];
 }
 
-/** The row that orders keep of the seller of today, and the State he sells from: its code is checked to be one. */
+/**
+ * Returns the id of the current seller's row, stored with orders, and the seller's State; its code is validated by the
+ * table.
+ */
 export async function selectHome(db: Kysely<DB>): Promise<{ id: number; home: StateCode } | undefined> {
   const { rows } = await sql<{ id: number; home: StateCode }>`
     select seller_id as id, left(gstin, 2) as home from shop_seller`.execute(db);

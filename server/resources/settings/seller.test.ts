@@ -17,11 +17,11 @@ const tee = await addProduct(pool);
 const read = async () => (await ask(api.shopSettings.seller, { token })).json;
 const usual = (await read()).seller;
 
-/** Saves over what is set now. */
+/** Saves over the current version. */
 const save = async (change: object) =>
   ask(api.shopSettings.saveSeller, { token, body: { ...usual, ...change, version: (await read()).version } });
 
-/** Saves and waits until this process has heard of it. */
+/** Saves and waits until this process has seen the change. */
 async function set(change: Partial<SellerSettings>) {
   const saved = await save(change);
   const wanted = { ...usual, ...change };
@@ -30,7 +30,7 @@ async function set(change: Partial<SellerSettings>) {
   return saved;
 }
 
-/** An order from Karnataka with its invoice, as anybody may read it later. */
+/** Places an order from Karnataka and reads its invoice. */
 async function invoiced() {
   const placed = await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)]) });
   const orderId = placed.json.order.id;
@@ -78,7 +78,7 @@ describe('the seller', () => {
     expect(JSON.stringify(again)).toContain('29AAKCK4718P1ZQ');
     expect(again.care.join()).toContain('Meera Krishnan');
 
-    // Priced as a sale within Karnataka, so that is what its invoice must be, whenever it is numbered.
+    // Priced as a sale within Karnataka, so its invoice must say so whenever it is numbered.
     await issuePapers(shop.context, waiting);
     const late = await readInvoice(shop.context, { orderId: waiting, reader: { staff: true } });
     expect(late.taxes.isInterState).toBe(false);

@@ -8,7 +8,7 @@ import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts
 import { selectSeller, updateSeller } from './seller.queries.ts';
 import { warehouseOf } from './warehouse.ts';
 
-/** The seller as pages and mails show him, kept until somebody saves something else in any process. */
+/** Returns the seller as shown on pages and in mails; cached until changed in any process. */
 export function sellerOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<Seller> {
   return memo.get('seller', ['settings'], async () => {
     const [seller, warehouse] = await Promise.all([sellerIn(db), warehouseOf({ db, memo })]);
@@ -26,7 +26,7 @@ export function sellerOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<Se
 
 type Versioned = { seller: SellerSettings; version: string };
 
-/** As it stands in the database, for whoever is about to change it. */
+/** Reads the stored settings with their version, for editing. */
 export async function readSeller({ db }: Pick<Context, 'db'>): Promise<Versioned> {
   const seller = await sellerIn(db);
   return { seller, version: versionOf(seller) };

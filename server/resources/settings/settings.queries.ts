@@ -3,7 +3,7 @@ import type { Paise } from '#contract/rules/money.ts';
 import type { CheckoutSettings } from '#contract/settings.ts';
 import type { DB } from '#database/schema.ts';
 
-/** The checkout settings as the server reckons with them: money in paise. */
+/** The checkout settings in the server's units: money in paise. */
 export type CheckoutRules = Omit<CheckoutSettings, 'codFee' | 'codMin' | 'codMax'> & {
   codFee: Paise;
   codMin: Paise;

@@ -8,14 +8,14 @@ import { type CheckoutRules, selectCheckoutRules, updateCheckoutRules } from './
 
 const tags = ['settings'] as const;
 
-/** The rules of paying, kept until somebody saves others in any process. */
+/** Returns the payment rules; cached until changed in any process. */
 export function checkoutRules({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<CheckoutRules> {
   return memo.get('checkout rules', tags, () => rulesIn(db));
 }
 
 type Versioned = { settings: CheckoutSettings; version: string };
 
-/** As they stand in the database, for whoever is about to change them. */
+/** Reads the stored settings with their version, for editing. */
 export async function readCheckoutSettings({ db }: Pick<Context, 'db'>): Promise<Versioned> {
   const rules = await rulesIn(db);
   const { codFee, codMin, codMax } = rules;
@@ -23,7 +23,7 @@ export async function readCheckoutSettings({ db }: Pick<Context, 'db'>): Promise
   return { settings: { ...rules, ...money }, version: versionOf(rules) };
 }
 
-/** Changes the rules for orders from now on; those that wait for their payment keep what they were promised. */
+/** Changes the rules for future orders; unpaid orders keep the terms they were placed with. */
 export async function saveCheckoutSettings(
   context: Context,
   { version, ...settings }: CheckoutSettings & { version?: string | undefined },

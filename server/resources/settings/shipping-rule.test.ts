@@ -13,7 +13,7 @@ const usual = { freeAbove: 999, fee: 99 };
 const save = (body: object) => ask(api.settings.saveShipping, { token, body });
 const inForce = async () => (await chargesOf(shop.context)).shipping;
 
-/** Saves a rule and waits until this process has heard of it. */
+/** Saves a rule and waits until this process has seen the change. */
 async function rule(body: typeof usual) {
   const saved = await save(body);
   await expect.poll(inForce).toEqual({ freeAbove: body.freeAbove * 100, fee: body.fee * 100 });

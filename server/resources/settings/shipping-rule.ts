@@ -9,13 +9,13 @@ import { updateShipping } from './shop-settings.queries.ts';
 
 type Versioned = { shipping: ShippingSettings; version: string };
 
-/** As it stands in the database, in rupees. */
+/** Reads the stored rule in rupees. */
 export async function readShipping({ db }: Pick<Context, 'db'>): Promise<Versioned> {
   const rule = await shippingIn(db);
   return { shipping: { freeAbove: toRupees(rule.freeAbove), fee: toRupees(rule.fee) }, version: versionOf(rule) };
 }
 
-/** Changes the rule for orders from now on; each order keeps the one it was priced with. */
+/** Changes the rule for future orders; each order keeps the rule it was priced with. */
 export async function saveShipping(
   context: Context,
   { version, freeAbove, fee }: ShippingSettings & { version?: string | undefined },

@@ -28,7 +28,7 @@ export async function selectFlags(db: Kysely<DB>): Promise<ShopFlags | undefined
 
 export type SomeFlags = { [Name in keyof ShopFlags]?: boolean | undefined };
 
-/** Those that are not named stay as they are. */
+/** Updates the given flags; others stay unchanged. */
 export async function updateFlags(tx: Kysely<DB>, flags: SomeFlags, now: Date): Promise<void> {
   await tx
     .updateTable('shop_settings')
@@ -56,7 +56,7 @@ export async function updateNews(tx: Kysely<DB>, { email }: NewsSettings, now: D
     .execute();
 }
 
-/** By HSN, of each the newest first. */
+/** Returns rates by HSN, the newest of each first. */
 export async function selectGstRates(db: Kysely<DB>): Promise<GstRate[]> {
   const { rows } = await sql<GstRate>`
     select hsn, starts_on::text as "from", threshold_paise as threshold, low_percent as low, high_percent as high
@@ -64,7 +64,7 @@ export async function selectGstRates(db: Kysely<DB>): Promise<GstRate[]> {
   return rows;
 }
 
-/** False when there is a rate of this HSN from this day. */
+/** Returns false if there is a rate for this HSN from this day. */
 export async function insertGstRate(tx: Kysely<DB>, { hsn, from, threshold, low, high }: GstRate): Promise<boolean> {
   const { rows } = await sql`
     insert into gst_rates (hsn, starts_on, threshold_paise, low_percent, high_percent)
@@ -72,7 +72,7 @@ export async function insertGstRate(tx: Kysely<DB>, { hsn, from, threshold, low,
   return rows.length > 0;
 }
 
-/** Takes away a rate whose day has not come; false when there is none. */
+/** Deletes a rate not yet in force; returns false if there is none. */
 export async function deleteGstRate(tx: Kysely<DB>, { hsn, from }: Pick<GstRate, 'hsn' | 'from'>, today: string) {
   const { rows } = await sql`
     delete from gst_rates where hsn = ${hsn} and starts_on = ${from}::date and starts_on > ${today}::date

@@ -21,7 +21,7 @@ const usual = (await read()).warehouse;
 const save = async (change: object) =>
   ask(api.shopSettings.saveWarehouse, { token, body: { ...usual, ...change, version: (await read()).version } });
 
-/** Saves and waits until this process has heard of it. */
+/** Saves and waits until this process has seen the change. */
 async function set(change: Partial<WarehouseSettings>) {
   const saved = await save(change);
   await expect.poll(() => warehouseOf(context)).toEqual({ ...usual, ...change });

@@ -8,12 +8,12 @@ import { selectWarehouse, updateWarehouse } from './warehouse.queries.ts';
 
 type Known = Pick<Context, 'db' | 'memo'>;
 
-/** Where parcels leave and returns arrive, kept until somebody saves something else in any process. */
+/** Returns where parcels leave and returns arrive; cached until changed in any process. */
 export function warehouseOf({ db, memo }: Known): Promise<WarehouseSettings> {
   return memo.get('warehouse', ['settings'], () => warehouseIn(db));
 }
 
-/** How parcels are packed, for orders from now on. */
+/** Returns the packing schedule for future orders. */
 export async function packingOf(context: Known): Promise<PackingRule> {
   const { hour, packingDays, workDays } = await warehouseOf(context);
   return { hour, packingDays, workDays };
@@ -21,13 +21,13 @@ export async function packingOf(context: Known): Promise<PackingRule> {
 
 type Versioned = { warehouse: WarehouseSettings; version: string };
 
-/** As it stands in the database, for whoever is about to change it. */
+/** Reads the stored settings with their version, for editing. */
 export async function readWarehouse({ db }: Pick<Context, 'db'>): Promise<Versioned> {
   const warehouse = await warehouseIn(db);
   return { warehouse, version: versionOf(warehouse) };
 }
 
-/** Changes the place and the packing; what was promised for an order stays. */
+/** Changes the address and packing schedule; delivery dates promised to orders stay. */
 export async function saveWarehouse(
   context: Context,
   { version, ...warehouse }: WarehouseSettings & { version: string },
@@ -40,7 +40,7 @@ export async function saveWarehouse(
   });
 }
 
-/** As it stands in the database. */
+/** Reads the stored settings. */
 export async function warehouseIn(db: Context['db'], { lock } = { lock: false }): Promise<WarehouseSettings> {
   const warehouse = await selectWarehouse(db, { lock });
   if (!warehouse) throw new Error('The row of the warehouse is gone.');
