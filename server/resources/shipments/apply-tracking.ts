@@ -19,15 +19,15 @@ import {
   overStatuses,
 } from './shipments.rules.ts';
 
-/** What the carrier says of a parcel; `orderId` is its order's. */
+/** A carrier's tracking data for a parcel; `orderId` is the parcel's order. */
 type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
 
-/** As many scans of one parcel as are kept. */
+/** Maximum scans stored from one response. */
 const mostScans = 200;
 
 /**
- * Takes what the carrier says of a parcel, from whomever it comes, however often and in whatever order: readings are kept
- * once each, the parcel only moves forward, and its order, or its return, moves with it.
+ * Applies the carrier's tracking data to a parcel; idempotent and independent of source and order of arrival. Scans are
+ * stored once, the parcel only moves forward, and its order or return follows.
  */
 export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<void> {
   const { shipmentId, orderId, tracking, now } = reading;
@@ -43,8 +43,8 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const status = nextStatus(parcel.status, told, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
-  // Where nothing is wanted any more, nobody need look at what was called off; and what was on its way to be fetched can be
-  // called off once that has failed.
+  // If no parcel is wanted any more, a cancelled one needs no attention; and after a failed pickup it can be cancelled
+  // again.
   const isBack = status === 'delayed' && parcel.problem.endsWith(notGivenBack);
   if (status === 'cancelled' || isBack) await queuePlan(tx, { ...parcel, orderId, returnId: parcel.return_id });
   if (parcel.kind === 'order') await followParcel(tx, { parcel, status, orderStatus: order.status, tracking, now });
@@ -53,7 +53,10 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
 
 type Moved = { parcel: ParcelRow; status: ShipmentStatus; tracking: Tracking; now: Date };
 
-/** It had left, by the carrier's or by staff's word, and the carrier called it off: nobody says any more where it is. */
+/**
+ * Whether the carrier cancelled a parcel that had left, by its own scans or according to staff: its location is now
+ * unknown.
+ */
 function isStopped(parcel: ParcelRow, tracking: Tracking): boolean {
   const hasLeft = parcel.picked_up_at !== null || collectedAt(tracking) !== undefined;
   return hasLeft && !overStatuses.includes(parcel.status) && tracking.status === 'cancelled';
@@ -90,12 +93,15 @@ function readable({ at, status, label, activity, place }: Scan): Scan {
   return { at, status, label: clean(label), activity: clean(activity), place: clean(place) };
 }
 
-/** Words of couriers come as they like. */
+/** Cleans couriers' free text: no control characters, at most 200 characters. */
 function clean(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 }
 
-/** Returns have their own story; but whoever waits for a piece in exchange hears of its parcel as of any other. */
+/**
+ * Returns send their own notifications; but for an exchange the customer is notified of the new parcel like of any
+ * other.
+ */
 async function tellReturn(tx: Kysely<DB>, parcel: ParcelRow, status: ShipmentStatus): Promise<void> {
   await queueReturnMoved(tx, { ...parcel, status });
   if (parcel.kind !== 'exchange') return;

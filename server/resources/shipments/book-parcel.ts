@@ -9,9 +9,9 @@ import type { Contents } from './wanted-parcel.ts';
 type Booking = { parcel: ParcelRow; contents: Contents };
 
 /**
- * Tells the carrier of a parcel, gives it to a courier, has it fetched and its label made. Each step is kept before the
- * next, and begins by what the carrier knows: however often this is repeated, one label is paid for. A refusal stays
- * with the parcel as its problem; what can be tried again rejects with its ShippingFault.
+ * Books a parcel: creates it at the carrier, assigns a courier, orders the pickup and the label. Each step is stored
+ * before the next and starts from the carrier's state, so that retries pay for only one label. A refusal is stored as
+ * the parcel's problem; retryable errors reject with the ShippingFault.
  */
 export async function bookParcel(context: Context, { parcel, contents }: Booking): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function bookParcel(context: Context, { parcel, contents }: Booking
   }
 }
 
-/** The carrier has it under the shop's number, now or from an earlier try. */
+/** Ensures the carrier has the parcel under the shop's reference, created now or by an earlier attempt. */
 async function introduce(context: Context, { parcel, contents }: Booking): Promise<ParcelRow | undefined> {
   if (parcel.awb) return parcel;
   const { shipping } = context;
@@ -51,7 +51,7 @@ function whatIsKnown({ orderId, shipmentId, awb, courier }: Shipment, now: Date)
   return { carrier_order_id: orderId, carrier_shipment_id: shipmentId, ...number };
 }
 
-/** This costs money. */
+/** Assigns a courier; this costs money. */
 async function giveToCourier(context: Context, { parcel, contents }: Booking): Promise<ParcelRow | undefined> {
   if (parcel.awb) return parcel;
   const isReturn = contents.way === 'back';
@@ -71,7 +71,9 @@ async function haveFetched(context: Context, { parcel, contents }: Booking): Pro
   await keep(context, fetched, { label_url: url, problem: '' });
 }
 
-/** Undefined when the parcel was called off meanwhile: then the carrier hears of that, too. */
+/**
+ * Stores a change; returns undefined if the parcel was called off meanwhile, and then has it cancelled at the carrier.
+ */
 async function keep(context: Context, { id }: ParcelRow, change: Parameters<typeof updateInHouse>[2]) {
   const kept = await updateInHouse(context.db, id, change);
   if (!kept) await queueCallOff(context.db, id);

@@ -13,13 +13,13 @@ const shop = await testShop(carrier.env);
 const { ask, clock, pool, runJobs } = shop;
 const { token } = await shop.signIn({ role: 'admin' });
 
-// A circuit that a test has opened lets one through again.
+// A half-open circuit opened by a test admits requests again.
 beforeEach(() => clock.pass(31_000));
 afterEach(() => {
   carrier.asUsual();
 });
 
-/** Something about the order was changed or repeated. */
+/** Queues the planning job again, as after a change of the order. */
 async function planAgain({ order }: Ordered): Promise<void> {
   await queueParcel(shop.shop.context.db, order.id);
   await runJobs();
@@ -219,7 +219,7 @@ describe('however a call to the carrier ends', () => {
     await runJobs();
     const { order } = ordered;
     const [before] = carrier.parcels(order.orderNumber).map(({ awb }) => awb);
-    // What the process had not written down yet.
+    // State before the process had stored the response.
     await pool.query(
       `update shipments set awb = null, status = 'booking', label_url = null, pickup_at = null where order_id = $1`,
       [order.id],

@@ -6,20 +6,20 @@ import { addJob } from '#server/platform/jobs.ts';
 import { type ParcelRow, selectParcel, updateInHouse, updateParcel } from './shipments.queries.ts';
 import { notCalledOff } from './shipments.rules.ts';
 
-/** Has a parcel that the shop gave up called off at the carrier. */
+/** Queues cancelling a given-up parcel at the carrier. */
 export async function queueCallOff(tx: Kysely<DB>, shipmentId: string): Promise<void> {
   const task = 'call-off-parcel';
   await addJob(tx, { task, payload: { shipmentId }, key: `${task}:${shipmentId}` });
 }
 
-/** Makes room for another parcel, or for none; false when the courier has this one already. */
+/** Cancels a parcel at the carrier, to be replaced or not; returns false if the courier already has it. */
 export async function callOff(context: Context, parcel: ParcelRow, why: string): Promise<boolean> {
   const isOff = await callOffAtCarrier(context, parcel);
   const change = isOff ? { status: 'cancelled', problem: '', check_at: null } : { problem: why };
   return (await updateInHouse(context.db, parcel.id, change)) !== undefined && isOff;
 }
 
-/** The same for one that has been given up here already, such as for another courier. */
+/** The same for a parcel already given up here, such as for another courier. */
 export async function callOffGivenUp(context: Context, shipmentId: string): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
   if (parcel?.status !== 'cancelled') return;
@@ -27,7 +27,7 @@ export async function callOffGivenUp(context: Context, shipmentId: string): Prom
   await updateParcel(context.db, shipmentId, { problem: isOff ? '' : notCalledOff });
 }
 
-/** True when nothing is booked under its number any more. */
+/** Returns true if nothing is booked under its reference any more. */
 async function callOffAtCarrier(context: Context, parcel: ParcelRow): Promise<boolean> {
   const { reference, carrier_order_id: orderId, carrier_shipment_id: shipmentId } = parcel;
   const known = orderId && shipmentId ? { orderId, shipmentId } : await context.shipping.findShipment(reference);

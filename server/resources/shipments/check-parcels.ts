@@ -5,15 +5,15 @@ import { queuePlan } from './queue-plan.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { type DueParcel, selectUnbooked, takeDue } from './shipments.queries.ts';
 
-/** As much as one round takes on, and as much of it at once. */
+/** Parcels per round, and how many of them concurrently. */
 const mostARound = 40;
 const atOnce = 4;
 const mostUnbooked = 500;
 
-/** When a parcel is asked for again of a carrier that was away. */
+/** Delay before a parcel is checked again after a carrier outage. */
 const laterMs = 10 * 60_000;
 
-/** Once a minute: asks for parcels whose time has come, so that they are followed however many events were lost. */
+/** Once a minute: checks due parcels, so that they are tracked even if webhook events were lost. */
 export async function checkParcels(context: Context): Promise<void> {
   if (!context.shipping.isConfigured) return;
   const now = context.clock.now();
@@ -26,17 +26,17 @@ export async function checkParcels(context: Context): Promise<void> {
   const isAway = faults.some((fault) => fault instanceof ShippingFault);
   if (isAway) context.log.warn({ parcels: due.length }, 'the carrier cannot be asked for parcels');
   const others = faults.filter((fault) => !(fault instanceof ShippingFault));
-  // After the round, so that one parcel does not keep the others waiting.
+  // After the round, so that one failing parcel does not hold up the others.
   if (others.length > 0) throw new AggregateError(others, `${others.length} parcels could not be followed.`);
 }
 
-/** A booking that was given up is taken up again. */
+/** Resumes an abandoned booking and refreshes tracking. */
 async function check(context: Context, parcel: DueParcel): Promise<void> {
   if (parcel.isToBook) await queuePlan(context.db, parcel);
   if (parcel.hasNumber) await refreshParcel(context, parcel.id);
 }
 
-/** Once a night: books what was never booked, such as orders of days without a carrier. */
+/** Once a night: books what was never booked, such as orders from days without a carrier. */
 export async function bookMissing(context: Context): Promise<void> {
   if (!context.shipping.isConfigured) return;
   for (const orderId of await selectUnbooked(context.db, mostUnbooked)) await queueParcel(context.db, orderId);

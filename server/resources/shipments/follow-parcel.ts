@@ -11,7 +11,7 @@ import { isFetched, stationOf } from './shipments.rules.ts';
 
 type Move = {
   parcel: ParcelRow;
-  /** Where the parcel is now. */
+  /** The parcel's new status. */
   status: ShipmentStatus;
   orderStatus: OrderState;
   tracking: Tracking;
@@ -19,8 +19,9 @@ type Move = {
 };
 
 /**
- * An order goes where its parcel goes, through every station between: fetched is packed and shipped, handed over is paid.
- * What nobody took is cancelled when it is home, and what was lost at once. Locks of payment and order are held.
+ * Moves an order along with its parcel through every state between: a pickup implies packed and shipped, delivery
+ * implies paid. An undelivered parcel cancels the order on its return, a lost one at once. The caller holds the locks
+ * of payment and order.
  */
 export async function followParcel(tx: Kysely<DB>, move: Move): Promise<void> {
   const { parcel, status } = move;
@@ -34,13 +35,13 @@ export async function followParcel(tx: Kysely<DB>, move: Move): Promise<void> {
   else if (orderStatus === 'shipped' || orderStatus === 'delivered') await tell(tx, orderStatus, parcel.id);
 }
 
-/** The furthest station that the carrier tells of; whether it was handed over only the parcel itself says. */
+/** Returns the furthest order state found in status and scans; delivery counts only from the parcel's own status. */
 function goalOf({ status, tracking }: Move): OrderState | undefined {
   const passed = tracking.scans.map((scan) => scan.status).filter((one) => one !== null && one !== 'delivered');
   return stations.findLast((station) => [status, ...passed].some((one) => stationOf(one) === station));
 }
 
-/** Gives where the order is then. */
+/** Moves the order step by step; returns its final state. */
 async function goOn(tx: Kysely<DB>, { parcel, orderStatus, tracking, now }: Move, goal: OrderState) {
   let from = orderStatus;
   for (const to of stations.slice(stations.indexOf(from) + 1, stations.indexOf(goal) + 1)) {
@@ -52,7 +53,7 @@ async function goOn(tx: Kysely<DB>, { parcel, orderStatus, tracking, now }: Move
   return from;
 }
 
-/** When the carrier read that an order had come so far. */
+/** Returns when, according to the carrier's scans, the order reached a state. */
 function momentOf({ scans, deliveredAt }: Tracking, station: OrderState): Date | undefined {
   if (station === 'delivered') return deliveredAt ?? scans.find(({ status }) => status === 'delivered')?.at;
   if (station === 'out_for_delivery') return scans.find(({ status }) => status === station)?.at;
@@ -72,12 +73,12 @@ async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): 
   });
 }
 
-/** It was too late to stop the parcel: somebody must meet it when it comes back. */
+/** The parcel could not be stopped in time: staff must take care of it. */
 async function noteOrphan(tx: Kysely<DB>, { parcel, status, orderStatus }: Move): Promise<void> {
   await updateParcel(tx, parcel.id, { problem: orphanWords(status, orderStatus) });
 }
 
-/** The pieces of an order that was cancelled went back on the shelf at once, and they are there only if they came home. */
+/** A cancelled order's pieces were restocked at once, but are there only if the parcel comes back. */
 function orphanWords(status: ShipmentStatus, orderStatus: OrderState): string {
   if (status === 'returned') return '';
   if (status !== 'delivered' && status !== 'lost')

@@ -27,14 +27,14 @@ const stockOf = async ({ tee }: Pick<Ordered, 'tee'>) => {
   return rows[0]?.on_hand;
 };
 
-/** What the buyer was told of the end of an order. */
+/** Returns the subjects of mails about the order's end. */
 const endingsOf = ({ order: { orderNumber } }: Ordered) =>
   mails.map(({ subject }) => subject).filter((text) => text.includes(orderNumber) && /lost|cancelled/.test(text));
 
 const settle = (id: string, note: string) =>
   ask(api.adminOrders.settleParcel, { token, params: { id }, body: { note } });
 
-/** What the desk shows of a parcel that waits for a person. */
+/** Returns how a parcel that needs attention appears to staff. */
 async function waiting(id: string) {
   const { order } = (await ask(api.adminOrders.one, { token, params: { id } })).json;
   const { ids } = (await ask(api.adminOrders.ids, { token, query: { trouble: 'parcel' } })).json;

@@ -27,10 +27,10 @@ import { isBookedAs, readWish } from './wanted-parcel.ts';
 
 type Given = Leaving & { trackingNumber: string; carrier: Carrier | undefined };
 
-/** A parcel that leaves; `hasCarrier` when there is one to book another at. */
+/** A leaving parcel; `hasCarrier`: a carrier is configured that could book another. */
 type Leaving = { orderId: string; hasCarrier: boolean; now: Date };
 
-/** Staff gave the parcel to a courier themselves: what was booked is called off, and this is the parcel from now on. */
+/** Records a parcel that staff gave to a courier themselves: cancels the booked one and replaces it. */
 export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
   const { orderId, trackingNumber: awb, carrier, now } = given;
   const booked = await lockStanding(tx, { orderId });
@@ -40,7 +40,7 @@ export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
     await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
     await queueCallOff(tx, booked.id);
   }
-  // One that the carrier itself called off waits for nobody any more.
+  // One cancelled by the carrier needs no attention any more.
   const givenUp = await selectGivenUp(tx, { orderId });
   if (givenUp) await updateParcel(tx, givenUp.id, { problem: '' });
   const count = await countParcels(tx, { orderId });
@@ -60,7 +60,7 @@ export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
   await tellStation(tx, orderId, 'shipped');
 }
 
-/** Without a courier of their own choice, staff ship what is booked. */
+/** Without a courier of their own, staff ship the booked parcel. */
 export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }: Leaving): Promise<void> {
   const booked = await lockStanding(tx, { orderId });
   if (!booked?.awb) {
@@ -79,7 +79,9 @@ export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }
   await tell(tx, 'shipped', booked.id);
 }
 
-/** It would bring other pieces, collect another sum or go elsewhere; one that the courier does not give back goes as it is. */
+/**
+ * Whether its contents, cash amount or address are outdated; a parcel the courier does not give back is sent as it is.
+ */
 async function isOutdated(tx: Kysely<DB>, { order_id: orderId, ...parcel }: ParcelRow): Promise<boolean> {
   if (parcel.carrier !== 'shiprocket' || parcel.picked_up_at !== null) return false;
   if (parcel.problem.endsWith(notGivenBack)) return false;
@@ -87,10 +89,10 @@ async function isOutdated(tx: Kysely<DB>, { order_id: orderId, ...parcel }: Parc
   return wish?.should === 'booked' && !isBookedAs(parcel.booked_as, wish);
 }
 
-/** The order of a parcel; `hasCarrier` when there is one to ask for it. */
+/** The order of a parcel; `hasCarrier`: a carrier is configured that can be queried. */
 type Foreign = { orderId: string; hasCarrier: boolean };
 
-/** Of a parcel that the carrier follows, only the carrier knows where it is. */
+/** The status of a parcel tracked by the carrier is set only by the carrier. */
 export async function requireForeign(
   tx: Kysely<DB>,
   { to, now, ...foreign }: Foreign & { to: OrderState; now: Date },
@@ -104,7 +106,7 @@ export async function requireForeign(
   await tellStation(tx, foreign.orderId, to);
 }
 
-/** It came home, or was lost. */
+/** Ends a parcel that was returned or lost. */
 export async function endForeign(
   tx: Kysely<DB>,
   { end, ...foreign }: Foreign & { end: 'returned' | 'lost' },

@@ -14,7 +14,7 @@ afterEach(() => {
   carrier.asUsual();
 });
 
-/** An order whose parcel is booked, and the carrier's own view of it. */
+/** Places an order whose parcel is booked; returns it with the carrier's view of the parcel. */
 async function orderBooked() {
   const ordered = await orderByCash(shop);
   await runJobs();

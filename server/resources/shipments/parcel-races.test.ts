@@ -28,7 +28,7 @@ async function orderBooked() {
 const cancel = ({ order, as }: Ordered) =>
   ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
 
-/** Waits a little now and then, so that sometimes the one and sometimes the other comes first. */
+/** Waits a varying moment, so that either side comes first at times. */
 const soon = (turn: number) => new Promise((resume) => setTimeout(resume, (turn % 5) * 10));
 
 const ways = { cancelled: ['cancelled'], shipped: ['packed', 'shipped'] };

@@ -18,13 +18,13 @@ import { isBookedAs, readWish, type Wish } from './wanted-parcel.ts';
 type Wanted = Extract<Wish, { should: 'booked' }>;
 
 /**
- * Makes the carrier agree with the shop, however often it is asked: a parcel is booked, called off, or called off and
- * booked anew when its pieces or its address have changed. A shop without a carrier does nothing: its staff send their
- * parcels themselves. One that the carrier itself called off waits for a person, who comes with `isAskedFor`.
+ * Brings the carrier in line with the shop; idempotent. Books or cancels a parcel, or rebooks it if its pieces or
+ * address have changed. Does nothing without a carrier: staff then send parcels themselves. A parcel cancelled by the
+ * carrier itself waits for staff, who pass `isAskedFor`.
  */
 export async function planParcel(context: Context, subject: Subject, { isAskedFor = false } = {}): Promise<void> {
   if (!context.shipping.isConfigured) return;
-  // Before the wish: when that is newer than the parcel, the parcel only looks too old.
+  // Before the wish: read the other way round, a parcel newer than the wish would look outdated.
   const standing = await selectStanding(context.db, subject);
   const wish = await readWish(context.db, subject);
   if (!wish || wish.should === 'left') return;
@@ -35,7 +35,7 @@ export async function planParcel(context: Context, subject: Subject, { isAskedFo
   if (toBook) await bookParcel(context, { parcel: toBook, contents: wish.contents });
 }
 
-/** The parcel when it is the right one, undefined when it was called off, `gone` when the courier has it. */
+/** Returns the parcel if it is up to date, undefined if it was called off, `gone` if the courier has it. */
 async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): Promise<ParcelRow | 'gone' | undefined> {
   if (!isInHouse(parcel)) return 'gone';
   if (isBookedAs(parcel.booked_as, wish)) return parcel;
@@ -45,7 +45,10 @@ async function keepOrCallOff(context: Context, parcel: ParcelRow, wish: Wish): P
   return isOff ? undefined : 'gone';
 }
 
-/** What the carrier called off waits for nobody once no parcel is wanted; what it would not call off still does. */
+/**
+ * If no parcel is wanted, one cancelled by the carrier needs no attention any more; one it refused to cancel still
+ * does.
+ */
 async function forgetGivenUp({ db }: Context, subject: Subject): Promise<void> {
   const givenUp = await selectGivenUp(db, subject);
   if (givenUp && givenUp.problem !== notCalledOff) await updateParcel(db, givenUp.id, { problem: '' });
@@ -53,10 +56,13 @@ async function forgetGivenUp({ db }: Context, subject: Subject): Promise<void> {
 
 type Opening = { subject: Subject; wish: Wanted; isAskedFor: boolean };
 
-/** A new row, under a number that was never used; undefined while a person has to decide, or when all has changed again. */
+/**
+ * Inserts a parcel under an unused reference; returns undefined if staff must decide first, or if the wish has changed.
+ */
 function openParcel({ db, clock }: Context, { subject, wish, isAskedFor }: Opening): Promise<ParcelRow | undefined> {
   return inTransaction(db, async (tx) => {
-    // Whoever ends or changes the order holds this lock, too: either he sees the new row, or this sees what he did.
+    // Ending or changing the order takes this lock as well: either that transaction sees the new row, or this one sees
+    // its change.
     await lockOrder(tx, wish.of.orderId);
     const current = await readWish(tx, subject);
     if (current?.should !== 'booked' || current.mark !== wish.mark) return undefined;

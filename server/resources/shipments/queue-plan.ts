@@ -4,7 +4,7 @@ import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { planReturnParcel } from './plan-return-parcel.ts';
 import type { ParcelOf } from './shipments.queries.ts';
 
-/** Has the carrier agree with what a parcel is for. */
+/** Queues planning of the order's or the return's parcel. */
 export async function queuePlan(tx: Kysely<DB>, { orderId, returnId, kind }: ParcelOf): Promise<void> {
   if (kind === 'order') await queueParcel(tx, orderId);
   else if (returnId) await planReturnParcel(tx, { returnId, kind });

@@ -24,7 +24,7 @@ const context = shop.shop.context;
 const cancel = ({ order, as }: Ordered) =>
   ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
 
-/** The buyer moves house. */
+/** Changes the order's shipping address. */
 async function move({ order }: Ordered, pinCode: string): Promise<void> {
   await pool.query('update orders set shipping_address = shipping_address || $2 where id = $1', [
     order.id,
@@ -164,7 +164,7 @@ describe('an order that changes before it is fetched', () => {
 
 const staff = async () => (await shop.signIn({ role: 'admin' })).token;
 
-/** How an order and its parcel stand at the desk of orders. */
+/** Returns how an order and its parcel appear to staff. */
 const desk = async (orderId: string, token: string) => {
   const { json } = await ask(api.adminOrders.one, { token, params: { id: orderId } });
   const query = { trouble: 'parcel', limit: 100 };
@@ -366,7 +366,7 @@ describe('a parcel that the carrier calls off', () => {
   test('is called off for good by whoever asks again once its order is cancelled', async () => {
     const { order } = await calledOff();
     const [off] = await parcelsOf(shop, order.id);
-    // One of before this was minded.
+    // A row from before this rule existed.
     await pool.query(
       `with moved as (update orders set status = 'cancelled' where id = $1 returning id)
       insert into order_events (order_id, from_status, to_status, actor) select id, 'confirmed', 'cancelled', 'staff' from moved`,
@@ -380,7 +380,7 @@ describe('a parcel that the carrier calls off', () => {
   });
 });
 
-/** An order whose parcel the courier has called off. */
+/** Places an order whose parcel the courier has cancelled. */
 async function calledOff(): Promise<Ordered> {
   carrier.turn({ script: 'cancelled' });
   const ordered = await orderByCash(shop);

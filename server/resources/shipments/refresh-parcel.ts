@@ -6,8 +6,8 @@ import { noteUnknown, selectParcel } from './shipments.queries.ts';
 import { overStatuses } from './shipments.rules.ts';
 
 /**
- * Asks the carrier where a parcel is and acts on it; events, rounds and shoppers all end here, and none of them is
- * believed by itself. Rejects with a ShippingFault when the carrier cannot be asked.
+ * Queries the carrier for a parcel and applies the response; webhook events, polling and shoppers' requests all end
+ * here, and none is trusted by itself. Rejects with a ShippingFault if the carrier cannot be reached.
  */
 export async function refreshParcel(
   context: Context,

@@ -9,8 +9,8 @@ import { isInHouse } from './shipments.rules.ts';
 import { type ParcelRow, selectParcel, selectStanding, type Subject } from './shipments.queries.ts';
 
 /**
- * Somebody has put right what kept a parcel from being booked: it is tried at once. Gives the parcel as it is then, or
- * the one that took its place, and how it went.
+ * Retries booking a parcel at once, after staff have resolved its problem. Returns its state then, or that of its
+ * replacement, and a message.
  */
 export async function retryShipment(
   context: Context,
@@ -33,7 +33,7 @@ export async function retryShipment(
   };
 }
 
-/** Another parcel has left in its place: all that can be done is to ask the carrier once more not to come for this one. */
+/** Another parcel has left in its place: the only option is to request the cancellation once more. */
 async function callOffAgain(context: Context, id: string) {
   const isAway = await whetherAway(() => callOffGivenUp(context, id));
   const shipment = await readShipment(context, id);
@@ -42,7 +42,7 @@ async function callOffAgain(context: Context, id: string) {
   return { message: isAway ? 'The carrier cannot be reached. Try again later.' : words, shipment };
 }
 
-/** True when the carrier is away. */
+/** Plans the parcel; returns true if the carrier cannot be reached. */
 function plan(context: Context, subject: Subject): Promise<boolean> {
   return whetherAway(() => planParcel(context, subject, { isAskedFor: true }));
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Asked = { type?: 'return' | 'exchange'; status?: string; handover?: 'pickup' | 'self_ship'; pickupOn?: string };
 
-/** A return of one of two pieces, as it is once staff said yes. */
+/** Inserts a return of one of two pieces, approved by default. */
 async function askedBack({ order, tee }: Ordered, asked: Asked = {}) {
   const { type = 'return', status = 'approved', handover = 'pickup', pickupOn = null } = asked;
   const number = `RT-${order.orderNumber}`;
@@ -41,7 +41,7 @@ async function plan(parcel: ReturnParcel): Promise<void> {
   await runJobs();
 }
 
-/** An order that has arrived. */
+/** Places an order and delivers it. */
 async function orderArrived(): Promise<Ordered> {
   const ordered = await orderByCash(shop, { quantity: 2 });
   await runJobs();

@@ -257,7 +257,7 @@ describe('PUT /admin/orders/:id/status', () => {
   });
 });
 
-/** The path of an order to each state that it can be in. */
+/** The path of an order to each state. */
 const paths: Record<string, readonly string[]> = {
   confirmed: [],
   packed: ['packed'],
@@ -269,7 +269,7 @@ const paths: Record<string, readonly string[]> = {
   refunded: ['cancelled', 'refunded'],
 };
 
-/** What staff may say of an order without a parcel that the carrier follows. */
+/** Allowed moves by staff for an order without a parcel tracked by the carrier. */
 const allowed: Record<string, Record<string, string>> = {
   confirmed: { packed: 'OK', cancelled: 'OK' },
   packed: { cancelled: 'OK' },

@@ -23,15 +23,15 @@ type Setting = {
   wanted: StatusWanted;
   userId: string;
   requestId: string;
-  /** Nobody has looked at it by itself: what its buyer asks to stop is not sent. */
+  /** Part of a bulk action, not reviewed individually: an order with a cancellation request is not sent. */
   isOneOfMany?: boolean;
 };
 
-/** From where staff may move an order, and to where; the rest is for payments, time and returns to say. */
+/** States from and to which staff may move an order; all others are set by payments, time and returns. */
 const underWay: readonly OrderState[] = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'];
 const forStaff: readonly OrderState[] = ['packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'];
 
-/** Where staff may move an order that stands here; a parcel that its carrier follows is for the carrier to say. */
+/** Returns the states to which staff may move an order; if its carrier tracks the parcel, further rules apply. */
 export function movesOfStaff(from: OrderState): OrderState[] {
   return forStaff.filter(
     (to) => underWay.includes(from) && canMove(from, to) && (to !== 'cancelled' || canCancel(from, 'staff')),
@@ -39,8 +39,8 @@ export function movesOfStaff(from: OrderState): OrderState[] {
 }
 
 /**
- * Moves an order along the allowed ways. Where the carrier follows a parcel, the carrier says when it is on its way and
- * when it has arrived; staff say so for couriers of their own choice.
+ * Moves an order along the allowed transitions. For a parcel tracked by the carrier, only the carrier sets out for
+ * delivery and delivered; staff set these for couriers of their own choice.
  */
 export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
   const { orderId, wanted } = setting;
@@ -48,7 +48,7 @@ export async function setOrderStatus(context: Context, setting: Setting): Promis
   return { message: messages[wanted.status] ?? '', order: await readOrder(context, orderId, { staff: true }) };
 }
 
-/** The same without reading what came of it. */
+/** The same without reading the result. */
 export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
   await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
@@ -88,18 +88,18 @@ async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; no
 
 const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it from its drawer.' };
 
-/** Whether a courier has its parcel. */
+/** Whether a courier has the parcel. */
 export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
 
 type OnItsWay = Omit<Ending, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
 
-/** What a courier whom nobody follows brought back, or lost: nobody but staff hears of it. */
+/** Ends an order whose untracked parcel came back or was lost; only staff are notified. */
 async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...ending }: OnItsWay): Promise<void> {
   await endForeign(tx, { orderId: ending.orderId, hasCarrier, end: parcel });
   await endOrder(tx, { ...ending, restock: parcel === 'returned' });
 }
 
-/** Until it is sent; whoever asked for it, the shopper by a word to the warehouse or the shop itself. */
+/** Cancels an order until it is sent, at the shopper's request or the shop's own. */
 async function cancel(tx: Kysely<DB>, ending: Omit<Ending, 'restock'> & { from: OrderState }): Promise<void> {
   if (!canCancel(ending.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
   await queueParcel(tx, ending.orderId);

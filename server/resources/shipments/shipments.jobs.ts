@@ -11,9 +11,10 @@ const ofShipment = z.object({ shipmentId: z.uuid() });
 const ofEvent = z.object({ eventId: z.string() });
 
 /**
- * `plan-parcel`, `plan-return-parcel`: make the carrier agree with an order or a return. `call-off-parcel`: calls off what
- * was given up. `apply-parcel-event`: asks for a parcel because of an event. `check-parcels`: once a minute, what is due.
- * `book-missing-parcels`: at night, what was never booked. `forget-parcel-events`: drops events after a month.
+ * `plan-parcel`, `plan-return-parcel`: bring the carrier in line with an order or a return. `call-off-parcel`: cancels
+ * a given-up parcel. `apply-parcel-event`: refreshes a parcel after a webhook event. `check-parcels`: once a minute,
+ * due parcels. `book-missing-parcels`: at night, parcels never booked. `forget-parcel-events`: deletes events after a
+ * month.
  */
 export function shipmentJobs(context: Context) {
   return {

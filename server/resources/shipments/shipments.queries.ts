@@ -5,10 +5,10 @@ import type { Scan } from '#server/gateways/shipping/shipping.ts';
 import type { ReturnParcel } from './plan-return-parcel.ts';
 import { accountProblems, notGivenBack, overStatuses, unknownParcel } from './shipments.rules.ts';
 
-/** What a parcel is for; `returnId` is null for that of an order. */
+/** The purpose of a parcel; `returnId` is null for an order's parcel. */
 export type ParcelOf = { orderId: string; returnId: string | null; kind: ShipmentKind };
 
-/** The same, by the order, or by a return and which of its two parcels. */
+/** The same, by order, or by return and which of its two parcels. */
 export type Subject = { orderId: string } | ReturnParcel;
 
 const columns = [
@@ -42,7 +42,7 @@ export function selectParcel(db: Kysely<DB>, id: string) {
   return read(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked after payment and order. */
+/** Reads a parcel and locks its row; take the locks of payment and order first. */
 export function lockParcel(tx: Kysely<DB>, id: string) {
   return read(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -52,17 +52,17 @@ const belongsTo = (subject: Subject) =>
     ? sql<boolean>`order_id = ${subject.orderId}::uuid and kind = 'order'`
     : sql<boolean>`return_id = ${subject.returnId}::uuid and kind = ${subject.kind}`;
 
-/** The one that was not called off; at most one is. */
+/** Reads the parcel that is not cancelled; there is at most one. */
 export function selectStanding(db: Kysely<DB>, of: Subject) {
   return read(db).where(belongsTo(of)).where('status', '<>', 'cancelled').executeTakeFirst();
 }
 
-/** The same, locked. */
+/** The same, locking the row. */
 export function lockStanding(tx: Kysely<DB>, of: Subject) {
   return read(tx).where(belongsTo(of)).where('status', '<>', 'cancelled').forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The last one that was called off, if that was not the shop's own doing. */
+/** Reads the last cancelled parcel if the shop did not cancel it itself. */
 export function selectGivenUp(db: Kysely<DB>, of: Subject) {
   return read(db)
     .where(belongsTo(of))
@@ -84,7 +84,7 @@ export async function countParcels(db: Kysely<DB>, of: Subject): Promise<number>
 
 type NewParcel = ParcelOf & { reference: string; bookedAs: string; checkAt: Date; now: Date };
 
-/** Nothing when there is one already. */
+/** Inserts a parcel unless there is one already. */
 export async function insertParcel(db: Kysely<DB>, parcel: NewParcel): Promise<void> {
   await db
     .insertInto('shipments')
@@ -112,7 +112,7 @@ type GivenParcel = {
   now: Date;
 };
 
-/** A parcel of an order that staff gave to a courier; false when its number is that of another. */
+/** Inserts an order's parcel that staff gave to a courier; returns false if another parcel has its number. */
 export async function insertGiven(tx: Kysely<DB>, given: GivenParcel): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shipments')
@@ -141,8 +141,8 @@ export async function updateParcel(db: Kysely<DB>, id: string, change: Change): 
 }
 
 /**
- * The carrier has forgotten a parcel; of one that staff have ended meanwhile it need not know. That a parcel goes to the
- * wrong place matters more, and is told until it is there.
+ * Records that the carrier no longer knows a parcel, unless it has ended meanwhile. The problem that a parcel goes to
+ * the wrong address takes precedence and is kept.
  */
 export async function noteUnknown(db: Kysely<DB>, id: string): Promise<void> {
   await db
@@ -156,7 +156,7 @@ export async function noteUnknown(db: Kysely<DB>, id: string): Promise<void> {
 
 const inTheHouse = sql<boolean>`status in ('booking', 'ready', 'delayed') and picked_up_at is null`;
 
-/** Changes a parcel that no courier has fetched yet; gives it as it is then, or undefined when it has left or was called off. */
+/** Changes a parcel not yet picked up; returns it, or undefined if it has left or was cancelled. */
 export function updateInHouse(db: Kysely<DB>, id: string, change: Change) {
   return db
     .updateTable('shipments')
@@ -168,7 +168,7 @@ export function updateInHouse(db: Kysely<DB>, id: string, change: Change) {
     .executeTakeFirst();
 }
 
-/** When the last known reading was; null before the first. */
+/** Returns the time of the last stored scan; null if there is none. */
 export async function selectLastScan(tx: Kysely<DB>, shipmentId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('shipment_scans')
@@ -178,7 +178,7 @@ export async function selectLastScan(tx: Kysely<DB>, shipmentId: string): Promis
   return row?.at ?? null;
 }
 
-/** Readings that are known stay as they are. */
+/** Inserts scans; known ones stay unchanged. */
 export async function insertScans(tx: Kysely<DB>, shipmentId: string, scans: readonly Scan[]): Promise<void> {
   if (scans.length === 0) return;
   await tx
@@ -188,13 +188,13 @@ export async function insertScans(tx: Kysely<DB>, shipmentId: string, scans: rea
     .execute();
 }
 
-/** What keeps nobody from trying again by itself. */
+/** Problems that do not prevent an automatic retry. */
 const goneBy = ['', ...Object.values(accountProblems)];
 
-/** A parcel that is due; `isToBook` when its booking is not complete, `hasNumber` when the carrier can be asked for it. */
+/** A due parcel; `isToBook`: its booking is incomplete, `hasNumber`: the carrier can be queried for it. */
 export type DueParcel = ParcelOf & { id: string; isToBook: boolean; hasNumber: boolean };
 
-/** Parcels whose time has come, the longest due first; nobody else gets them before `until`. */
+/** Takes due parcels, longest overdue first, and reserves them until `until`. */
 export async function takeDue(db: Kysely<DB>, due: { now: Date; until: Date; most: number }): Promise<DueParcel[]> {
   const { rows } = await sql<DueParcel>`
     update shipments set check_at = ${due.until} where id in (
@@ -207,7 +207,7 @@ export async function takeDue(db: Kysely<DB>, due: { now: Date; until: Date; mos
   return rows;
 }
 
-/** Parcels of an order that are still followed and of which nothing was asked since; now something is. */
+/** Takes an order's tracked parcels not queried since `since`, and marks them as queried. */
 export async function takeSilent(
   db: Kysely<DB>,
   asked: { orderId: string; since: Date; now: Date },
@@ -220,7 +220,7 @@ export async function takeSilent(
   return rows.map(({ id }) => id);
 }
 
-/** The parcel an event is about: by the number on its label, else by one of the other numbers. */
+/** Finds the parcel of an event: by AWB number, else by one of the other references. */
 export async function selectParcelOfEvent(
   db: Kysely<DB>,
   event: { awb: string; orderId: string | null; references: readonly string[] },
@@ -233,7 +233,7 @@ export async function selectParcelOfEvent(
   return rows[0]?.id;
 }
 
-/** The carrier could not be asked: it is, in the next round. */
+/** The carrier could not be reached: makes the parcel due in the next round. */
 export async function askSoon(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('shipments')
@@ -243,7 +243,7 @@ export async function askSoon(db: Kysely<DB>, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Orders that should have a parcel, have none, and wait for nobody's decision. */
+/** Returns orders that should have a parcel, have none, and need no decision by staff. */
 export async function selectUnbooked(db: Kysely<DB>, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.status in ('confirmed', 'packed') and not exists (

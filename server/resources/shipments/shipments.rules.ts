@@ -3,10 +3,10 @@ import type { Carrier, ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { Parcel, ParcelStatus, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 
-/** Nothing is left to learn about these. */
+/** Final states. */
 export const overStatuses: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled', 'lost'];
 
-/** How far each is; `delayed` may happen anywhere on the way. A parcel can be called off only before it is fetched. */
+/** Order of progress; `delayed` may occur anywhere. A parcel can be cancelled only before pickup. */
 const rank: Record<Exclude<ShipmentStatus, 'delayed'>, number> = {
   booking: 0,
   ready: 1,
@@ -20,8 +20,8 @@ const rank: Record<Exclude<ShipmentStatus, 'delayed'>, number> = {
 };
 
 /**
- * Where a parcel is after a reading: forward only. `isOld` is a reading that ends before what is known; a delay then is
- * no news any more.
+ * Returns the status after a tracking update: forward only. `isOld`: the update ends before the last stored scan; a
+ * delay in it is ignored.
  */
 export function nextStatus(current: ShipmentStatus, told: ParcelStatus | null, isOld: boolean): ShipmentStatus {
   if (told === null || overStatuses.includes(current)) return current;
@@ -39,12 +39,12 @@ const fetched: readonly ShipmentStatus[] = [
   'lost',
 ];
 
-/** Whether a courier has it, by its status alone; a delay may be before or after that. */
+/** Whether a courier has it, by status alone; a delay may be before or after pickup. */
 export function isFetched(status: ShipmentStatus): boolean {
   return fetched.includes(status);
 }
 
-/** Whether no courier has fetched it and it may be called off; a pickup that failed is a delay. */
+/** Whether it has not been picked up and may be cancelled; a failed pickup counts as a delay. */
 export function isInHouse({
   status,
   picked_up_at: at,
@@ -55,15 +55,15 @@ export function isInHouse({
   return (status === 'booking' || status === 'ready' || status === 'delayed') && at === null;
 }
 
-/** As far as an order is with its parcel. */
+/** Returns the order state that corresponds to a parcel's status. */
 export function stationOf(status: ShipmentStatus): OrderState | undefined {
   if (status === 'delivered' || status === 'out_for_delivery') return status;
   return isFetched(status) ? 'shipped' : undefined;
 }
 
 /**
- * When the carrier is asked next; events come sooner, but some get lost. Spread by chance, so that a morning's parcels are
- * not all asked for at once.
+ * Returns when to query the carrier next; events come sooner, but some get lost. Randomised, so that a morning's
+ * parcels are not all queried at once.
  */
 export function nextCheck(status: ShipmentStatus, now: Date): Date | null {
   if (overStatuses.includes(status)) return null;
@@ -71,27 +71,30 @@ export function nextCheck(status: ShipmentStatus, now: Date): Date | null {
   return new Date(now.getTime() + hours * hourMs);
 }
 
-/** After this long somebody looks again whether a parcel that is being booked was. */
+/** Returns when to check again whether a parcel being booked has been booked. */
 export function nextTry(now: Date): Date {
   return new Date(now.getTime() + hourMs / 2);
 }
 
 export type Pieces = { quantity: number; grams: number | null };
 
-/** Said of a parcel until the carrier knows it again. */
+/** Problem of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
 
-/** Said of a parcel that had left, by the carrier's or by staff's word, before the carrier called it off. */
+/** Problem of a parcel that had left, according to the carrier or staff, before the carrier cancelled it. */
 export const stoppedOnItsWay =
   'The courier called this parcel off after it had left. Say that it came back, or bring it yourself and say that it was delivered.';
 
-/** How a problem ends that stands until the parcel is somewhere: it goes where nobody wants it any more. */
+/**
+ * Ending of a problem text that stays until the parcel has ended: it goes to an address where it is not wanted any
+ * more.
+ */
 export const notGivenBack = 'but the courier does not give this parcel back.';
 
-/** Said of a parcel that was given up and that the carrier still has. */
+/** Problem of a given-up parcel that the carrier refuses to cancel. */
 export const notCalledOff = 'This parcel was given up, but the carrier does not call it off.';
 
-/** Whether a parcel that has gone so far has left its problem behind: what kept it from leaving, or at its end any. */
+/** Whether a status change resolves the problem: at pickup what prevented it, at the end any. */
 export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to: ShipmentStatus }): boolean {
   if (problem === unknownParcel || problem === stoppedOnItsWay) return true;
   if (overStatuses.includes(to)) return !overStatuses.includes(from);
@@ -100,7 +103,7 @@ export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to
 
 type Followed = { carrier: Carrier; check_at: Date | null; problem: string };
 
-/** Whether its carrier says where a parcel is. Where it has forgotten it, or the shop has left it, only staff can say. */
+/** Whether the carrier tracks the parcel. If it has forgotten it or polling has stopped, only staff set the status. */
 export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { hasCarrier }: { hasCarrier: boolean }) {
   return hasCarrier && carrier === 'shiprocket' && checkAt !== null && problem !== unknownParcel;
 }
@@ -108,26 +111,29 @@ export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { 
 const defaultGrams = 300;
 const bagGrams = 50;
 
-/** A courier bag with so many pieces, each a few centimetres folded; weights of the catalogue where it knows them. */
+/**
+ * Returns weight and dimensions of a courier bag, a few centimetres per folded piece; weights from the catalogue where
+ * known.
+ */
 export function parcelOf(pieces: readonly Pieces[]): Parcel {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   const grams = pieces.reduce((sum, one) => sum + one.quantity * (one.grams ?? defaultGrams), bagGrams);
   return { grams, lengthCm: 32, breadthCm: 26, heightCm: Math.min(2 + 2 * count, 60) };
 }
 
-/** What staff read when the carrier says no. Of an account they need more than its own words. */
+/** Returns the problem text for staff. Account problems need more explanation than the carrier's message. */
 export function problemOf({ reason, message }: ShippingRefused): string {
   if (reason === 'login' || reason === 'wallet_empty') return accountProblems[reason];
   return message.slice(0, 300);
 }
 
-/** Said of every parcel until somebody has put the account right. */
+/** Problems of every parcel until the account is fixed. */
 export const accountProblems = {
   login: 'The carrier does not let the shop in: check its e-mail and password.',
   wallet_empty: 'The wallet at the carrier is empty: recharge it.',
 } as const;
 
-/** Troubles of the account, which pass for all parcels at once when somebody has put it right. */
+/** Whether it is a problem of the account, which a fix resolves for all parcels at once. */
 export function isOfAccount({ reason }: ShippingRefused): boolean {
   return reason === 'login' || reason === 'wallet_empty';
 }
@@ -141,7 +147,7 @@ const trackingPages: Record<Carrier, ((number: string) => string) | null> = {
   other: null,
 };
 
-/** Where a shopper follows a parcel that staff gave to a courier themselves; null for a courier nobody knows. */
+/** Returns the public tracking page of a parcel that staff gave to a courier; null for an unknown courier. */
 export function trackingPageOf(carrier: Carrier, number: string): string | null {
   return trackingPages[carrier]?.(encodeURIComponent(number)) ?? null;
 }

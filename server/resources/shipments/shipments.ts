@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectStaffParcel, type StaffParcelRow } from './staff-shipments.queries.ts';
 
-/** A parcel, for staff. */
+/** Reads a parcel for staff. */
 export async function readShipment({ db }: Context, id: string): Promise<StaffShipment> {
   const row = await selectStaffParcel(db, id);
   if (!row) throw new ApiError('NOT_FOUND');

@@ -24,12 +24,12 @@ export type StaffParcelRow = {
   scans: { at: string; label: string; activity: string; place: string }[];
 };
 
-/** Whether a parcel `s` was given up for another one that has left since, and its carrier would not call it off. */
+/** Whether parcel `s` was given up for another one that has left since, and its carrier refused to cancel it. */
 export const isStray = sql`(s.problem <> '' and s.status = 'cancelled' and exists (select from shipments other
   where other.order_id = s.order_id and other.kind = s.kind and other.return_id is not distinct from s.return_id
     and other.status <> 'cancelled' and other.picked_up_at is not null))`;
 
-/** Whether a parcel `s` was fetched although its order was over: no carrier and no retry puts that right. */
+/** Whether parcel `s` was picked up although its order had ended: neither the carrier nor a retry can fix that. */
 export const isOrphan = sql<SqlBool>`(s.problem <> '' and s.kind = 'order' and s.status not in ('booking', 'ready', 'cancelled')
   and exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)})))`;
 
@@ -49,7 +49,7 @@ export async function selectOrderNumber(db: Kysely<DB>, orderId: string): Promis
   return row.order_number;
 }
 
-/** Nobody waits for what is to be done about an orphan any more. False when the order has none. */
+/** Clears the problem of an order's orphaned parcel. Returns false if there is none. */
 export async function settleOrphan(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update shipments s set problem = '', check_at = case when s.problem <> ${unknownParcel} then s.check_at end

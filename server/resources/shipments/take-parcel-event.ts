@@ -17,12 +17,12 @@ import { askSoon, selectParcelOfEvent } from './shipments.queries.ts';
 const source = 'shiprocket';
 const task = 'apply-parcel-event';
 
-/** How long an event is kept. */
+/** How long events are kept. */
 const eventsLive = 30 * dayMs;
 
 /**
- * Keeps an event of the carrier; a job acts on it. One that has come before is nothing new. What has not the right word,
- * or cannot be read, is noted once a day: whoever sends it must not fill the books.
+ * Stores a carrier's webhook event for a job to apply; duplicates are ignored. One with a wrong token or an unreadable
+ * body is recorded once a day, so that nobody can flood the table.
  */
 export async function takeParcelEvent(context: Context, request: WebhookRequest): Promise<void> {
   const event = context.shipping.openWebhook(request);
@@ -49,14 +49,14 @@ export async function takeParcelEvent(context: Context, request: WebhookRequest)
   });
 }
 
-/** The event's own id where it is short and plain. */
+/** Returns the event's own id if it is short and plain, else its hash. */
 function nameOf({ id }: ParcelEvent): string {
   return /^[\w .:-]{1,120}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
 }
 
 const numbers = z.object({ awb: z.string(), orderId: z.string().nullable(), references: z.array(z.string()) });
 
-/** An event is a hint that something happened: the carrier is asked what. */
+/** Applies an event. It is only a hint: the carrier is queried for the status. */
 export async function applyParcelEvent(context: Context, eventId: string): Promise<void> {
   const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
@@ -65,7 +65,7 @@ export async function applyParcelEvent(context: Context, eventId: string): Promi
   await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
 }
 
-/** A carrier that is away is asked again by the round, as for any parcel. */
+/** If the carrier cannot be reached, the polling round queries it again. */
 async function askNow(context: Context, shipmentId: string): Promise<string> {
   try {
     await refreshParcel(context, shipmentId);

@@ -6,15 +6,15 @@ import { readOrder } from '#server/resources/orders/orders.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { takeSilent } from './shipments.queries.ts';
 
-/** An answer of the carrier is good for so long. */
+/** How long a carrier's response counts as fresh. */
 const freshMs = 10 * 60_000;
-/** Somebody waits for the answer. */
+/** Short, as a shopper is waiting for the response. */
 const patienceMs = 2_500;
 
 type Asked = { orderId: string; reader: Reader };
 type Tracked = { message: string; order: Order; trackingUrl: string | null };
 
-/** Where the parcels of an order are. A carrier that is away is no reason not to tell what is known. */
+/** Returns the tracking state of an order's parcels; while the carrier is unreachable, the last known state. */
 export async function trackOrder(context: Context, { orderId, reader }: Asked): Promise<Tracked> {
   const known = await readOrder(context, orderId, reader);
   const now = context.clock.now();

@@ -10,17 +10,17 @@ type Address = Pick<
   'fullName' | 'phoneNumber' | 'email' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'pinCode'
 > & { landmark?: string };
 
-/** A line of which pieces are left; `grams` of one piece, where the catalogue knows. */
+/** A line with its remaining pieces; `grams` of one piece, if the catalogue has it. */
 export type PackedLine = {
   name: string;
   sku: string;
   hsn: string;
   unit_price: number;
   grams: number | null;
-  /** What was ordered, and of that what was cancelled. */
+  /** The ordered quantity, and how many of it were cancelled. */
   quantity: number;
   cancelled: number;
-  /** For everything that was ordered of it. */
+  /** For the whole ordered quantity. */
   payable: number;
 };
 
@@ -34,7 +34,7 @@ export type PackedOrder = {
   lines: PackedLine[];
 };
 
-/** What an order is sent with. */
+/** Reads what is needed to send an order. */
 export async function selectPackedOrder(db: Kysely<DB>, orderId: string): Promise<PackedOrder | undefined> {
   const { rows } = await sql<PackedOrder>`
     select o.order_number, o.status, o.payment_method, o.payment_status, o.created_at, o.shipping_address as address,
@@ -65,12 +65,12 @@ export type PackedReturn = {
   pickup_on: string | null;
   created_at: Date;
   address: Address;
-  /** The pieces that come back, and those that go out instead. */
+  /** The pieces that come back, and those sent in exchange. */
   back: ReturnedLine[];
   out: ReturnedLine[];
 };
 
-/** What a return is sent with, either way. */
+/** Reads what is needed to send a return, in both directions. */
 export async function selectPackedReturn(db: Kysely<DB>, returnId: string): Promise<PackedReturn | undefined> {
   const { rows } = await sql<PackedReturn>`
     select r.order_id, r.return_number, r.type, r.status, r.handover, r.pickup_on::text as pickup_on, r.created_at,

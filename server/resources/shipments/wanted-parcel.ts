@@ -17,16 +17,16 @@ import {
   selectPackedReturn,
 } from './wanted-parcel.queries.ts';
 
-/** What the carrier is to be told, but for the number. */
+/** The data for the carrier, without the reference. */
 export type Contents =
   | { way: 'out'; told: Omit<NewShipment, 'orderNumber'> }
   | { way: 'back'; told: Omit<NewReturn, 'returnNumber'>; on: string | null };
 
 /**
- * What should be at the carrier: `booked` this parcel, `none` at all, or `left` as it is. `number` is that of the first
- * parcel; another gets -2 behind it. `mark` is of what another parcel is for: its place, its pieces and its sum. What it
- * weighs and where it is fetched is told once; a label that is printed already stays good. `formerMark` had these too: so
- * are parcels known that were booked before this was so (2026-11).
+ * What the carrier should have: this parcel (`booked`), `none`, or no change (`left`). `number` is the first parcel's
+ * reference; later ones get -2 etc. appended. `mark` identifies what requires another parcel: address, pieces and
+ * amount. Weight and pickup place are sent once; a printed label stays valid. `formerMark` included these as well and
+ * recognises parcels booked before 2026-11.
  */
 export type Wish =
   | (Base & { should: 'booked'; contents: Contents; mark: string; formerMark: string })
@@ -34,7 +34,7 @@ export type Wish =
 
 type Base = { of: ParcelOf; number: string };
 
-/** What the shop wants of the carrier now; undefined for what does not exist. */
+/** Returns what the shop wants of the carrier now; undefined if the order or return does not exist. */
 export async function readWish(db: Kysely<DB>, subject: Subject): Promise<Wish | undefined> {
   const from = await ownPlace(db);
   if ('orderId' in subject) {
@@ -74,7 +74,7 @@ function wishForReturn({ returnId, kind }: ReturnParcel, asked: PackedReturn, ow
 
 function wishForBack(base: Base, asked: PackedReturn, { warehouse }: OwnPlace): Wish {
   const { status, handover } = asked;
-  // What is on its way, here or over needs no courier any more.
+  // A parcel on its way, arrived or ended needs no courier any more.
   if (status !== 'pending' && status !== 'approved') return { ...base, should: 'none' };
   if (status === 'pending' || handover !== 'pickup') return { ...base, should: 'left' };
   return booked(base, {
@@ -93,7 +93,7 @@ function wishForBack(base: Base, asked: PackedReturn, { warehouse }: OwnPlace): 
 
 function wishForExchange({ of, number }: Base, asked: PackedReturn, { pickup }: OwnPlace): Wish {
   const base = { of, number: `${number}-X` };
-  // Completed is one whose new piece has arrived, or was brought by staff: another one would be given away.
+  // A completed exchange has been delivered or handed over by staff: another parcel would give a piece away.
   if (asked.status !== 'processing') return { ...base, should: 'none' };
   if (asked.type !== 'exchange' || asked.out.length === 0) return { ...base, should: 'left' };
   return booked(base, {
@@ -121,7 +121,7 @@ function markOf(facts: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }
 
-/** Whether a parcel that was booked under this mark is the one that is wanted. */
+/** Whether a parcel booked under this mark is the wanted one. */
 export function isBookedAs(mark: string, wish: Wish): boolean {
   return wish.should === 'booked' && (mark === wish.mark || mark === wish.formerMark);
 }
@@ -147,7 +147,7 @@ function partyAt(address: PackedOrder['address']): Party {
   };
 }
 
-/** Where parcels leave, by its name at the carrier where staff set one, and where returns arrive. */
+/** Where parcels leave, by its name at the carrier if staff set one, and where returns arrive. */
 type OwnPlace = { pickup: { pickup?: string }; warehouse: Party };
 
 async function ownPlace(db: Kysely<DB>): Promise<OwnPlace> {

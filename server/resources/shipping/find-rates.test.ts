@@ -18,7 +18,7 @@ type Body = { deliveryPincode?: unknown; weight?: unknown; cod?: unknown };
 const rates = (body: Body = {}) => ask(api.shipping.rates, { body: { deliveryPincode: mumbai, ...body } });
 const call = 'GET /courier/serviceability/';
 
-// A circuit that a test has opened lets one through again.
+// A half-open circuit opened by a test admits requests again.
 beforeEach(() => clock.pass(31_000));
 afterEach(() => turn(sandbox.switches, defaultSwitches()));
 afterAll(() => sandbox.close());

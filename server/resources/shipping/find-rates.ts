@@ -8,13 +8,13 @@ import { deliveryRefusalAt } from '#server/resources/pincodes/pincodes.ts';
 import { warehouseOf } from '#server/resources/settings/warehouse.ts';
 import { flatRates, toShippingRate } from './shipping.rules.ts';
 
-/** Somebody waits for the answer: whoever has not answered by then is not asked. */
+/** Timeout, as a client is waiting; couriers that have not responded by then are left out. */
 const patienceMs = 800;
 
 type Wanted = z.output<typeof api.shipping.rates.body>;
 type Found = { rates: ShippingRate[]; source: 'courier' | 'flat'; message?: string };
 
-/** What couriers ask for a parcel, the cheapest first; flat rates when they cannot be asked. */
+/** Returns couriers' rates for a parcel, cheapest first; flat rates if the carrier cannot be reached. */
 export async function findRates(context: Context, { deliveryPincode, weight, cod }: Wanted): Promise<Found> {
   const isCash = cod === 1;
   const field = 'deliveryPincode';

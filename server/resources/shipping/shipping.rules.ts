@@ -17,7 +17,7 @@ const expressExtra: Paise = 500;
 const sameDay: Paise = 15_000;
 const sameDayExtra: Paise = 1_000;
 
-/** What a parcel costs by and large, for the time when no courier can be asked; the cheapest first. */
+/** Returns approximate rates for when the carrier cannot be reached; cheapest first. */
 export function flatRates({ pincode, isCash }: { pincode: string; isCash: boolean }): ShippingRate[] {
   const zone = pincode.charAt(0);
   const tariff = tariffs.find(({ zones }) => zones.includes(zone));

@@ -10,8 +10,8 @@ import { insertStockAlert, selectOwnWaiting, selectWantedVariant, takeBackAlert 
 type Noted = { message: string; isAvailable: boolean; undoId: string | null };
 
 /**
- * Notes who wants to hear when a size is back. The answer is the same whether the address was waiting already, or wants
- * no such mails, so that nobody learns what others wait for, or takes it back.
+ * Records a back-in-stock request. The response is the same if the address was waiting already or has opted out, so
+ * that nobody can find out or cancel others' requests.
  */
 export async function noteStockAlert(
   context: Context,
@@ -31,12 +31,12 @@ export async function noteStockAlert(
       message: `This email already has alerts for ${mostStockAlerts} sizes, the most allowed.`,
     });
   }
-  // Whose address it is not gets an id of their own each time: only the first takes anything back.
+  // A caller who does not own the address gets a new id each time: only the first one can undo anything.
   const undoId = (userId && (await selectOwnWaiting(context.db, alert))) ?? alert.id;
   return { message: `We will email ${email} once when ${what} is back.`, isAvailable: false, undoId };
 }
 
-/** Takes back that somebody wants to hear of a size; what an account asked for, only that account does. */
+/** Cancels a back-in-stock request; one made by an account, only that account can cancel. */
 export async function undoStockAlert({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   const userId = caller.kind === 'user' ? caller.userId : null;
   await takeBackAlert(db, { id, userId, now: clock.now() });

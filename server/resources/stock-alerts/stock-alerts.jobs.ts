@@ -2,14 +2,16 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { deleteOldAlerts, forgetGuestConsents } from './stock-alerts.queries.ts';
 
-/** So long after its mail an alert is kept, in case that mail has to be sent again. */
+/** Days an alert is kept after its mail, in case the mail has to be sent again. */
 const keptDays = 7;
-/** As long as web/shop/info/privacy-text.tsx says. */
+/** As stated in web/shop/info/privacy-text.tsx. */
 const waitsDays = 365;
-/** A year after the last moment at which it can have been of use (DPDP Rules 2025, rule 8(3)). */
+/** A year after the last moment it can have been of use (DPDP Rules 2025, rule 8(3)). */
 const consentDays = 2 * 365;
 
-/** `forget-stock-alerts`: forgets who was written to that a size is back, and who has waited for a year. */
+/**
+ * `forget-stock-alerts`: deletes answered alerts and those waiting for a year, and anonymises old consents of guests.
+ */
 export function stockAlertJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   return {

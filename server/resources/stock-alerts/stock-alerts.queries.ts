@@ -7,7 +7,7 @@ import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
 export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
 
-/** A variant of a product that is on sale. */
+/** Returns a variant whose product is on sale. */
 export async function selectWantedVariant(db: Kysely<DB>, variantId: string): Promise<WantedVariant | undefined> {
   const { rows } = await sql<WantedVariant>`
     select v.id, v.color, v.size, v.on_hand - v.reserved as available, p.name as product_name
@@ -24,18 +24,18 @@ export type NewStockAlert = {
   now: Date;
 };
 
-/** Whose proven address it is wants no such mails, and it is not they who ask. */
+/** The verified owner of the address has opted out, and is not the one requesting. */
 const isUnwanted = ({ email, userId }: NewStockAlert) => sql`exists (
   select from users u join message_choices c on c.user_id = u.id and c.topic = 'stock' and c.channel = 'email' and not c.is_on
   where u.email = ${email} and u.email_verified_at is not null and u.id is distinct from ${userId}::uuid)`;
 
-/** Said again it is a new consent only after a no, to other words, or after so long that it counts from now on. */
+/** A repeat counts as new consent only after a withdrawal, for another wording, or after 30 days. */
 const isAnew = sql`(waiting.consent_version <> excluded.consent_version or ${saidNoSince('waiting')}
   or waiting.created_at < excluded.created_at - interval '30 days')`;
 
 /**
- * Notes the wish unless the address waits for `most` other sizes: then false. What anybody asked for is theirs whose proven
- * address it is, once they ask as well; else it stays as it is.
+ * Inserts the request unless the address waits for `most` other sizes: then returns false. A request made by others
+ * passes to the verified owner of the address once they request it too; otherwise it stays unchanged.
  */
 export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
   const { rows } = await sql`
@@ -54,7 +54,10 @@ export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, mos
   return rows.length > 0;
 }
 
-/** What waits for an account at its own address; at another it learns only of what it has just asked for. */
+/**
+ * Returns the account's waiting request at its own address; for other addresses an account only learns of the one it
+ * just made.
+ */
 export async function selectOwnWaiting(
   db: Kysely<DB>,
   { variantId, email, userId }: Pick<NewStockAlert, 'variantId' | 'email' | 'userId'>,
@@ -67,7 +70,7 @@ export async function selectOwnWaiting(
   return rows[0]?.id;
 }
 
-/** Takes back one that still waits. */
+/** Cancels a waiting request. */
 export async function takeBackAlert(
   db: Kysely<DB>,
   { id, userId, now }: { id: string; userId: string | null; now: Date },
@@ -76,13 +79,13 @@ export async function takeBackAlert(
   await takeBackAlerts(db, which, { through: 'DELETE /stock-alerts/:id', now });
 }
 
-/** Takes away the alerts that were answered before a moment, and those that wait in vain since before another. */
+/** Deletes alerts answered, or requested and still waiting, before the given times. */
 export function deleteOldAlerts(db: Kysely<DB>, before: { fired: Date; asked: Date }): Promise<void> {
   const isOld = sql`fired_at < ${before.fired} or (fired_at is null and created_at < ${before.asked})`;
   return deleteAll(db, 'stock_alerts', isOld);
 }
 
-/** Whose address it was that agreed, or took it back, before a moment is no longer known. */
+/** Anonymises log entries of consent or withdrawal from before a time. */
 export function forgetGuestConsents(db: Kysely<DB>, before: Date): Promise<void> {
   return inParts(
     db,

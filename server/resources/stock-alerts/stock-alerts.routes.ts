@@ -7,7 +7,7 @@ export function stockAlertRoutes(bind: Bind, context: Context): void {
   bind(api.stockAlerts.add, ({ caller, body }) => noteStockAlert(context, caller, body));
   bind(api.stockAlerts.undo, async ({ caller, params }) => {
     await undoStockAlert(context, caller, params.id);
-    // Whether the address waits otherwise is told to nobody.
+    // Do not reveal whether the address has another alert.
     return { message: 'Alert removed. We will email this address only if it has another alert for this size.' };
   });
 }

@@ -76,7 +76,7 @@ describe('POST /stock-alerts', () => {
     for (const variant of wide.variants) answers.push(await note({ variantId: variant.id, email }));
     expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'OUT_OF_RANGE' } });
     expect(await waiting(email)).toHaveLength(mostStockAlerts);
-    // What waits already is still answered as before.
+    // An existing alert is answered as before.
     expect((await note({ variantId: wide.variants[0]?.id ?? '', email })).status).toBe(200);
   });
 
@@ -126,7 +126,7 @@ test('a stranger who names the address of an account is answered as ever, and ov
   expect(await mailsOnceBack(wanted)).toEqual([]);
 });
 
-/** What is written when a size can be bought again. */
+/** Restocks a variant and returns the mails sent. */
 async function mailsOnceBack(variantId: string) {
   await runJobs();
   mails.length = 0;
@@ -164,7 +164,7 @@ test('nobody else asks for an address whose account wants no such mails, and all
   expect(await waiting(email)).toEqual([]);
   await note({ variantId: wanted }, { token: asha.token });
   expect(await waiting(email)).toMatchObject([{ user_id: asha.userId }]);
-  // An address that nobody has proven says nothing of its owner.
+  // An unverified address says nothing about its owner.
   await pool.query('update users set email_verified_at = null where id = $1', [asha.userId]);
   await note({ variantId: await size(), email });
   expect(await waiting(email)).toMatchObject([{ user_id: asha.userId }, { user_id: null }]);

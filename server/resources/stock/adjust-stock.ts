@@ -22,8 +22,8 @@ import { readLine } from './stock.ts';
 type Adjusted = { line: StockLine; activityId: string | undefined };
 
 /**
- * Changes what is on hand of one variant; whoever counted before somebody else changed it is told. What was moved under the
- * same key before is told again, with the activity that moved it.
+ * Changes the on-hand quantity of a variant; rejects with EDIT_CONFLICT if it changed since it was counted. A repeat
+ * with the same key returns the first activity.
  */
 export async function adjustStock(context: Context, id: string, adjustment: StockAdjustment): Promise<Adjusted> {
   const key = 'key' in adjustment ? adjustment.key : undefined;
@@ -69,8 +69,8 @@ type Bulk = z.output<typeof stockEndpoints.bulk.body>;
 type AdjustedMany = { results: BulkResult[]; activityId?: string | undefined };
 
 /**
- * Adjusts many variants alike in one transaction, or sets their level, and says of each that was left out why. What was
- * moved under the same key before is told again, with the activity that moved it.
+ * Adjusts many variants alike, or sets their low-stock level, in one transaction; returns for each one skipped the
+ * reason. A repeat with the same key returns the first activity.
  */
 export async function adjustMany(context: Context, wanted: Bulk): Promise<AdjustedMany> {
   return inTransaction(context.db, async (tx) => {
@@ -108,7 +108,7 @@ function fine({ id, title }: Shelf): BulkResult {
   return { id, title, problem: '' };
 }
 
-/** Sent again, it is about those of the first time: others may have come to match since. */
+/** A repeat applies to the variants of the first request: others may match by now. */
 function meantOnce(tx: Context['db'], wanted: Bulk): Promise<readonly string[]> {
   const find = () => meantBy(tx, wanted.who);
   return wanted.action === 'adjust' && wanted.key ? keepMeant(tx, wanted.key, find) : find();
@@ -124,7 +124,7 @@ async function meantBy(tx: Context['db'], who: Bulk['who']): Promise<readonly st
   });
 }
 
-/** Named, but gone meanwhile. */
+/** Results for requested variants that no longer exist. */
 function missing(ids: readonly string[], shelves: readonly Shelf[]): BulkResult[] {
   const known = new Set(shelves.map(({ id }) => id));
   return ids

@@ -15,7 +15,10 @@ export type MovementRow = {
   order_number: string | null;
 };
 
-/** Movements of a variant, newest first, each with what it left; who of the staff made it stands in the activity log. */
+/**
+ * Returns a variant's movements, newest first, each with the resulting quantity; the staff member comes from the
+ * activity log.
+ */
 export async function selectMovements(
   db: Kysely<DB>,
   { variantId, limit, offset }: { variantId: string; limit: number; offset: number },

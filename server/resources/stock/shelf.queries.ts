@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 
-/** A variant whose pieces nobody else moves until the transaction ends. */
+/** A variant whose row is locked until the transaction ends. */
 export type Shelf = { id: string; title: string; on_hand: number; reserved: number; low_stock_level: number | null };
 
-/** Rows are locked in the order of their ids, here as everywhere. */
+/** Locks variants in order of their ids, as everywhere. */
 export async function lockShelves(tx: Kysely<DB>, ids: readonly string[]): Promise<Shelf[]> {
   const { rows } = await sql<Shelf>`
     select v.id, v.sku as title, v.on_hand, v.reserved, v.low_stock_level from variants v
@@ -13,14 +13,14 @@ export async function lockShelves(tx: Kysely<DB>, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Pieces that come to a variant, or with a minus go from it. */
+/** Pieces added to a variant, or removed if negative. */
 export type Move = { id: string; quantity: number };
-/** `key`: what they are all part of, so that it is known again. */
+/** `key`: idempotency key shared by the movements. */
 type Cause = { kind: 'received' | 'adjusted'; reason: string; now: Date; key?: string | undefined };
 
 /**
- * Moves pieces of variants that are locked, each with its movement, and lets what shoppers see be made anew. Whoever waits
- * for one of them is told by the next round of `tell-back-in-stock`.
+ * Moves pieces of locked variants, records the movements and invalidates caches. Back-in-stock requests are answered by
+ * the next run of `tell-back-in-stock`.
  */
 export async function moveStock(
   tx: Kysely<DB>,
@@ -41,14 +41,17 @@ export async function moveStock(
   await invalidateOnCommit(tx, ['availability', ...new Set(rows.map((row) => `product:${row.product_id}`))]);
 }
 
-/** Which of these variants have been moved under a key already. */
+/** Returns which of these variants have already been moved under a key. */
 export async function selectMoved(tx: Kysely<DB>, ids: readonly string[], key: string): Promise<Set<string>> {
   const { rows } = await sql<{ variant_id: string }>`
     select variant_id from stock_movements where variant_id = any (${ids}::uuid[]) and cause_id = ${key}`.execute(tx);
   return new Set(rows.map((row) => row.variant_id));
 }
 
-/** Which variants were meant under a key: those of the first time, however often it is sent. Whoever is second waits for it. */
+/**
+ * Returns the variants of a key: those of the first request, however often it is repeated. A concurrent request waits
+ * for it.
+ */
 export async function keepMeant(
   tx: Kysely<DB>,
   key: string,
@@ -69,7 +72,7 @@ export async function keepMeant(
   return ids;
 }
 
-/** The activity that moved a variant under a key. */
+/** Returns the activity that moved a variant under a key. */
 export async function selectMover(tx: Kysely<DB>, id: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ activity_id: string }>`
     select c.activity_id from stock_movements m join activity_changes c on c.entity = 'stock'
@@ -78,7 +81,7 @@ export async function selectMover(tx: Kysely<DB>, id: string, key: string): Prom
   return rows[0]?.activity_id;
 }
 
-/** From how many available pieces on these variants are low; null for the shop's own level. */
+/** Sets the available quantity from which these variants count as low; null for the shop's default. */
 export async function updateLevels(tx: Kysely<DB>, ids: readonly string[], level: number | null): Promise<void> {
   await sql`update variants set low_stock_level = ${level} where id = any (${ids}::uuid[])
     and low_stock_level is distinct from ${level}`.execute(tx);

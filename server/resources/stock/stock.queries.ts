@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { literally } from '#server/platform/db/like.ts';
 import { isLow, type Levels } from '#server/resources/products/stock-levels.queries.ts';
 
-/** Which variants are meant; nobody left out unless it says so. */
+/** Filters of the list; all variants match by default. */
 export type Narrowing = {
   search?: string | undefined;
   state?: 'low' | 'out' | undefined;
@@ -31,7 +31,7 @@ export type StockRow = {
 
 type Wanted = Narrowing & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
 
-/** A page of variants; what was sold and who waits is counted for the page alone. */
+/** Returns a page of variants; sales and waiting requests are counted only for the page. */
 export async function selectStock(db: Kysely<DB>, wanted: Wanted): Promise<StockRow[]> {
   const { sort, limit, offset, levels, since, ...narrowing } = wanted;
   const { rows } = await sql<StockRow>`
@@ -48,7 +48,7 @@ export async function selectStockLine(db: Kysely<DB>, id: string, since: Date): 
   return rows[0];
 }
 
-/** How many variants are meant; more than are counted come as one more. */
+/** Counts matching variants, up to one more than the limit. */
 export async function countStock(db: Kysely<DB>, { levels, ...narrowing }: Narrowing & { levels: Levels }) {
   const { rows } = await sql<{ total: number }>`
     ${meant(narrowing, levels)}
@@ -56,7 +56,7 @@ export async function countStock(db: Kysely<DB>, { levels, ...narrowing }: Narro
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of what is meant, in the order in which rows are locked. */
+/** Returns the ids of matching variants, in locking order. */
 export async function selectMeant(
   db: Kysely<DB>,
   { levels, most, ...narrowing }: Narrowing & { levels: Levels; most: number },
@@ -74,8 +74,8 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
 };
 
 /**
- * The variants that are meant. What a text finds is found each way by an index of its own, as together they would use none,
- * and no more of it than is counted, or asked for.
+ * The matching variants. Each search condition is a separate branch with its own index, since combined they would use
+ * none; each is limited to the number counted or requested.
  */
 function meant({ search, state, category }: Narrowing, levels: Levels, most = mostCounted): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];

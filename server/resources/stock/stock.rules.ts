@@ -2,12 +2,12 @@ import { mostPieces, stockReasons, type StockAdjustment, type StockReason } from
 
 type Pieces = { on_hand: number; reserved: number };
 
-/** How many pieces come or go. */
+/** Returns the number of pieces added or removed. */
 export function changeOf(adjustment: StockAdjustment, { on_hand: onHand }: Pieces): number {
   return 'change' in adjustment ? adjustment.change : adjustment.counted - onHand;
 }
 
-/** Why what is on hand cannot change by so many pieces; the empty string when it can. */
+/** Returns why the on-hand quantity cannot change by this many; an empty string if it can. */
 export function whyNot({ on_hand: onHand, reserved }: Pieces, change: number): string {
   const left = onHand + change;
   if (left > mostPieces)
@@ -21,7 +21,7 @@ function piecesOf(count: number): string {
   return count === 1 ? '1 piece is' : `${count} pieces are`;
 }
 
-/** What the movement says: goods that come are one kind, all the rest corrections. */
+/** Returns kind and reason of the movement: received goods are one kind, everything else is a correction. */
 export function causeOf(reason: StockReason, note: string) {
   const words = stockReasons[reason];
   return {

@@ -16,7 +16,7 @@ const one = async (variantId: string) => (await ask(api.stock.one, { token, para
 const adjust = (variantId: string, body: object) => ask(api.stock.adjust, { token, params: { variantId }, body });
 const undo = (id: string) => ask(api.activity.undo, { token, params: { id } });
 
-/** A product with one size, and that size. */
+/** Adds a product with one size; returns both. */
 async function oneSize(goods: Parameters<typeof addProduct>[1] = {}) {
   const product = await addProduct(pool, { sizes: ['M'], colors: ['Black'], stock: 10, ...goods });
   const variant = product.variants[0];
@@ -24,7 +24,7 @@ async function oneSize(goods: Parameters<typeof addProduct>[1] = {}) {
   return { product, variant, sku: `${product.slug}-Black-M`.toUpperCase() };
 }
 
-/** Pieces that an order holds which is still to be paid. */
+/** Reserves pieces, as an unpaid order does. */
 async function reserve(variantId: string, pieces: number) {
   await pool.query('update variants set reserved = $2 where id = $1', [variantId, pieces]);
 }

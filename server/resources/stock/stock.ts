@@ -31,7 +31,7 @@ export async function listStock(context: Context, { page, limit, sort = 'sku', .
   };
 }
 
-/** One variant with its movements. */
+/** Returns one variant with its movements. */
 export async function readStock(context: Context, id: string, { page, limit }: Page) {
   const offset = offsetOf({ page, limit });
   const [line, movements, total] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readLine(context: Context, id: string): Promise<{ line: St
   return { line: toLine(row, levels.shop), lowStockLevel: levels.shop };
 }
 
-/** What the list shows, in the columns of an import; no more rows than one takes. */
+/** Exports the list with the columns of an import, up to an import's row limit. */
 export async function exportStock(context: Context, { sort = 'sku', ...narrowing }: Filters) {
   const levels = await selectLevels(context.db);
   const most = importLimits.rows;
@@ -68,7 +68,7 @@ export async function exportStock(context: Context, { sort = 'sku', ...narrowing
   );
 }
 
-/** A variant as a line of a table of stock. */
+/** Converts a variant to a row of the stock table. */
 export function cellsOf(
   row: Pick<StockRow, 'sku' | 'name' | 'color' | 'size' | 'on_hand' | 'reserved' | 'low_stock_level'>,
 ) {

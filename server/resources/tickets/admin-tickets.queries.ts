@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
-/** Which tickets are meant; nothing left out unless it says so. */
+/** Filters of the list; all tickets match by default. */
 export type Narrowing = {
   search?: string | undefined;
   state?: TicketState | undefined;
@@ -34,7 +34,7 @@ const inState: Record<TicketState | 'unsolved', RawBuilder<SqlBool>> = {
   suspected: sql`t.suspected_at is not null`,
 };
 
-/** As the indexes of migration 0036 have it. */
+/** Must match the indexes of migration 0036. */
 const due = sql`ticket_due(t.acknowledged_at, t.acknowledge_by, t.solve_by), t.id`;
 const parts = ['unsolved', 'solved', 'suspected'] as const;
 const orders: Record<(typeof parts)[number], RawBuilder<unknown>> = {
@@ -43,7 +43,7 @@ const orders: Record<(typeof parts)[number], RawBuilder<unknown>> = {
   suspected: sql`t.suspected_at desc, t.id desc`,
 };
 
-/** A page of tickets: what is due first on top, then what is solved and what robots wrote, the newest first. */
+/** Returns a page of tickets: unsolved ones by due date, then solved ones and suspected spam, newest first. */
 export async function selectDeskTickets(
   db: Kysely<DB>,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
@@ -54,13 +54,13 @@ export async function selectDeskTickets(
   return rows;
 }
 
-/** Ids in the order of the list. */
+/** Returns ids in list order. */
 export async function selectDeskIds(db: Kysely<DB>, { most, ...narrowing }: Narrowing & { most: number }) {
   const { rows } = await sql<{ id: string }>`${placed(narrowing, most)} order by place limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Each part is walked by an index of its own. */
+/** Each part is read through its own index. */
 function placed(narrowing: Narrowing, most: number): RawBuilder<unknown> {
   const meant = conditionsOf(narrowing);
   const halves = parts.map(
@@ -114,7 +114,7 @@ export type WholeRow = DeskRow & {
   others: { id: string; number: string; at: string; acknowledged: boolean; solved: boolean; suspected: boolean }[];
 };
 
-/** One ticket with all that belongs to it. Its order is looked up by the number that was typed. */
+/** Reads one ticket with related data. Its order is looked up by the typed number. */
 export async function selectWholeTicket(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${columns},
@@ -129,14 +129,14 @@ export async function selectWholeTicket(db: Kysely<DB>, id: string): Promise<Who
   return rows[0];
 }
 
-/** The tickets of these ids, in the order of their ids, held until the transaction ends. */
+/** Locks tickets in order of their ids until the transaction ends. */
 export async function lockTickets(tx: Kysely<DB>, ids: readonly string[]): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select ${columns} from tickets t where t.id = any (${ids}::uuid[])
     order by t.id for no key update of t`.execute(tx);
   return rows;
 }
 
-/** Moves tickets on. Who is solved was acknowledged too; a promise that was kept keeps its time. */
+/** Changes the state of tickets. Solving implies acknowledging; timestamps already set are kept. */
 export async function updateTickets(
   tx: Kysely<DB>,
   { ids, action, now }: { ids: readonly string[]; action: TicketAction; now: Date },
@@ -159,7 +159,7 @@ export async function insertAnswer(
   await tx.insertInto('ticket_answers').values({ ticket_id, author_id, text, created_at }).execute();
 }
 
-/** What whoever asked was answered, the oldest first. */
+/** Returns the answers to a ticket, oldest first. */
 export async function selectAnswers(db: Kysely<DB>, number: string): Promise<{ text: string; created_at: Date }[]> {
   return db
     .selectFrom('ticket_answers as a')

@@ -16,7 +16,7 @@ import {
 } from './admin-tickets.queries.ts';
 import { toTicket } from './tickets.ts';
 
-/** A page of tickets for staff. */
+/** Returns a page of tickets for staff. */
 export async function listDesk(
   { db }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
@@ -34,7 +34,7 @@ export function readCounts({ db, clock }: Context) {
   return countStates(db, clock.now());
 }
 
-/** All that the list finds, for actions that are done in parts. */
+/** Returns all matching ids, for actions done in batches. */
 export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
   const ids = await selectDeskIds(db, { ...narrowing, most: most + 1 });
   if (ids.length <= most) return ids;
@@ -43,7 +43,7 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
   });
 }
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportTickets({ db }: Context, narrowing: Narrowing, most = mostCounted) {
   const rows = await selectDeskTickets(db, { ...narrowing, limit: most + 1, offset: 0 });
   if (rows.length > most) {
@@ -85,7 +85,7 @@ export async function exportTickets({ db }: Context, narrowing: Narrowing, most 
   );
 }
 
-/** One ticket with its answers, its order and what else the same person asked. */
+/** Returns one ticket with its answers, order and the same person's other tickets. */
 export async function readWhole({ db }: Context, id: string): Promise<WholeTicket> {
   const row = await selectWholeTicket(db, id);
   if (!row) throw new ApiError('NOT_FOUND');

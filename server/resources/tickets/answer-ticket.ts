@@ -14,7 +14,9 @@ import { mailWithAnswer } from './ticket-mails.ts';
 type Words = { ticketId: string; staffId: string; text: string; solve: boolean };
 type Answering = Words & { keyed: KeyedRequest | undefined };
 
-/** Staff answer: by mail where there is an address, and with the ticket. A repeat of the same key sends no second mail. */
+/**
+ * Answers a ticket, by mail if there is an address, and on its page. A repeat with the same key sends no second mail.
+ */
 export async function answerTicket(context: Context, { keyed, ...words }: Answering): Promise<void> {
   const now = context.clock.now();
   const sender = { origin: context.config.origin, seller: await sellerOf(context) };
@@ -26,7 +28,7 @@ export async function answerTicket(context: Context, { keyed, ...words }: Answer
   );
 }
 
-/** The first word acknowledges it. */
+/** The first answer acknowledges the ticket. */
 async function answer(
   tx: Kysely<DB>,
   { ticketId, staffId, text, solve }: Words,

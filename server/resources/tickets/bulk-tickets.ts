@@ -8,7 +8,7 @@ import { readIds } from './admin-tickets.ts';
 
 type Wanted = z.output<typeof adminTicketEndpoints.bulk.body>;
 
-/** Moves many tickets on in one transaction; tells of each that cannot go why. */
+/** Applies a bulk action to tickets in one transaction; returns for each one skipped the reason. */
 export async function bulkTickets(context: Context, { action, who }: Wanted): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostTicketsAtOnce);
   return inTransaction(context.db, async (tx) => {

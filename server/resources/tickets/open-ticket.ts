@@ -16,10 +16,10 @@ import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.
 
 type Opening = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
 
-/** So many confirmations an address gets in a day: nobody can have the shop fill a stranger's inbox. */
+/** Confirmations per address and day, so that nobody can flood a stranger's inbox. */
 const mostMailsADay = 5;
 
-/** Opens a ticket, tells the desk that answers it and confirms it to whoever wrote. A repeat gets the first one's number. */
+/** Opens a ticket, notifies the responsible desk and confirms it to the sender. A repeat returns the first ticket. */
 export async function openTicket(context: Context, { request, userId, keyed }: Opening): Promise<Ticket> {
   const now = context.clock.now();
   const isSuspected = request.website !== '';

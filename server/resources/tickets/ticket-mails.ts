@@ -9,10 +9,10 @@ type Letter = Omit<Mail, 'id'>;
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** A plain name: anything else in this field is an attempt to have us send words of somebody else's. */
+/** A plain name: anything else in this field may be an attempt to send text through the shop's mails. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
 
-/** Confirms a ticket to whoever wrote. It repeats nothing of the message: the address may be a stranger's. */
+/** Confirmation to the sender. Repeats nothing of the message: the address may be a stranger's. */
 export function mailToWriter(ticket: TicketRow, to: string, seller: Seller): Letter {
   const text = [
     plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
@@ -24,7 +24,7 @@ export function mailToWriter(ticket: TicketRow, to: string, seller: Seller): Let
   return { to, subject: `${ticket.number}: we have your message`, text };
 }
 
-/** What staff say to a ticket. Only who was logged in has a page of it. */
+/** Staff's answer to a ticket. Only tickets of logged-in users have a page. */
 export function mailWithAnswer(
   ticket: TicketRow & { user_id: string | null },
   { to, text, isSolved, sender }: { to: string; text: string; isSolved: boolean; sender: Sender },
@@ -41,7 +41,7 @@ export function mailWithAnswer(
   return { to, subject: `${ticket.number}: our answer`, text: parts.join('\n\n') };
 }
 
-/** Hands a ticket to those who answer it, with its clocks. */
+/** Notice of a ticket to its desk, with its deadlines. */
 export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance', seller: Seller): Letter {
   const text = [
     `${ticket.number} · ${ticketTopics[ticket.topic]}`,

@@ -34,7 +34,10 @@ export type TicketRow = {
 const columns = sql`number, topic, name, email, phone, order_number, message, created_at, acknowledge_by, solve_by,
   acknowledged_at, solved_at`;
 
-/** Numbers rise but may skip one, as the counter does not wait for other transactions. The month is one of India's calendar. */
+/**
+ * Inserts a ticket. Numbers rise but may have gaps, as the sequence is not transactional. The month is one of India's
+ * calendar.
+ */
 export async function insertTicket(tx: Kysely<DB>, ticket: NewTicket): Promise<TicketRow> {
   const { now } = ticket;
   const { rows } = await sql<TicketRow>`
@@ -62,7 +65,7 @@ export async function selectOwnTicket(
   return rows[0];
 }
 
-/** The newest first. */
+/** Returns a user's tickets, newest first. */
 export async function selectOwnTickets(
   db: Kysely<DB>,
   userId: string,
@@ -81,12 +84,12 @@ export async function countOwnTickets(db: Kysely<DB>, userId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Tickets that have served their time, and messages of robots that nobody took up. */
+/** Deletes tickets past their retention period, and suspected spam. */
 export function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
   return deleteAll(db, 'tickets', sql`solved_at < ${before.solved} or suspected_at < ${before.suspected}`);
 }
 
-/** How many tickets named this address since then. */
+/** Counts the tickets with this address since a time. */
 export async function countTicketsOf(db: Kysely<DB>, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where email = ${email} and created_at > ${since}`.execute(db);

@@ -212,7 +212,7 @@ test('the month is one of the calendar, also from a long month into a short one'
     email: 'nila@ksauni.example',
     message: 'Ten characters.',
     isSuspected: false,
-    // Half past midnight of 31 January in India, still the 30th in Greenwich.
+    // Half past midnight of 31 January in India, still the 30th in UTC.
     now: new Date('2027-01-30T19:00:00Z'),
   });
   expect(row.solve_by.toISOString()).toBe('2027-02-27T19:00:00.000Z');

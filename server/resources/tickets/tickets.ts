@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectAnswers } from './admin-tickets.queries.ts';
 import { countOwnTickets, selectOwnTicket, selectOwnTickets, type TicketRow } from './tickets.queries.ts';
 
-/** What a person asked, newest first. */
+/** Returns a user's tickets, newest first. */
 export async function listOwnTickets(
   { db }: Context,
   userId: string,
@@ -21,7 +21,7 @@ export async function listOwnTickets(
   };
 }
 
-/** A ticket of this person with what they wrote; of anybody else it does not exist. */
+/** Returns a user's own ticket with its message; other users' tickets are NOT_FOUND. */
 export async function readOwnTicket(context: Context, wanted: { number: string; userId: string }) {
   const row = await selectOwnTicket(context.db, { ...wanted, number: wanted.number.toUpperCase() });
   if (!row) throw new ApiError('NOT_FOUND');

@@ -12,7 +12,7 @@ import * as queries from './top10.queries.ts';
 
 type Wanted = { products: readonly string[]; seen?: readonly string[] | undefined };
 
-/** The list becomes exactly these products, at once: of two who save, the list of one stands whole. */
+/** Replaces the whole list atomically: of two concurrent saves, one wins as a whole. */
 export async function saveTop10(context: Context, { products, seen }: Wanted): Promise<Top10Entry[]> {
   const wanted = products.map((id) => id.toLowerCase());
   try {
@@ -33,7 +33,7 @@ export async function saveTop10(context: Context, { products, seen }: Wanted): P
   return listAllOfTop10(context);
 }
 
-/** What sold best in the last days, for staff to take over or not. */
+/** Returns the bestsellers of recent days as suggestions for staff. */
 export async function suggestTop10(context: Context, days: number): Promise<BestSeller[]> {
   const since = new Date(context.clock.now().getTime() - (days - 1) * dayMs);
   const day = since.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });

@@ -6,7 +6,7 @@ type Entry = Omit<EntryRow, 'id'>;
 
 const columns = ['e.id', 'e.product_id', 'e.position', 'e.is_active'] as const;
 
-/** By place; those of a place that are switched off come after the one that is on. */
+/** Returns entries by position; inactive entries of a position follow the active one. */
 export function selectEntries(db: Kysely<DB>): Promise<EntryRow[]> {
   return db
     .selectFrom('top10_entries as e')
@@ -17,7 +17,7 @@ export function selectEntries(db: Kysely<DB>): Promise<EntryRow[]> {
     .execute();
 }
 
-/** Those that shoppers see. */
+/** Returns the entries visible to shoppers. */
 export function selectShownEntries(db: Kysely<DB>): Promise<EntryRow[]> {
   return shown(db).orderBy('e.position').execute();
 }
@@ -57,12 +57,12 @@ export async function deleteEntry(db: Kysely<DB>, id: string): Promise<boolean> 
   return deleted !== undefined;
 }
 
-/** Until this transaction ends nobody else changes the list; it can be read meanwhile. */
+/** Prevents changes to the list until the transaction ends; reads stay possible. */
 export async function lockEntries(tx: Kysely<DB>): Promise<void> {
   await sql`lock table top10_entries in share row exclusive mode`.execute(tx);
 }
 
-/** The products that are switched on, by place. */
+/** Returns active products by position. */
 export async function selectProductIds(tx: Kysely<DB>): Promise<string[]> {
   const rows = await tx
     .selectFrom('top10_entries')
@@ -77,7 +77,7 @@ export async function deleteEntriesBut(tx: Kysely<DB>, productIds: readonly stri
   await sql`delete from top10_entries where not is_active or product_id <> all (${productIds}::uuid[])`.execute(tx);
 }
 
-/** In one statement, within which places may be taken twice. */
+/** A single statement, during which positions may be taken twice. */
 export async function updatePlaces(tx: Kysely<DB>, productIds: readonly string[]): Promise<void> {
   await sql`update top10_entries e set position = w.place
     from unnest(${productIds}::uuid[]) with ordinality w (product_id, place)
@@ -92,7 +92,7 @@ export async function insertMissing(tx: Kysely<DB>, productIds: readonly string[
 
 export type SellerRow = { product_id: string; pieces: number };
 
-/** On sale, in stock and sold since `day` (a day in India), most pieces first. */
+/** Returns products on sale and in stock, sold since `day` (a day in India), most pieces first. */
 export async function selectBestSellers(db: Kysely<DB>, day: string, most: number): Promise<SellerRow[]> {
   const { rows } = await sql<SellerRow>`
     select s.product_id, s.pieces from (

@@ -36,7 +36,7 @@ export function top10Routes(bind: Bind, context: Context): void {
   });
 }
 
-/** The list shows cards, so it also changes with their products. */
+/** The list contains product cards, so its tags include those of the products. */
 function tagged(entries: Top10Entry[], tag: Tag): Top10Entry[] {
   tag('top10', 'products', 'categories', ...entries.map(({ product }) => `product:${product._id}`));
   return entries;

@@ -106,7 +106,7 @@ describe('keeping the list', () => {
     ]);
     const again = await ask(api.top10.add, { token, body: { product: product.id, position: 8 } });
     expect([again.status, again.json.message]).toEqual([409, 'This product is already in the top 10.']);
-    // What is not shown takes no place.
+    // An inactive entry occupies no position.
     const reserve = await ask(api.top10.add, { token, body: { product: id, position: 7, isActive: false } });
     expect(reserve.status).toBe(201);
     const wake = await ask(api.top10.update, {

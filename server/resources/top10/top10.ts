@@ -10,12 +10,12 @@ import type { EntryRow } from './top10.queries.ts';
 
 type Wanted = { product: string; position: number; isActive: boolean };
 
-/** What shoppers see of the list. */
+/** Returns the list as shoppers see it. */
 export async function listTop10(context: Context): Promise<Top10Entry[]> {
   return withProducts(context, await queries.selectShownEntries(context.db));
 }
 
-/** Every entry, for those who keep the list. */
+/** Returns all entries, for staff. */
 export async function listAllOfTop10(context: Context): Promise<Top10Entry[]> {
   return withProducts(context, await queries.selectEntries(context.db));
 }
@@ -24,7 +24,7 @@ export async function findEntry(context: Context, id: string): Promise<Top10Entr
   return withProduct(context, await queries.selectShownEntry(context.db, id));
 }
 
-/** Puts a product on a free place. Of several who want the same place one gets it. */
+/** Adds a product at a free position; of concurrent requests for it, one succeeds. */
 export async function addEntry(context: Context, { product, position, isActive }: Wanted): Promise<Top10Entry> {
   const entry = { product_id: product, position, is_active: isActive };
   return withProduct(context, await written(context, position, (tx) => queries.insertEntry(tx, entry)));
@@ -47,7 +47,7 @@ export async function removeEntry(context: Context, id: string): Promise<void> {
 
 type Write<Result> = (tx: Context['db']) => Promise<Result>;
 
-/** The unique indexes decide who was first; what they refuse is said in words. */
+/** Unique indexes decide conflicts; violations become readable errors. */
 async function written<Result>(context: Context, position: number | undefined, write: Write<Result>): Promise<Result> {
   try {
     return await inTransaction(context.db, async (tx) => {
