@@ -14,7 +14,7 @@ afterEach(() => {
 const place = { pinCode: '560038', city: 'Bengaluru', state: 'Karnataka', addressLine1: '14, 2nd Cross' };
 const draft = { ...noAddress, ...place, fullName: 'Asha Menon', phoneNumber: '9876543210' };
 
-/** Somebody presses "Deliver here", and the shop takes its time to say whether it delivers there. */
+/** Presses "Deliver here" with the response of the delivery check pending. */
 async function pressDeliver() {
   const complete = vi.fn<Checkout['complete']>();
   const fetched = vi.fn<() => Promise<Response>>();

@@ -14,7 +14,7 @@ import { onlyFaultsOf, trimmed, typedIn } from './form-values.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Where the parcel goes. */
+/** The delivery address. */
 export function AddressForm({ checkout: { draft, faults, choices, choose, type, complete } }: { checkout: Checkout }) {
   const dispatch = useShopDispatch();
   const { isAuthenticated } = useSelector(selectSession);
@@ -25,7 +25,7 @@ export function AddressForm({ checkout: { draft, faults, choices, choose, type, 
       return refusal ? { ...faults, pinCode: refusal } : faults;
     },
     submit: async (values) => {
-      // Left meanwhile, as for a saved address.
+      // The form was closed meanwhile, for example because a saved address was used.
       if (!form.ref.current) return;
       const { fullName, phoneNumber, email } = draft;
       complete({ ...addressFrom(trimmed(values)), fullName, phoneNumber, email });

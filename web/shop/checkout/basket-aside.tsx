@@ -11,7 +11,7 @@ import { CouponBox } from './coupon-box.tsx';
 import type { Basket } from './use-basket.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What is bought and what it costs, beside the steps or below them. */
+/** Items and total, beside the steps or below them. */
 export function BasketAside({
   basket: { items, isBuyNow },
   checkout: { quote, offer, coupon, isFresh, error },

@@ -2,7 +2,7 @@ import type { CashRemedy } from '#contract/orders.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** What makes cash on delivery possible after all; cart, address and choices are as they were on the way back. */
+/** The action that makes cash on delivery available; cart, address and choices survive the detour. */
 export function CashRemedyButton({
   remedy,
   phoneNumber,
@@ -10,10 +10,10 @@ export function CashRemedyButton({
   onLeave,
 }: {
   remedy: CashRemedy;
-  /** The ten digits in the address. */
+  /** The ten digits of the address's phone number. */
   phoneNumber: string;
   onEditContact: () => void;
-  /** The checkout is about to be left. */
+  /** Called before the checkout is left. */
   onLeave: () => void;
 }) {
   if (remedy === 'useOwnNumber')

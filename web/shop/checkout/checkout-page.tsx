@@ -11,12 +11,12 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useWayOut } from './use-way-out.ts';
 
 const load = () => import('./open-checkout.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const OpenCheckout = lazyPart(async () => (await load()).OpenCheckout);
 const LeavingSurvey = lazyPart(async () => (await import('./leaving-survey.tsx')).LeavingSurvey);
 
-/** From the cart, or one thing past it, to a placed order, on one page. */
+/** The checkout, from the cart or a "Buy now" item to a placed order, on one page. */
 export function Component() {
   const user = useSelector(selectUser);
   const { isAsking, onFilled, press, leave, stay } = useWayOut('/cart');

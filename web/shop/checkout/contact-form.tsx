@@ -8,7 +8,7 @@ import { typedIn, onlyFaultsOf } from './form-values.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Who gets the parcel and how the courier reaches them. */
+/** The recipient and their contact details for the courier. */
 export function ContactForm({ checkout: { draft, faults, type, complete } }: { checkout: Checkout }) {
   const { form, field, setErrors, state } = useForm({
     validate: async (values) => onlyFaultsOf(await checkAddress({ ...draft, ...values }), contactFields),

@@ -9,7 +9,7 @@ import type { Coupon } from './use-coupon.ts';
 
 const CouponSheet = lazyPart(async () => (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet);
 
-/** A field for a code while there is none, else the one applied and what it saves. */
+/** A field for a code, or the applied coupon with its saving. */
 export function CouponBox({ coupon, saving }: { coupon: Coupon; saving: number }) {
   const { code, news, lines, pick, apply, remove } = coupon;
   const layer = useLayer();

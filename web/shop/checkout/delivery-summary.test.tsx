@@ -12,9 +12,9 @@ afterEach(cleanup);
 const pricing = { shipping: 0 } as Quote['online']['pricing'];
 const promise = { delivers: true, cod: true, pickup: true, pincode: '560038', state: 'Karnataka' };
 
-/** The summary of a basket that can be paid in cash or not. */
+/** Renders the summary with the given cash on delivery terms. */
 function show(cod: Partial<Quote['cod']>) {
-  // What the summary reads of a quote.
+  // The part of a quote that the summary reads.
   const quote = { online: { pricing }, cod: { remedy: null, ...cod }, promise } as Quote;
   render(<DeliverySummary quote={quote} items={[line()]} state="Karnataka" />);
 }
@@ -22,7 +22,7 @@ function show(cod: Partial<Quote['cod']>) {
 test.each([
   [{ offered: true }, 'Cash on delivery · Return pickup'],
   [{ offered: false }, 'Online payment only · Return pickup'],
-  // A guest can still log in for it.
+  // A guest can still log in to get it.
   [{ offered: false, remedy: 'logIn' }, 'Cash on delivery · Return pickup'],
 ] as const)('cash %o: "%s"', (cod, words) => {
   show(cod);

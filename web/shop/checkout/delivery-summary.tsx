@@ -8,8 +8,8 @@ import { deliveryDays, termsWords } from '#web/resources/pincodes/delivery-words
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 
 /**
- * How the parcel travels, what that costs, and when it comes to where it goes. A State that is not the pincode's is only
- * told: border towns and new pincodes are none of the buyer's faults.
+ * Delivery method, cost and date. A State that does not match the pincode only shows a notice: with border towns and
+ * new pincodes the buyer may be right.
  */
 export function DeliverySummary({ quote, items, state }: { quote: Quote; items: readonly CartItem[]; state: string }) {
   const { shipping } = quote.online.pricing;

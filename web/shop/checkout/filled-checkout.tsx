@@ -18,7 +18,7 @@ import type { Begin } from './use-checkout.ts';
 const AddressForm = lazyPart(async () => (await loadAddressForm()).AddressForm);
 const Review = lazyPart(async () => (await loadReview()).Review);
 
-/** The steps on one side, what is bought on the other. */
+/** The steps on one side, the items on the other. */
 export function FilledCheckout({
   basket,
   begin,

@@ -7,14 +7,14 @@ import type { Choices } from './use-choices.ts';
 
 type Business = Pick<Choices, 'gstin' | 'businessName'>;
 
-/** Why a GSTIN cannot be used; empty when it can, or when none is given. */
+/** Returns the validation error of a GSTIN; empty if it is valid or empty. */
 export function gstinFault(gstin: string): string {
   return gstin === '' || isGstin(gstin)
     ? ''
     : 'This is not a valid GSTIN. It has 15 letters and digits, such as 29AAACK1234F1ZW.';
 }
 
-/** Why there can be no invoice to a business yet, by its fields; empty when there can, or when none is wanted. */
+/** Validates the business invoice fields; the messages are empty if both are valid or both are empty. */
 export function businessFaults({ gstin, businessName }: Business): Record<keyof Business, string> {
   const isNamed = businessName.trim() !== '';
   const isNumbered = gstin !== '';
@@ -24,7 +24,7 @@ export function businessFaults({ gstin, businessName }: Business): Record<keyof 
   };
 }
 
-/** For those who buy for a business: its number and its name on the invoice (X12). */
+/** Business invoice: GSTIN and business name (X12). */
 export function GstinField({
   business,
   onChange,
@@ -34,7 +34,7 @@ export function GstinField({
 }: {
   business: Business;
   onChange: (part: Partial<Business>) => void;
-  /** Only of these fields it is told what is wrong: nobody is corrected while they type. */
+  /** Fields that have lost focus: only they show errors, so that nobody is corrected while typing. */
   left: readonly (keyof Business)[];
   onLeave: (left: readonly (keyof Business)[]) => void;
   refs: Record<keyof Business, Ref<HTMLInputElement>>;

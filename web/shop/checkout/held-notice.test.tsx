@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the notice of an order; the shop answers so when it is asked about it. */
+/** Renders the notice of an order; `answer` is the response to each order request. */
 function openNotice(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const onEnd = vi.fn<(order: Order, outcome: string) => void>();

@@ -11,7 +11,10 @@ const askEveryMs = 10_000;
 
 type OnEnd = (order: Order, outcome: Exclude<Outcome, 'waits'>) => void;
 
-/** Until when the pieces of an order are held, by the shop's own clock; `onEnd` hears from the shop when it waits no more. */
+/**
+ * Countdown until an order's reservation ends, by the server's clock; `onEnd` is called once the server says it is no
+ * longer waiting.
+ */
 export function HeldNotice({ order, onEnd }: { order: Order; onEnd: OnEnd }) {
   const secondsLeft = useSecondsLeft(order, onEnd);
   const { payBefore } = order;
@@ -58,7 +61,7 @@ function useSecondsLeft(order: Order, onEnd: OnEnd): number {
       clearInterval(ticking);
       void look();
     };
-    // Somebody who paid in another app comes back to this one.
+    // The shopper may return after paying in another app.
     const see = () => document.visibilityState === 'visible' && void look();
     const ticking = setInterval(tick, 1000);
     const asking = setInterval(() => void look(), askEveryMs);

@@ -8,8 +8,8 @@ export const loadTrouble = () => import('./trouble.ts');
 
 const parts = [loadAddressCheck, loadAddressForm, loadReview, loadPlacing, loadDeliveryCheck, loadTrouble];
 
-/** Fetches the scripts of the steps to come while the first one is filled in. */
+/** Preloads the scripts of the next steps while the first one is filled in. */
 export function fetchWhatFollows() {
-  // One that does not arrive is asked for again when its step opens.
+  // A script that fails to load is requested again when its step opens.
   for (const load of parts) void load().catch(() => undefined);
 }

@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import type { SubmitEvent } from 'react';
 
-/** Asks once why somebody leaves. Both buttons go on; closing it stays. */
+/** Asks once why the shopper leaves. Both buttons leave; closing the dialog stays. */
 export function LeavingSurvey({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const [tell] = useTellLeavingReasonsMutation();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reasons = reasonsIn(new FormData(event.currentTarget));
-    // Nobody waits for it, and nobody hears when it fails.
+    // Fire and forget: failures are ignored.
     if (reasons.length > 0) void tell({ body: { cancellationReasons: reasons } });
     onLeave();
   };

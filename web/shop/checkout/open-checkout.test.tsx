@@ -20,7 +20,7 @@ import { useBasket } from './use-basket.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** Somebody with something else in the cart buys a tee past it, of which the shop says this. */
+/** Starts "Buy now" of a T-shirt with another item in the cart; the quote returns `sold`. */
 function buyNow(sold: CartItem[]) {
   const { product } = line();
   startBuyNow({ product: product as never, size: 'M', color: 'Black', quantity: 1 });
@@ -59,7 +59,7 @@ it('leads to the cart, and does not check it out, once the sold-out piece is rem
 it('what somebody typed leaves the screen with them, as when they log out in another tab', async () => {
   const { store, wrapper } = buyNow([line()]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
-  // Known from the login: nothing waits between her screen and the next.
+  // Loaded since login: nothing suspends between her screen and the next.
   await store.dispatch(clientApi.endpoints.clientConfig.initiate());
   keepFor(asha._id, personalKeys.checkoutDraft, { ...noAddress, fullName: 'Asha of Kochi' });
   render(<Component />, { wrapper });

@@ -15,7 +15,7 @@ import { OtherOrder } from './other-order.tsx';
 import { useBasket } from './use-basket.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
-/** The checkout of whatever is to be bought, as far as that is known; `onFilled` hears that there is something. */
+/** The checkout of the cart or of a "Buy now" item; `onFilled` reports whether there is something to buy. */
 export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => void }): ReactNode {
   const basket = useBasket();
   const { isAuthenticated } = useSelector(selectSession);
@@ -37,7 +37,7 @@ function NothingToOrder({ other, isBuyNow }: { other: Order | undefined; isBuyNo
   );
 }
 
-/** What was to be bought past the cart has been taken off sale. */
+/** The "Buy now" item is no longer on sale. */
 function PieceGone() {
   useEffect(endBuyNow, []);
   return (

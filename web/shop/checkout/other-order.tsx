@@ -3,7 +3,7 @@ import { timeOf } from '#web/platform/moment-words.ts';
 import { ClockIcon } from '#web/ui/icons/clock.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** An order of other things that this browser was paying and that still waits: it is paid on its own page. */
+/** Notice about an unpaid order of other items started in this browser; it is paid on its own page. */
 export function OtherOrder({
   order: { _id, orderNumber, payBefore },
   className = '',

@@ -11,7 +11,7 @@ const phaseWords: Record<Phase, string> = {
   confirming: 'Confirming your payment…',
 };
 
-/** The one button that orders; on phones it stays within the thumb's reach. */
+/** The order button; on phones it stays within thumb reach. */
 export function PayBar({
   checkout: { phase, way, quote },
   total,

@@ -14,7 +14,7 @@ export { finishCheckout } from '#web/resources/orders/finish-checkout.ts';
 export { collectPayment as pay } from '#web/resources/payments/collect-payment.ts';
 export { giveUpPayment } from '#web/resources/payments/order-outcome.ts';
 
-/** Places the order by the chosen way; a `collection` of the answer is still to be paid. */
+/** Places the order with the chosen payment method; a returned `collection` still has to be paid. */
 export function orderBy(way: Way, purchase: Purchase) {
   return async (dispatch: ShopDispatch): Promise<Started> => {
     if (way !== 'cod') return dispatch(startPayment(purchase));
@@ -24,7 +24,7 @@ export function orderBy(way: Way, purchase: Purchase) {
   };
 }
 
-/** It is ordered: the address is kept, and what was bought leaves the storage before the confirmation comes up. */
+/** Runs after the order: saves the address and removes the bought items from storage before the confirmation opens. */
 export function afterOrder(
   order: Order,
   { address, isBuyNow, savesAddress }: Pick<Purchase, 'address' | 'isBuyNow'> & { savesAddress: boolean },

@@ -23,7 +23,7 @@ import type { Basket } from './use-basket.ts';
 import type { Checkout } from './use-checkout.ts';
 import { WayTiles } from './way-tiles.tsx';
 
-/** How it is paid, and the one button that orders. */
+/** Payment methods and the order button. */
 export function Review({ basket, checkout, other }: { basket: Basket; checkout: Checkout; other: Order | undefined }) {
   const { items } = basket;
   const { quote, offer, way, trouble, held, choices, choose } = checkout;
@@ -38,7 +38,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   );
   const isBlocked = items.some((item) => problemOf(item) !== null);
   useEffect(() => {
-    // The step before has closed under the pressed button.
+    // The previous step, with the pressed button, has closed, so the focus is lost.
     if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
@@ -83,7 +83,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
                     remedy={quote.cod.remedy}
                     phoneNumber={checkout.draft.phoneNumber}
                     onEditContact={() => checkout.openStep('contact')}
-                    // What was only filled in is kept with what was typed.
+                    // Stores prefilled values together with the typed ones.
                     onLeave={() => checkout.type({})}
                   />
                 )
@@ -113,7 +113,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
   );
 }
 
-/** The way to the gateway is open before its script is asked for. */
+/** Opens the connection to the gateway before its script is requested. */
 function useGatewayNearby(isWanted: boolean) {
   const { data } = useClientConfigQuery(undefined, { skip: !isWanted });
   useEffect(() => {

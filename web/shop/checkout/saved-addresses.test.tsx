@@ -34,7 +34,7 @@ const home: SavedAddress = {
   updatedAt: '2026-11-20T06:00:00.000Z',
 };
 
-/** Asha corrects the street of her saved address in the midst of a checkout to this place; what it then uses is answered. */
+/** Edits the street of the saved address during a checkout to `draft`; returns the mock of `onUse`. */
 async function correctStreet(draft: Address) {
   const corrected = { ...home, addressLine1: '41, 2nd Cross' };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved.', addresses: [corrected] }));

@@ -16,12 +16,12 @@ const AddressSheet = lazyPart(async () => (await import('#web/resources/addresse
 
 const most = 5;
 
-/** The addresses of the person's book, or else those used before in this browser, one tap each. */
+/** The user's saved addresses, else those used before in this browser; one tap uses one. */
 export function SavedAddresses({
   draft,
   onUse,
 }: {
-  /** Where the order goes so far. */
+  /** The address entered so far. */
   draft: Address;
   onUse: (address: Partial<Address>) => void;
 }) {
@@ -90,7 +90,7 @@ function useSaved(): { title: string; saved: readonly Saved[] } {
   return { title: 'Used before', saved: used.slice(0, most).map((one) => ({ id: one.id, address: addressFrom(one) })) };
 }
 
-/** The book knows no e-mail address: what was typed stays. */
+/** Saved addresses have no email: the typed one stays. */
 function filledIn({ email, ...place }: Address): Partial<Address> {
   return email ? { ...place, email } : place;
 }

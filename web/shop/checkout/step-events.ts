@@ -3,14 +3,14 @@ import { tellStep } from '#web/resources/orders/checkout-steps.ts';
 import type { CountedStep } from '#web/resources/orders/checkout-steps.ts';
 import type { Step } from './steps.ts';
 
-/** Payment and review stand on one step; a step that was filled in before the page opened has been passed too. */
+/** Payment and review are one step; steps completed before the page opened count as reached. */
 const reachedAt: Record<Step, readonly CountedStep[]> = {
   contact: ['contact'],
   address: ['contact', 'address'],
   review: ['contact', 'address', 'payment', 'review'],
 };
 
-/** Notes each step of a checkout once, however often it is opened again. */
+/** Tracks each step of a checkout once, however often it is reopened. */
 export function useStepEvents(open: Step) {
   useEffect(() => reachedAt[open].forEach(tellStep), [open]);
 }

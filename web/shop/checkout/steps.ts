@@ -9,7 +9,7 @@ const needed: Record<'contact' | 'address', readonly AddressField[]> = {
   address: ['pinCode', 'city', 'state', 'addressLine1'],
 };
 
-/** The first step with something left to fill in. */
+/** Returns the first incomplete step. */
 export function firstOpenStep(address: Address): Step {
   if (!isFilled(address, 'contact')) return 'contact';
   return isFilled(address, 'address') ? 'review' : 'address';
@@ -19,7 +19,7 @@ export function isFilled(address: Address, step: 'contact' | 'address'): boolean
   return needed[step].every((field) => address[field].trim() !== '');
 }
 
-/** Where the faulty fields are; undefined when there are none. */
+/** Returns the step with invalid fields; undefined if there are none. */
 export function stepOf(faults: AddressFaults): 'contact' | 'address' | undefined {
   const faulty = Object.keys(faults).filter((field) => faults[field]);
   if (faulty.length === 0) return undefined;
@@ -27,7 +27,7 @@ export function stepOf(faults: AddressFaults): 'contact' | 'address' | undefined
   return faulty.some((field) => ofContact.includes(field)) ? 'contact' : 'address';
 }
 
-/** How a step's section is drawn while another one is open. */
+/** Returns how a step's section is rendered while another step is open. */
 export function stateOf(step: Step, open: Step, address: Address): 'todo' | 'current' | 'done' {
   if (step === open) return 'current';
   return step !== 'review' && isFilled(address, step) ? 'done' : 'todo';

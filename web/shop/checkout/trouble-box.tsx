@@ -4,7 +4,7 @@ import { AlertIcon } from '#web/ui/icons/alert.tsx';
 import { troubleWords } from './trouble.ts';
 import type { Seen, Trouble } from './trouble.ts';
 
-/** Why there is no order yet and what is different now, in place; `children` are ways out. */
+/** Inline alert: why there is no order yet and what has changed; `children` are actions. */
 export function TroubleBox({ trouble, now, children }: { trouble: Trouble; now: Seen; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { title, details } = troubleWords(trouble, now);

@@ -5,10 +5,13 @@ import type { CallError } from '#web/platform/call-error.ts';
 import { changesBetween } from '#web/resources/orders/cart-changes.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 
-/** What the shopper had before their eyes when they pressed; rupees. */
+/** Items and total (rupees) shown when the button was pressed. */
 export type Seen = { items: readonly CartItem[]; total: number };
 
-/** Why there is no paid order: the shop refused it, a payment failed, its gateway is out of reach, the time is up, or it was cancelled. */
+/**
+ * Why there is no paid order: rejected by the server, payment failed, gateway unreachable, payment time over, or order
+ * cancelled.
+ */
 export type Trouble = { seen: Seen } & (
   | { kind: 'refused'; failure: CallError }
   | { kind: 'failed'; words: string }
@@ -27,25 +30,25 @@ const staleFacts: readonly ErrorCode[] = [
   'NOT_DELIVERED',
 ];
 
-/** The shop has other facts than this page. */
+/** Whether the server's data differ from this page's, so that it must be reloaded. */
 export function needsFreshFacts({ code }: CallError): boolean {
   return code !== undefined && staleFacts.includes(code);
 }
 
-/** The server's objections to the address, by field of the form. */
+/** Returns the server's validation errors of the address by form field. */
 export function addressFaultsIn({ errors = [] }: CallError): AddressFaults {
   const prefix = 'shippingAddress.';
   const found = errors.filter(({ field }) => field.startsWith(prefix));
   return Object.fromEntries(found.map(({ field, message }) => [field.slice(prefix.length), message]));
 }
 
-/** Paying in cash would help. */
+/** Whether cash on delivery would help. */
 export function isAboutPayment(trouble: Trouble): boolean {
   if (trouble.kind === 'refused') return trouble.failure.code === 'PAYMENT_UNAVAILABLE';
   return trouble.kind === 'failed' || trouble.kind === 'unreachable';
 }
 
-/** What happened, and what is different now. */
+/** Describes what happened and what has changed since. */
 export function troubleWords(trouble: Trouble, now: Seen): { title: string; details: string[] } {
   switch (trouble.kind) {
     case 'refused':
@@ -111,12 +114,12 @@ function titleOf({ code, message, errors }: CallError): string {
   if (code === 'PRICE_CHANGED') return 'Prices have changed since you opened this page. Nothing has been ordered yet.';
   if (code === 'OUT_OF_STOCK') return 'An item has just sold out. Nothing has been ordered yet.';
   if (code === 'COUPON_NOT_VALID') return `${message} Nothing has been ordered yet.`;
-  // The message of the category says less than what the server says of the line.
+  // The category's message is less specific than the server's message about the line.
   if (code === 'NOT_FOUND') return errors?.[0]?.message ?? 'This product is no longer available.';
   return message || 'Your order was not placed. Please try again.';
 }
 
-/** The gateway's words as a sentence; none for the empty text. */
+/** Returns the gateway's message as a sentence, or no entry if it is empty. */
 function sentence(words: string): string[] {
   const text = words.trim();
   if (text === '') return [];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 
-/** A step that opens takes the focus, at its first faulty field or else its first one; the page itself opens without moving it. */
+/** Focuses the first invalid field of a step that opens, else its first field; does not move the focus on page load. */
 export function useArrival(
   form: RefObject<HTMLFormElement | null>,
   faults: AddressFaults,
@@ -20,7 +20,9 @@ export function useArrival(
   }, [form, faults]);
 }
 
-/** The pressed button went away with its step, so the focus is nowhere. When the page has just opened, nothing was pressed. */
+/**
+ * Whether a press opened the step: its button is gone, so the focus is on the body. On page load nothing was pressed.
+ */
 function isOpenedByHand(): boolean {
   return document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;
 }

@@ -7,11 +7,11 @@ import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
 import { useCart } from '#web/resources/cart/use-cart.ts';
 import { endBuyNow, readBuyNow } from '#web/resources/orders/buy-now.ts';
 
-/** What is about to be ordered, at today's prices. */
+/** The items to be ordered, at current prices. */
 export type Basket = {
   items: readonly CartItem[];
   summary: CartSummary;
-  /** Of a person's cart; the order is refused when it has changed since. */
+  /** Version of a logged-in user's cart; the order is rejected if it has changed since. */
   version: number | undefined;
   isBuyNow: boolean;
   isLoading: boolean;
@@ -22,7 +22,10 @@ export type Basket = {
   take: (itemId: string, quantity: number) => unknown;
 };
 
-/** One thing past the cart when the product page said so, else the cart; the cart's own button is always about the cart. */
+/**
+ * Returns the "Buy now" item if there is one, else the cart; with `?of=cart` (the cart's checkout button) always the
+ * cart.
+ */
 export function useBasket(): Basket {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function useBasket(): Basket {
     isRepricing: isFetching,
     error,
     reprice: refetch,
-    // The cart is another matter: nobody is to order it because this one thing is gone.
+    // Goes to the cart: it must not be ordered in place of the removed item.
     remove: () => {
       endBuyNow();
       return navigate('/cart', { replace: true });

@@ -21,10 +21,10 @@ import type { Way } from './ways.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** What the page begins with: the address book, an order of these things that is not paid yet or was not in time, and one of others. */
+/** Initial data: saved addresses, an unpaid (`held`) or expired order of these items, and an unpaid order of others. */
 export type Begin = { book: readonly SavedAddress[] } & Record<'held' | 'expired' | 'other', Order | undefined>;
 
-/** The course of one checkout: which step is open, what was typed and chosen, what it costs, and the placing of the order. */
+/** State of one checkout: open step, typed and chosen values, price, and placing the order. */
 export function useCheckout(basket: Basket, begin: Begin) {
   const { draft, update } = useDraft(begin.book);
   const { choices, choose } = useChoices();
@@ -47,11 +47,11 @@ export function useCheckout(basket: Basket, begin: Begin) {
   return { draft, choices, choose, held, trouble, type: update, ...steps, ...pricing, ...placing };
 }
 
-/** Which step is open, and what is wrong in it. */
+/** The open step and its validation errors. */
 function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
   const [open, setOpen] = useState<Step>(() => firstOpenStep(draft));
   const [faults, setFaults] = useState<AddressFaults>({});
-  /** Opens the step with the first fault; whether there was one. */
+  /** Opens the step with the first invalid field; returns whether there is one. */
   const refuse = (found: AddressFaults): boolean => {
     const step = stepOf(found);
     if (step) {
@@ -70,7 +70,7 @@ function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
       setFaults({});
       setOpen(step);
     },
-    /** A step is filled in: on to the next one with something left to do. */
+    /** Completes a step and opens the next incomplete one. */
     complete: (part: Partial<Address>) => {
       setFaults({});
       if (part.pinCode) savePincode(part.pinCode);
@@ -79,7 +79,7 @@ function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
   };
 }
 
-/** What it costs by the chosen way, with the coupon. */
+/** The price for the chosen payment method, with the coupon. */
 function usePricing(basket: Basket, draft: Address, wanted: Way | null) {
   const code = useAppliedCoupon();
   const pricing = useOrderQuote(basket, draft, code);
@@ -91,7 +91,7 @@ function usePricing(basket: Basket, draft: Address, wanted: Way | null) {
   return { ...pricing, coupon, way, offer, askAll: () => Promise.all([basket.reprice(), ask()]) };
 }
 
-/** An order of these things was not paid in time while this page was away. */
+/** An order of these items expired unpaid while this page was closed. */
 function tooLate(expired: Order | undefined, { items }: Basket): Trouble | undefined {
   return expired && { kind: 'over', seen: { items, total: expired.total } };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const ravi = { ...asha, _id: 'u2', name: 'Ravi' };
 
-/** A checkout as this person, or a guest, opens it. */
+/** Opens a checkout as a user or a guest. */
 function openAs(user?: User) {
   const store = configureStore({ reducer: { [sessionSlice.name]: sessionSlice.reducer } });
   if (user) store.dispatch(signedIn({ user, token: 'own' }));

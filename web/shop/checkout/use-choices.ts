@@ -6,10 +6,10 @@ import { keepFor, keptFor } from './kept-for.ts';
 import { isWay } from './ways.ts';
 import type { Way } from './ways.ts';
 
-/** What was chosen beside the address: how it is paid, for whom the invoice is, and whether the address is kept. */
+/** Choices besides the address: payment method, invoice details, and whether to save the address. */
 export type Choices = { way: Way | null; gstin: string; businessName: string; savesAddress: boolean };
 
-/** They outlive a reload and go with the tab. */
+/** Keeps the choices in sessionStorage: they survive a reload and end with the tab. */
 export function useChoices() {
   const owner = useSelector(selectUser)?._id ?? '';
   const [choices, setChoices] = useState(() => readChoices(owner));

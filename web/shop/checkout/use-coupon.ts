@@ -8,12 +8,12 @@ import type { OrderQuote } from './use-order-quote.ts';
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-/** The coupon of this checkout: tried before it is applied, and taken off with a word when it does not fit any more. */
+/** The checkout's coupon: validated before it is applied, and removed with a message once it is no longer valid. */
 export function useCoupon(basket: Basket, code: string, { quote, isFresh }: OrderQuote) {
   const dispatch = useShopDispatch();
   const [news, setNews] = useState('');
   const problem = isFresh && code !== '' ? (quote?.couponProblem ?? '') : '';
-  // Of two that do not both fit, the other stays.
+  // If of two coupons only one still applies, that one stays.
   const left = quote?.couponCode ?? '';
   const words = problem && takenOffWords(code, { left, why: problem });
   if (words && words !== news) setNews(words);
@@ -23,7 +23,7 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh }: Orde
   const lines = couponBasketOf(basket.items);
   return {
     code,
-    /** Why the last one is gone; empty when nothing happened. */
+    /** Why the last coupon was removed; empty if none was. */
     news,
     lines,
     remove: () => {
@@ -34,7 +34,7 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh }: Orde
       setNews('');
       keepAppliedCoupon(picked);
     },
-    /** Why a typed code takes nothing off; the empty string when it was applied. */
+    /** Applies a typed code; resolves to the reason why it gives no discount, or to '' if it was applied. */
     apply: async (typed: string): Promise<string> => {
       const { whyCouponNot } = await import('#web/resources/coupons/pick-coupon.ts');
       const whyNot = await dispatch(whyCouponNot(typed, lines));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { loadDeliveryCheck } from './later-parts.ts';
 
-/** Asks about the pincode of an address that came from elsewhere than the form, before an order is placed to it. */
+/** Checks the pincode of an address that was not entered in the form, before an order is placed. */
 export function useDeliveryCheck(pincode: string | undefined, onRefused: (words: string) => void) {
   const dispatch = useShopDispatch();
   const refuse = useRef(onRefused);
@@ -17,7 +17,7 @@ export function useDeliveryCheck(pincode: string | undefined, onRefused: (words:
       const words = await dispatch(checkDelivery(pincode));
       if (words && isWanted) refuse.current(words);
     };
-    // A script that does not arrive keeps nobody from ordering: the shop checks once more.
+    // A script that fails to load must not block the order: the server checks again.
     void check().catch(() => undefined);
     return () => {
       isWanted = false;

@@ -10,7 +10,7 @@ import type { Address } from '#web/resources/orders/address.ts';
 import { savedPincode } from '#web/resources/pincodes/saved-pincode.ts';
 import { keepFor, keptFor } from './kept-for.ts';
 
-/** What has been typed so far; it outlives a reload and goes with the tab. */
+/** The address typed so far; it survives a reload and ends with the tab (sessionStorage). */
 export function useDraft(book: readonly SavedAddress[]) {
   const user = useSelector(selectUser);
   const [draft, setDraft] = useState(() => firstDraft(user, book));
@@ -23,7 +23,10 @@ export function useDraft(book: readonly SavedAddress[]) {
   return { draft, update };
 }
 
-/** What this tab holds for them, else the first of the book, else the address used last here, else what the account knows. */
+/**
+ * Returns this tab's draft, else the first saved address, else the last one used in this browser, else the account's
+ * data.
+ */
 function firstDraft(user: User | null, [usual]: readonly SavedAddress[]): Address {
   const typed = keptFor(user?._id ?? '', personalKeys.checkoutDraft);
   if (typed) return addressFrom(typed);

@@ -11,22 +11,22 @@ import type { Trouble } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
 import type { Choices } from './use-choices.ts';
 
-/** What an order is made of, and who hears what became of it. */
+/** The data of an order, and the callbacks for its outcome. */
 export type Placing = {
   basket: Basket;
   address: Address;
   choices: Choices;
   couponCode: string;
-  /** What the button says, in rupees. */
+  /** The total on the button, in rupees. */
   total: number;
   refuse: (faults: AddressFaults) => boolean;
-  /** Asks the shop for everything on this page once more. */
+  /** Reloads all data of this page from the server. */
   askAnew: () => Promise<unknown>;
   setTrouble: (trouble?: Trouble) => void;
   setHeld: (order?: Order) => void;
 };
 
-/** How a press of the button may end: with an order, with a refusal, or because the order came to nothing before it was paid. */
+/** Handlers for the outcomes of placing an order: placed, rejected, or ended before it was paid. */
 export function useEnds(placing: Placing) {
   const { basket, address, choices, couponCode, total, refuse, askAnew, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const tee = { ...line({ id: '1' }), addedAt: '2020-01-02T10:00:00.000Z' };
-/** Of one tee, long before whatever else is put in. */
+/** An order for one T-shirt, placed long before anything else is added to the cart. */
 const order = {
   _id: '01a1fb59-aad3-7487-a083-41d20851d001',
   status: 'confirmed',
@@ -31,7 +31,7 @@ const order = {
   items: [tee],
 } as unknown as Order;
 
-/** A guest comes back to the checkout of these lines after the order was paid while this page was away. */
+/** Opens the checkout as a guest with these lines, after the open order was paid while the page was closed. */
 function comeBack(items: CartItem[], { orderedNow = false, isBuyNow = false } = {}) {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order }));
   keepOpenPayment(order._id, { items: [lineOf(tee)], isBuyNow: orderedNow } as OrderBody);

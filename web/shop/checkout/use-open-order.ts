@@ -17,8 +17,9 @@ type Open = Record<'held' | 'expired' | 'other', Order | undefined>;
 type Found = { open: OpenPayment; order: Order; outcome: Outcome };
 
 /**
- * An order that was being paid when this page was left, as it stands now (X10): a paid one leads to its confirmation, one
- * that waits or was too late is for the page to tell; `other` waits and is about other things. Undefined while the shop is asked.
+ * Reads the current state of an order that was being paid when this page was left (X10). A paid one redirects to its
+ * confirmation; `held` is waiting and `expired` was not paid in time; `other` is waiting but contains other items.
+ * Undefined while loading.
  */
 export function useOpenOrder(basket: Basket): Open | undefined {
   const dispatch = useShopDispatch();
@@ -45,7 +46,7 @@ export function useOpenOrder(basket: Basket): Open | undefined {
   };
 }
 
-/** Takes over what was paid: it leads to its confirmation, unless something else is to be bought here. */
+/** Takes over a paid order: redirects to its confirmation, unless the basket contains something new. */
 function usePaid(paid: Found | null, basket: Basket, goOn: () => void): boolean {
   const dispatch = useShopDispatch();
   const isTaken = useRef(false);
@@ -55,7 +56,7 @@ function usePaid(paid: Found | null, basket: Basket, goOn: () => void): boolean 
     tellPlaced(order);
     const { takeBought } = await import('#web/resources/payments/take-bought.ts');
     dispatch(takeBought(order, { endsCheckout: leads }));
-    // A page that nobody has touched holds a navigation back until all of it is hydrated (platform/deferred.tsx).
+    // An untouched page delays client-side navigation until it is fully hydrated (platform/deferred.tsx).
     if (leads) return location.replace(`/order-confirmation/${order._id}`);
     dispatch(showSuccess(`Order ${order.orderNumber} is paid and confirmed.`));
     return goOn();
@@ -72,7 +73,7 @@ function isAbout(open: OpenPayment, { items }: Basket): boolean {
   return open.items === JSON.stringify(items.map(lineOf));
 }
 
-/** Whether there is more to be bought than what the order was about, be it the same things once more. */
+/** Whether the basket contains more than the order, even if only the same items again. */
 function isNewIn(basket: Basket, { open, order }: Found): boolean {
   const { items, isBuyNow } = basket;
   if (items.length === 0) return false;

@@ -8,18 +8,18 @@ import type { Basket } from './use-basket.ts';
 
 const debounceMs = 250;
 
-/** What the order comes to, as the shop says: kept while it is asked anew. */
+/** The server's price of the order; the previous one is kept while loading. */
 export type OrderQuote = {
   quote: Quote | undefined;
-  /** Whether it is about exactly what the page shows now. */
+  /** Whether it matches exactly what the page shows now. */
   isFresh: boolean;
-  /** Why there is no answer to the last question, also while it is asked again. */
+  /** The error of the last request, also while it is retried. */
   error: unknown;
   isAsking: boolean;
   ask: () => Promise<unknown>;
 };
 
-/** Prices basket, coupon and place once nothing has changed for a moment; an answer to an earlier question is dropped. */
+/** Quotes basket, coupon and place, debounced; responses to earlier requests are dropped. */
 export function useOrderQuote(basket: Basket, address: Address, couponCode: string): OrderQuote {
   const wanted = requestOf(basket, address, couponCode);
   const settled = useSettled(wanted);
@@ -31,7 +31,7 @@ export function useOrderQuote(basket: Basket, address: Address, couponCode: stri
   return { quote: data, isFresh, error: currentData ? undefined : error, isAsking: isFetching, ask: refetch };
 }
 
-/** The cart was read a moment before or after: when its prices are others, it is read once more. */
+/** Reloads the cart if its prices differ from the quote: the two were read at different moments. */
 export function useSamePrices(basket: Basket, quote: Quote | undefined) {
   const subtotal = quote?.online.pricing.subtotal;
   const differs = subtotal !== undefined && !basket.isRepricing && subtotal !== basket.summary.subtotal;
@@ -56,7 +56,7 @@ function requestOf({ items, isBuyNow }: Basket, { pinCode, state, phoneNumber }:
   };
 }
 
-/** The value as it was when it last stood still. */
+/** Returns the debounced value. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -9,10 +9,12 @@ import { useEnds } from './use-ends.ts';
 import type { Placing } from './use-ends.ts';
 import type { Way } from './ways.ts';
 
-/** How far the pressed button has come. */
+/** Progress of placing an order. */
 export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 
-/** Ordering and paying: one order however often it is pressed, and nothing lost whatever becomes of the payment. */
+/**
+ * Places and pays the order: one order however often the button is pressed, and nothing is lost if the payment fails.
+ */
 export function usePlacing(placing: Placing) {
   const { address, refuse, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
@@ -21,7 +23,7 @@ export function usePlacing(placing: Placing) {
   const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
   const [phase, setPhase] = useState<Phase>('idle');
-  // Whoever goes Back while the gateway's checkout is open leaves it too.
+  // Leaving the page (Back) also closes the gateway's checkout.
   useEffect(() => () => close.current?.(), []);
 
   const attempt = async (way: Way) => {
@@ -51,14 +53,17 @@ export function usePlacing(placing: Placing) {
     try {
       await attempt(way);
     } catch {
-      // Only a script that did not arrive ends here; calls answer with their failure.
+      // Thrown only if a script fails to load; API calls return their failure.
       setTrouble({ kind: 'refused', failure: { category: 'NETWORK', message: '' }, seen });
     } finally {
       isUnderWay.current = false;
       setPhase('idle');
     }
   };
-  /** What became of an order that waited. One that comes to nothing while another is placed or paid has made way for it. */
+  /**
+   * Handles the final state of an order waiting for payment. Expiry or cancellation is ignored while another attempt is
+   * in progress, which replaces that order.
+   */
   const settle = (order: Order, outcome: Exclude<Outcome, 'waits'>) => {
     if (outcome === 'ordered') void arrive(order);
     else if (!isUnderWay.current) void giveUp(order, outcome);

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
-/** The page's own way back to the cart. Once a visit, whoever has something to buy is asked why they leave; going on needs one press. */
+/**
+ * The page's own link back to the cart. Once per tab, a shopper with something to buy is asked why they leave; one
+ * press continues.
+ */
 export function useWayOut(to: string) {
   const navigate = useNavigate();
   const isFilled = useRef(false);
@@ -18,7 +21,7 @@ export function useWayOut(to: string) {
     leave: () => void navigate(to),
     stay: () => setIsAsking(false),
     press: (event: MouseEvent) => {
-      // A new tab is not a way out.
+      // Opening a new tab does not leave the page.
       if (event.metaKey || event.ctrlKey || event.shiftKey || !isFilled.current) return;
       if (recallInTab(personalKeys.leavingAsked) === true) return;
       rememberInTab(personalKeys.leavingAsked, true);

@@ -18,7 +18,7 @@ const icons: Record<Way, ComponentType<SVGProps<SVGSVGElement>>> = {
   cod: BanknoteIcon,
 };
 
-/** The ways to pay; one that is not offered here says why, and what to do about it if its buyer can. */
+/** The payment methods; an unavailable one shows the reason and, where the shopper can change it, the remedy. */
 export function WayTiles({
   quote,
   way,
@@ -28,7 +28,7 @@ export function WayTiles({
   quote: Quote;
   way: Way | null;
   onChoose: (way: Way) => void;
-  /** What makes cash possible after all. */
+  /** Action that makes cash on delivery available. */
   cashRemedy: ReactNode;
 }) {
   return (

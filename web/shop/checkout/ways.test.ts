@@ -24,7 +24,7 @@ describe('the way to pay', () => {
     [{ online: true, cod: true }, null, 'upi'],
     [{ online: true, cod: true }, 'cod', 'cod'],
     [{ online: true, cod: true }, 'card', 'card'],
-    // What somebody wanted is not offered any more.
+    // The wanted method is no longer offered.
     [{ online: true, cod: false }, 'cod', 'upi'],
     [{ online: false, cod: true }, 'cod', 'cod'],
     [{ online: false, cod: true }, null, 'cod'],

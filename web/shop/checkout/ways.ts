@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/orders.ts';
 
-/** The ways to pay, the quickest first; all but cash go through the gateway. */
+/** Payment methods, the quickest first; all but cash go through the gateway. */
 export const ways = ['upi', 'card', 'netbanking', 'wallet', 'cod'] as const;
 export type Way = (typeof ways)[number];
 
@@ -12,12 +12,12 @@ export const wayWords: Record<Way, { title: string; note: string }> = {
   cod: { title: 'Cash on delivery', note: 'Pay when the parcel arrives' },
 };
 
-/** What an order would come to by a way, and whether it is offered here. */
+/** Returns price and availability for a payment method. */
 export function offerOf(quote: Quote, way: Way): Quote['online'] {
   return way === 'cod' ? quote.cod : quote.online;
 }
 
-/** The way somebody wants if it is offered, else the first one that is; null when none is. */
+/** Returns the wanted method if it is offered, else the first that is; null if none is. */
 export function wayToPay(quote: Quote, wanted: Way | null): Way | null {
   if (wanted && offerOf(quote, wanted).offered) return wanted;
   return ways.find((way) => offerOf(quote, way).offered) ?? null;

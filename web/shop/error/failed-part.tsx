@@ -1,7 +1,7 @@
 import { isCallError } from '#web/platform/call-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** A part of a screen did not load: which one, why, what is not lost by it, and a way to try again. */
+/** Error state of one part of a screen: its name, the reason, what is not affected (`comfort`), and a retry. */
 export function FailedPart({
   title,
   level = 3,

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const Part = lazyPart(async () => (await import('./failed-read.tsx')).FailedRead);
 
-/** Fetched when it is needed: most visits never are. */
+/** Lazy-loaded: most visits never need it. */
 export function FailedRead(props: ComponentProps<typeof Part>) {
   return (
     <Suspense>

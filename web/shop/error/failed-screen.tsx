@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** A whole screen that did not come: what happened, a way to try again and a way out. */
+/** Error state of a whole screen, with a retry and a link to the home page. */
 export function FailedScreen({
   message,
   requestId,

@@ -8,7 +8,7 @@ import { ResetForm } from './reset-form.tsx';
 
 const MailSent = deferred(async () => (await import('./mail-sent.tsx')).MailSent);
 
-/** Has a mail written with which a new password can be chosen. Whether the address has an account is nobody else's business. */
+/** Requests a password reset mail. Does not reveal whether the address has an account. */
 export function Component() {
   const { key } = useLocation();
   return (

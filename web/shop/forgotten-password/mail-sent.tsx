@@ -6,7 +6,7 @@ import { returnAddress } from '#web/resources/auth/return-address.ts';
 import { SendAgain } from '#web/resources/auth/send-again.tsx';
 import { BackToLogin } from './reset-form.tsx';
 
-/** The same words whether there is such an account or not. */
+/** Same text whether the account exists or not. */
 export function MailSent({ email, onEdit }: { email: string; onEdit: () => void }) {
   const dispatch = useShopDispatch();
   const { state, search } = useLocation();

@@ -43,7 +43,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The way back carries where the login leads to. */
+/** Link to the login that keeps its return address. */
 export function BackToLogin() {
   const { state, search } = useLocation();
   const query = new URLSearchParams(search);

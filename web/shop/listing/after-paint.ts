@@ -1,7 +1,7 @@
 let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The press is drawn before the new list is asked for; of several quick presses only the last one goes on. */
+/** Runs `go` after the next paint, so that the press is shown first; of several quick presses only the last runs. */
 export function afterPaint(go: () => void) {
   dropWaiting();
   frame = requestAnimationFrame(() => {
@@ -9,7 +9,7 @@ export function afterPaint(go: () => void) {
   });
 }
 
-/** A press that goes somewhere by itself leaves nothing of an earlier one to undo it. */
+/** Cancels a waiting `go`, so that it cannot undo a press that navigates by itself. */
 export function dropWaiting() {
   cancelAnimationFrame(frame);
   clearTimeout(timer);

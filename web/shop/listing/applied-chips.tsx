@@ -7,7 +7,7 @@ import { appliedFilters, clearedOf } from './applied-filters.ts';
 import { hrefOf } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
 
-/** What narrows the listing, each to be taken away with one press. */
+/** The active filters as chips, each removed with one press. */
 export function AppliedChips({ listing: { choice, category } }: { listing: ReturnType<typeof useListing> }) {
   const applied = appliedFilters(choice, category?.name);
   const list = useRef<HTMLUListElement>(null);

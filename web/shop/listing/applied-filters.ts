@@ -1,10 +1,13 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import type { Choice } from './listing-url.ts';
 
-/** One filter that narrows the listing, and the choice without it. */
+/** One active filter, and the choice without it. */
 export type Applied = { label: string; without: Choice };
 
-/** What has been searched for is no filter: it stands in the title and in the search box. A category is one only among results. */
+/**
+ * Lists the active filters. The search term is not one (the title and the search box show it); a category counts only
+ * in search results.
+ */
 export function appliedFilters(choice: Choice, categoryName: string | undefined): Applied[] {
   const { search, category, tag, sizes, colors, fit, discount, rating, inStock } = choice;
   const applied: Applied[] = [];
@@ -22,13 +25,16 @@ export function appliedFilters(choice: Choice, categoryName: string | undefined)
   return applied;
 }
 
-/** Nothing chosen but the search, else the category, and the order. */
+/** Returns the choice without filters; keeps the search (or else the category) and the sort order. */
 export function clearedOf({ place, category, search, sort }: Choice): Choice {
   const kept = { place, category: search ? '' : category, search, sort };
   return { ...kept, tag: '', sizes: [], colors: [], fit: [], inStock: false, page: 1 };
 }
 
-/** "₹500–₹999", "Under ₹999", "₹2,000 and up". A range that ends just below a whole rupee is called by the whole one. */
+/**
+ * Formats a price range: "₹500–₹999", "Under ₹999", "₹2,000 and up". An end just below a whole rupee is rounded up
+ * after "Under".
+ */
 export function priceLabel({ minPrice, maxPrice }: Pick<Choice, 'minPrice' | 'maxPrice'>): string {
   if (maxPrice === undefined) return `${formatRupees(minPrice ?? 0)} and up`;
   return minPrice
@@ -36,7 +42,7 @@ export function priceLabel({ minPrice, maxPrice }: Pick<Choice, 'minPrice' | 'ma
     : `Under ${formatRupees(Math.ceil(maxPrice))}`;
 }
 
-/** A range ends a paisa below the next one; its end is shown without. */
+/** Drops the paise of a maximum price: a range ends one paisa below the next. */
 export function wholeRupees(maxPrice: number): number {
   return Math.floor(maxPrice);
 }

@@ -3,7 +3,7 @@ import { useBannersQuery } from '#web/resources/banners/banners.api.ts';
 import type { CategoryView } from '#web/resources/categories/categories.api.ts';
 import { categoryBanners } from './category-banner-data.ts';
 
-/** The banner that leads to this category, as its picture. What it says stands on the page in words. */
+/** The banner linking to this category, as a picture only: its text is on the page already. */
 export function CategoryBanner({ category }: { category: CategoryView }) {
   const banner = useBannersQuery(categoryBanners).data?.find(({ to }) => leadsTo(to, category));
   if (!banner) return null;

@@ -3,7 +3,7 @@ import { FacetCount } from './facet-count.tsx';
 import { isDead } from './facet-options.ts';
 import type { Option } from './facet-options.ts';
 
-/** Several of a few short words, as chips. */
+/** Multiple choice among a few short values, as chips. */
 export function CheckChips({
   legend,
   name,

@@ -4,7 +4,7 @@ import { FacetCount } from './facet-count.tsx';
 import { isDead } from './facet-options.ts';
 import type { Option } from './facet-options.ts';
 
-/** Colours as samples with their names. */
+/** Colours as swatches with names. */
 export function ColorFilter({ options, onChange }: { options: Option[]; onChange: () => void }) {
   const id = useId();
   return (

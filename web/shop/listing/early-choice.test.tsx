@@ -41,10 +41,10 @@ function Listing() {
   );
 }
 
-/** A visitor at a listing that the server drew; the answer tells its address once the app has taken it over. */
+/** Renders a listing on the server, runs `visitor` before hydration, hydrates, and returns a getter for the URL. */
 async function openListing(address: string, visitor: (place: HTMLElement) => void = () => undefined) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  // jsdom draws no frame any more once it began its interval under another file's faked clock.
+  // jsdom stops firing animation frames if it started its interval under another file's fake timers.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   const router = createMemoryRouter([{ path: '/products/:category?', Component: Listing }], {
@@ -101,7 +101,7 @@ it('what is no price is said and goes nowhere', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('To ₹');
   const said = vi.fn<() => void>();
   field.addEventListener('invalid', said);
-  // The browser would say it itself, and take the focus back for it.
+  // `reportValidity` would show the browser's own message and move the focus back to the field.
   const holdBack = vi.spyOn(field, 'reportValidity');
   fireEvent.change(field, { target: { value: 'cheap' } });
   fireEvent.blur(field);
@@ -115,7 +115,7 @@ it('what is no price is said and goes nowhere', async () => {
   expect(address()).toBe('/products?sizes=S');
 });
 
-/** Leaves the price that was typed for a tap elsewhere, as one finger does: before anything is drawn. */
+/** Leaves a typed price by tapping elsewhere: blur and click arrive before the next frame. */
 function typeAndTap(price: HTMLElement, target: HTMLElement) {
   fireEvent.change(price, { target: { value: '700' } });
   fireEvent.blur(price);

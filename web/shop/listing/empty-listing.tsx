@@ -10,7 +10,9 @@ import { hrefOf, queryOf } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
 import { useSearchEvent } from './use-search-event.ts';
 
-/** Nothing fits: which filter to drop and how much there is without it; a search that finds nothing has other ways on. */
+/**
+ * Empty state: suggests filters to remove, with the counts without them; a search without results gets alternatives.
+ */
 export function EmptyListing({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { choice, category } = listing;
   useSearchEvent(listing);

@@ -1,4 +1,6 @@
-/** How many products a value would show; it describes the control, whose name stays the value. */
+/**
+ * Number of products for a value; it describes the control (aria-describedby), whose accessible name stays the value.
+ */
 export function FacetCount({
   id,
   count,

@@ -2,15 +2,15 @@ import type { FacetsView } from '#web/resources/products/facets.api.ts';
 import { priceLabel } from './applied-filters.ts';
 import type { Choice } from './listing-url.ts';
 
-/** One value of a filter: what the address says, what the shopper reads, and how many products it would show. */
+/** One filter value: its URL value, its label, and how many products it would show. */
 export type Option = { value: string; label: string; count: number; isChosen: boolean; hex?: string };
 
-/** A value of which nothing is left stays in sight; it can only be taken away. */
+/** A value without products stays visible but can only be deselected. */
 export function isDead({ count, isChosen }: Option): boolean {
   return count === 0 && !isChosen;
 }
 
-/** Values of a filter of which several may be chosen, and chosen ones that the shop does not know. */
+/** Options of a multiple-choice filter, including chosen values that the shop does not know. */
 export function optionsOf(
   values: readonly { value: string; count: number; hex?: string }[],
   chosen: readonly string[],
@@ -20,7 +20,7 @@ export function optionsOf(
   return [...known, ...unknown.map((value) => ({ value, label: value, count: 0, isChosen: true }))];
 }
 
-/** Steps of a filter of which one is chosen, below "any". */
+/** Options of a single-choice filter, preceded by "any". */
 export function stepsOf(
   steps: readonly { value: number; count: number }[],
   { chosen, any, words }: { chosen: number | undefined; any: string; words: (step: number) => string },
@@ -40,7 +40,7 @@ export function stepsOf(
 
 export type PriceRange = { label: string; minPrice: number | undefined; maxPrice: number | undefined; count: number };
 
-/** The price ranges as an address says them: the first has no lower end. */
+/** Returns the price ranges in the URL's form: the first has no minimum. */
 export function priceRanges({ price }: FacetsView): PriceRange[] {
   return price.ranges.map(({ min, max, count }) => {
     const range: Pick<Choice, 'minPrice' | 'maxPrice'> = { minPrice: min || undefined, maxPrice: max ?? undefined };

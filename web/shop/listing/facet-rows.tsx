@@ -3,7 +3,7 @@ import { FacetCount } from './facet-count.tsx';
 import { isDead } from './facet-options.ts';
 import type { Option } from './facet-options.ts';
 
-/** Values of a filter one below the other: boxes where several may be taken, buttons where one is. */
+/** Filter values in rows: checkboxes for multiple choice, radio buttons for single choice. */
 export function FacetRows({
   legend,
   name,

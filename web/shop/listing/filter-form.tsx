@@ -12,8 +12,8 @@ import { facetQueryOf, hrefOf, readChoice } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 
 /**
- * All filters as one GET form: with scripts each press changes the address at once, without them the button does. What was pressed
- * shows at once; the counts follow.
+ * All filters as one GET form: with JavaScript each press changes the URL at once, without it the submit button does.
+ * Presses show at once (optimistically); the counts follow.
  */
 export const FilterForm = memo(Filters, (before, after) => hrefOf(before.choice) === hrefOf(after.choice));
 
@@ -24,7 +24,7 @@ function Filters({
 }: {
   id: string;
   choice: Choice;
-  /** Folds what is rarely used, and leaves one entry in the history for all presses. */
+  /** Collapses rarely used filters and replaces the history entry on each press. */
   isSheet?: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ function Filters({
   useEarlyPresses(form, apply);
   const { data, currentData, error, isFetching, refetch } = useFacetsQuery(facetQueryOf(choice));
   const facets = error ? currentData : data;
-  // A failure on the server is not handed to the browser, which asks once more: both begin with the skeleton.
+  // Errors on the server are not passed to the browser, which requests again: both render the skeleton first.
   if (error && !facets && !import.meta.env.SSR)
     return (
       <FailedPart
@@ -65,7 +65,7 @@ function Filters({
     <form
       ref={form}
       id={id}
-      // What a browser fills in again after a step back is not what the address says.
+      // A browser restoring field values after Back would contradict the URL.
       autoComplete="off"
       action={isCategoryPage ? `/products/${choice.category}` : choice.place}
       onSubmit={submit}
@@ -82,7 +82,7 @@ function Filters({
   );
 }
 
-/** What was pressed or typed before the page came alive React keeps, but tells nobody. */
+/** Applies input made before hydration: React keeps it but fires no change event for it. */
 function useEarlyPresses(form: { readonly current: HTMLFormElement | null }, apply: () => void) {
   const take = useEffectEvent(apply);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useEarlyPresses(form: { readonly current: HTMLFormElement | null }, app
   }, [form]);
 }
 
-/** What the field shows without its paise has not been typed anew. */
+/** Keeps the exact maximum price (with paise) if the field still shows it rounded down. */
 function asChosen(read: number | undefined, chosen: number | undefined): number | undefined {
   return chosen !== undefined && read === wholeRupees(chosen) ? chosen : read;
 }

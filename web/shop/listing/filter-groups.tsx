@@ -21,7 +21,7 @@ type Groups = {
   onChange: () => void;
 };
 
-/** Every filter of the shop with its counts. */
+/** All filters of a listing with their counts. */
 export function FilterGroups({ facets, choice, isSheet, onPick, onChange }: Groups) {
   const { sizes, colors, fit, discount, rating, inStock } = choice;
   return (
@@ -78,7 +78,7 @@ export function FilterGroups({ facets, choice, isSheet, onPick, onChange }: Grou
   );
 }
 
-/** One filter; it folds without a script. */
+/** One collapsible filter; works without JavaScript. */
 function Part({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group/part border-b border-line">
@@ -91,10 +91,10 @@ function Part({ title, open, children }: { title: string; open: boolean; childre
   );
 }
 
-/** Links keep the other filters. */
+/** Category links that keep the other filters. */
 function CategoryLinks({ facets, choice, isSheet, onPick }: Omit<Groups, 'onChange'>) {
   const { choice: asked, category } = useListing();
-  // The address may name it by its id or by a former slug.
+  // The URL may name the category by its id or a former slug.
   const current = choice.category === asked.category ? (category?.slug ?? choice.category) : choice.category;
   const places = [{ name: 'All', value: '', ...facets.everywhere }, ...facets.category];
   return (

@@ -8,7 +8,7 @@ import { hrefOf } from './listing-url.ts';
 import { countWords } from './use-listing.ts';
 import type { useListing } from './use-listing.ts';
 
-/** Phones: the filters from below; the button counts along. */
+/** The filters as a bottom sheet on phones; its button shows the current result count. */
 export function FilterSheet({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { productsApi } from '#web/resources/products/products.api.ts';
 import { pageHeadsApi } from '#web/resources/seo/page-heads.api.ts';
 import { facetQueryOf, isWhole, queryOf, readChoice } from './listing-url.ts';
 
-/** The first page decides whether there is such a listing; further ones are those that "Load more" had added. */
+/** The first page decides the status of the response; further pages are those added by "Load more". */
 export const listingData = pageData(async ({ need, want, params, url }) => {
   const choice = readChoice(params.category, url.searchParams, url.pathname);
   const { products } = productsApi.endpoints;
@@ -21,7 +21,7 @@ export const listingData = pageData(async ({ need, want, params, url }) => {
 
 type Want = Parameters<Parameters<typeof pageData>[0]>[0]['want'];
 
-/** Most listings have no banner and find something, so these calls come with their parts. */
+/** Loaded on demand: most listings have no banner, and most searches have results. */
 async function wantBanners(want: Want) {
   const { readCategoryBanners } = await import('./category-banner-data.ts');
   await want(readCategoryBanners());

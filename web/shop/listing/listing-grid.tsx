@@ -14,10 +14,10 @@ import { useSearchEvent } from './use-search-event.ts';
 
 const FailedPart = lazyPart(async () => (await import('#web/shop/error/failed-part.tsx')).FailedPart);
 
-/** A phone shows two cards at once: those pictures are not lazy. */
+/** A phone shows two cards at once; their pictures are not lazy-loaded. */
 const inSight = 2;
 
-/** The pages loaded so far, and the way to the next one. */
+/** The pages loaded so far, and the "Load more" link. */
 export function ListingGrid({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { choice, total, isFetching } = listing;
   useSearchEvent(listing);
@@ -37,7 +37,7 @@ export function ListingGrid({ listing }: { listing: ReturnType<typeof useListing
   );
 }
 
-/** Each page is its own call with its own failure. */
+/** One page: its own request with its own error state. */
 function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
   const { data, currentData, error, isFetching, refetch } = useProductsQuery(queryOf(choice, page));
   const shown = error ? currentData : data;
@@ -69,7 +69,7 @@ function ListingChunk({ choice, page }: { choice: Choice; page: number }) {
   ));
 }
 
-/** A link, so that it also works without scripts; it replaces the entry, so that Back leaves the listing. */
+/** A link, so that it works without JavaScript; it replaces the history entry, so that Back leaves the listing. */
 function More({ choice, total }: { choice: Choice; total: number }) {
   const shown = Math.min(choice.page * perPage, total);
   const isEnd = choice.page >= mostPages;

@@ -15,7 +15,7 @@ export { listingData as loader } from './listing-data.ts';
 
 const AppliedChips = deferred(async () => (await import('./applied-chips.tsx')).AppliedChips);
 const CategoryBanner = deferred(async () => (await import('./category-banner.tsx')).CategoryBanner);
-// Its pictures and links are there without it; hearts, samples and quick add come alive with its script.
+// Server-rendered pictures and links work without the script; hearts, swatches and quick add need it.
 const ListingGrid = deferred(
   async () => (await import('./listing-grid.tsx')).ListingGrid,
   <CardGrid className={gridColumns}>
@@ -27,13 +27,13 @@ const ListingGrid = deferred(
   </CardGrid>,
 );
 const promisePlace = 'mb-3 md:mb-4 md:w-fit';
-// Filled in by the browser: the page is the same for everybody.
+// Rendered in the browser only: the cached page is the same for all visitors.
 const PromiseRow = deferred(
   async () => (await import('#web/resources/pincodes/promise-row.tsx')).PromiseRow,
   <div className={`${promiseRowShape} ${promisePlace}`} />,
 );
 const EmptyListing = deferred(async () => (await import('./empty-listing.tsx')).EmptyListing);
-// On phones it is hidden, so its script is not even fetched.
+// Hidden on phones, where its script is not fetched either.
 const FilterForm = deferred(async () => (await import('./filter-form.tsx')).FilterForm);
 
 /** Products by category, search and filter. */

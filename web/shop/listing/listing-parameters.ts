@@ -1,4 +1,4 @@
-/** Parameters that change the listing; the page cache ignores all others. */
+/** Query parameters that change the listing; the page cache ignores all others. */
 export const listingParameters = [
   'category',
   'search',

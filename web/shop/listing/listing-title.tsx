@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { hrefOf } from './listing-url.ts';
 import type { useListing } from './use-listing.ts';
 
-/** What this list is: a category with its line, or what was searched for and how a slip in it was read. */
+/** Title of the list, with the category's description or the corrected spelling of the search. */
 export function ListingTitle({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { choice, category, title, data } = listing;
   const readAs = choice.search ? data?.correctedTo : undefined;

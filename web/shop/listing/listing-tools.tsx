@@ -12,7 +12,7 @@ import type { useListing } from './use-listing.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** Filter button (phones) and order, kept in reach while the list scrolls. */
+/** Filter button (phones) and sort order, sticky while the list scrolls. */
 export function ListingTools({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { choice, filters, total } = listing;
   return (
@@ -45,7 +45,7 @@ function FilterButton({ count, listing }: { count: number; listing: ReturnType<t
   );
 }
 
-/** Belongs to the filter form, so that its button also sends the order where scripts are off. */
+/** Sort order; belongs to the filter form, so that without JavaScript the form's button submits it too. */
 function SortSelect({ choice }: { choice: Choice }) {
   const navigate = useNavigate();
   const [sort, show] = useShown(choice.sort, hrefOf(choice));
@@ -55,7 +55,7 @@ function SortSelect({ choice }: { choice: Choice }) {
     void navigate(hrefOf({ ...choice, sort: next, page: 1 }));
   };
   const select = useRef<HTMLSelectElement>(null);
-  // An order taken before the page came alive React keeps, but tells nobody.
+  // React keeps a value selected before hydration but fires no change event for it.
   const takeEarly = useEffectEvent(() => {
     const taken = select.current?.value;
     if (taken && taken !== sort) order(taken as Choice['sort']);

@@ -1,8 +1,8 @@
 import type { ListingQuery, Sort } from '#contract/products.ts';
 
-/** Everything a shopper has chosen on a listing; all of it lives in the address. */
+/** Everything a shopper has chosen on a listing; all of it is in the URL. */
 export type Choice = {
-  /** `/search` stays `/search`; every other listing is a page of the products. */
+  /** `/search` is kept; every other listing is under `/products`. */
   place: '/products' | '/search';
   category: string;
   search: string;
@@ -12,29 +12,29 @@ export type Choice = {
   sizes: string[];
   colors: string[];
   fit: string[];
-  /** Percent off, at least. */
+  /** Minimum discount in percent. */
   discount?: number | undefined;
-  /** Stars in the mean, at least. */
+  /** Minimum average rating in stars. */
   rating?: number | undefined;
   inStock: boolean;
   sort: Sort;
-  /** Pages loaded so far: 3 shows the first 36. */
+  /** Number of pages loaded: 3 shows the first 36 products. */
   page: number;
 };
 
 /** Section 9. */
 export const perPage = 12;
 
-/** Beside the filters there is room for three, on very wide screens for four. */
+/** Three columns fit beside the filters, four on very wide screens. */
 export const gridColumns = 'lg:grid-cols-3! 2xl:grid-cols-4!';
 
-/** What the API takes at most, in characters and rupees (contract/products.ts). */
+/** The API's limits, in characters and rupees (contract/products.ts). */
 const longestSearch = 200;
 const longestTag = 40;
 const longestList = 400;
 const mostRupees = 10_000_000;
 
-/** Beyond this many pages in one document nobody scrolls; a filter helps more. */
+/** Maximum number of pages in one document; beyond it a filter helps more than scrolling. */
 export const mostPages = 40;
 
 export const sortNames: Partial<Record<Sort, string>> = {
@@ -47,7 +47,10 @@ export const sortNames: Partial<Record<Sort, string>> = {
   discount: 'Discount',
 };
 
-/** `category` is the one in the path. What the server would refuse as too long is cut: a page is better than a complaint. */
+/**
+ * Reads the choice; `category` comes from the path. Too long values, which the server would reject, are cut: a page is
+ * better than an error.
+ */
 export function readChoice(category: string | undefined, params: URLSearchParams, pathname: string): Choice {
   const search = (params.get('search') || params.get('q') || '').trim().slice(0, longestSearch);
   return {
@@ -68,12 +71,12 @@ export function readChoice(category: string | undefined, params: URLSearchParams
   };
 }
 
-/** Everything the shop has, not narrowed by anything. */
+/** Whether the listing is all products, without any filter, category or search. */
 export function isWhole(choice: Choice): boolean {
   return choice.place === '/products' && choice.category === '' && choice.search === '' && filterCount(choice) === 0;
 }
 
-/** The address of a choice; only what differs from an untouched listing is said. */
+/** Returns the URL of a choice; contains only what differs from the defaults. */
 export function hrefOf(choice: Choice): string {
   const { category, place, search, sort, page } = choice;
   const said = Object.entries({
@@ -85,13 +88,13 @@ export function hrefOf(choice: Choice): string {
     const text = String(value ?? '');
     return text === '' ? [] : [[name, text]];
   });
-  // A category among search results stays a parameter: the address is about the search.
+  // In search results the category stays a query parameter: the path belongs to the search.
   if (category && place === '/search') said.push(['category', category]);
   const path = category && place === '/products' ? `/products/${encodeURIComponent(category)}` : place;
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
 
-/** How many filters narrow the listing; each is one chip (applied-filters.ts). */
+/** Counts the active filters; each is one chip (applied-filters.ts). */
 export function filterCount({ search, category, sizes, colors, fit, ...choice }: Choice): number {
   const { tag, minPrice, maxPrice, discount, rating, inStock } = choice;
   const isPriced = minPrice !== undefined || maxPrice !== undefined;
@@ -99,13 +102,13 @@ export function filterCount({ search, category, sizes, colors, fit, ...choice }:
   return single.length + sizes.length + colors.length + fit.length;
 }
 
-/** What the API is asked for one page of a choice. */
+/** Returns the API query for one page of a choice. */
 export function queryOf(choice: Choice, page: number): { query: Partial<ListingQuery> } {
   const { query } = facetQueryOf(choice);
   return { query: { ...query, sort: choice.sort, page, limit: perPage } };
 }
 
-/** Everything but order and page: what the counts depend on. */
+/** Returns the query without sort order and page, all that the facet counts depend on. */
 export function facetQueryOf(choice: Choice): { query: Partial<ListingQuery> } {
   const { category, search } = choice;
   return { query: { category, search, ...filtersOf(choice) } };
@@ -116,18 +119,18 @@ function filtersOf({ tag, minPrice, maxPrice, sizes, colors, fit, discount, rati
   return { tag, minPrice, maxPrice, sizes, colors, fit, discount, rating, inStock: inStockWord };
 }
 
-/** Section 9: newest; the results of a search come best match first. */
+/** Section 9: newest first; search results by relevance. */
 function defaultSort(search: string): Sort {
   return search ? 'relevance' : 'newest';
 }
 
-/** As people write it: "₹1,499". */
+/** Parses an amount as people write it: "₹1,499". */
 function amount(text: string | null): number | undefined {
   const value = Number(text?.replaceAll(/[₹,\s]/g, '') || 'unset');
   return value >= 0 ? Math.min(value, mostRupees) : undefined;
 }
 
-/** Earlier addresses say 0 for "any". */
+/** Parses a minimum; older URLs use 0 for "any". */
 function least(text: string | null, most: number): number | undefined {
   const value = Number(text);
   return value > 0 && value <= most ? value : undefined;
@@ -138,7 +141,7 @@ function list(params: URLSearchParams, name: string): string[] {
   return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
 }
 
-/** Earlier addresses say sortBy and sortOrder. */
+/** Reads the sort order; older URLs use sortBy and sortOrder. */
 function sortIn(params: URLSearchParams, search: string): Sort {
   const word = params.get('sort') ?? params.get('sortBy') ?? '';
   if (word === 'price') return params.get('sortOrder') === 'desc' ? 'price-high' : 'price-low';

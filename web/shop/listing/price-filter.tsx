@@ -7,13 +7,13 @@ import type { PriceRange } from './facet-options.ts';
 import { hrefOf } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 
-/** "1,499" is read as 1499; what is no price the browser says when it is sent. */
+/** "1,499" is read as 1499; the browser reports anything else on submit. */
 const written = { inputMode: 'decimal', pattern: '[₹,\\s\\d]*(\\.\\d*)?\\s*', title: 'A price such as 1,499' } as const;
 
 /** Section 9: the default price range. */
 const usual = { from: '0', to: '10000' };
 
-/** Usual ranges as links, which a second press takes back, and any two prices. */
+/** Preset ranges as links (a second press clears them), and two free price fields. */
 export function PriceFilter({
   choice,
   ranges,
@@ -59,7 +59,7 @@ export function PriceFilter({
   );
 }
 
-/** Left with what is no price it says so, and lets go of whoever leaves it. */
+/** Price field; shows an invalid price on blur without trapping the focus. */
 function PriceField({
   chosen,
   onChange,

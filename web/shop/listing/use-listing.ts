@@ -5,34 +5,34 @@ import { useProductsQuery } from '#web/resources/products/products.api.ts';
 import { filterCount, queryOf, readChoice } from './listing-url.ts';
 import type { Choice } from './listing-url.ts';
 
-/** The listing that the address describes. */
+/** Reads the listing described by the URL. */
 export function useListing() {
   const { category: categoryInPath } = useParams();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const choice = readChoice(categoryInPath, params, pathname);
   const read = useProductsQuery(queryOf(choice, 1));
-  // While a new choice loads the last list stays; where it failed nothing of the last one may stand under its name.
+  // The previous list stays visible while a new one loads; after an error it must not appear under the new title.
   const data = read.error ? read.currentData : read.data;
-  // The server also knows slugs of former days.
+  // The server also resolves former slugs.
   const category = useCategories().find(
     ({ _id, slug }) => [slug, _id].includes(choice.category) || _id === read.currentData?.category,
   );
   return {
     choice,
     category,
-    /** How many filters narrow it. */
+    /** Number of active filters. */
     filters: filterCount(choice),
     title: titleOf(choice, category?.name),
     total: data?.total,
     ...read,
     data,
-    /** Nothing was ever read: there is no page to keep around the failure. */
+    /** Nothing has been loaded yet, so there is no page to keep around the error. */
     isUnread: read.error !== undefined && !read.data,
   };
 }
 
-/** "12 items" */
+/** Formats the item count, for example "12 items". */
 export function countWords(total: number): string {
   return total === 1 ? '1 item' : `${total.toLocaleString('en-IN')} items`;
 }

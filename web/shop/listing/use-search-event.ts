@@ -4,7 +4,7 @@ import type { useListing } from './use-listing.ts';
 
 let told = '';
 
-/** Notes what was searched for and how much was found: once for a text, however its results are filtered afterwards. */
+/** Tracks the search term and its result count, once per term however the results are filtered afterwards. */
 export function useSearchEvent({ choice: { search }, currentData }: ReturnType<typeof useListing>) {
   const results = currentData?.total;
   useEffect(() => {

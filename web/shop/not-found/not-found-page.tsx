@@ -1,6 +1,6 @@
 import { NotFound } from './not-found.tsx';
 
-/** Any address that is nobody's. */
+/** The route for unknown URLs. */
 export function Component() {
   return <NotFound />;
 }

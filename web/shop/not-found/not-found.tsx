@@ -9,7 +9,7 @@ import { Heading } from '#web/ui/heading.tsx';
 
 const mostCategories = 6;
 
-/** Nothing lives at this address: the way home, a search and where most people go. */
+/** The 404 page, with a link home, a search and the most popular categories. */
 export function NotFound() {
   const categories = useCategories().toSorted((a, b) => b.productCount - a.productCount);
   return (

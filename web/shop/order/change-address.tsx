@@ -16,7 +16,7 @@ import type { FieldValues } from '#web/ui/form.ts';
 
 const fields = Object.keys(noAddress);
 
-/** Another place for an order that is not packed yet. It stays in its State, by which its tax was reckoned. */
+/** Changes the address of an order that is not packed yet. The State is fixed, because the tax depends on it. */
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const first = addressFrom(order.shippingAddress);
@@ -57,9 +57,9 @@ function sendElsewhere(id: string, address: Address) {
       return undefined;
     }
     const failure = asCallError(error);
-    // It may have been packed meanwhile: the screen behind shows it as it is now.
+    // It may have been packed meanwhile: reload, so that the screen behind shows the current state.
     if (failure.code === 'TOO_LATE') await dispatch(readOrderNow(id));
-    // Faults are named by the path of the request; the form knows the field.
+    // The server names errors by request path, the form by field.
     const errors = failure.errors?.map((fault) => ({ ...fault, field: fault.field.replace('shippingAddress.', '') }));
     return { ...failure, ...(errors && { errors }) };
   };

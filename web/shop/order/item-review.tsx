@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { isReviewable, reviewLink } from '#web/resources/orders/after-delivery.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The way to a review of a piece that has arrived. */
+/** Link to review a delivered item. */
 export function ItemReview({ order, item }: { order: Order; item: Order['items'][number] }) {
   if (!isReviewable(order, item)) return null;
   return (

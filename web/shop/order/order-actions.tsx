@@ -9,7 +9,7 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { HelpIcon } from '#web/ui/icons/help.tsx';
 import { UndoIcon } from '#web/ui/icons/undo.tsx';
 
-/** What can be done with an order as it stands. */
+/** The actions available for an order in its current state. */
 export function OrderActions({
   order,
   now,

@@ -5,7 +5,7 @@ import { businessWords } from '#web/resources/orders/business-words.ts';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
-/** What the order costs and how it is paid. */
+/** Amounts and payment method of the order. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { _id: id, gstin, creditNotes } = order;
   return (

@@ -17,7 +17,7 @@ import { OrderReturns } from './order-returns.tsx';
 import { OrderWay } from './order-way.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
-/** How an order stands, what it is, what it costs, and what can be done with it. */
+/** One order: status, items, amounts and actions. */
 export function OrderDetails({ order }: { order: Order }) {
   const now = useNow();
   const top = useRef<HTMLDivElement>(null);

@@ -3,11 +3,11 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 const load = () => import('./order-details.tsx');
-// The skeleton is the first paint; what fills it is under way together with the order.
+// Starts loading at once, in parallel with the order.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const OrderDetails = lazyPart(async () => (await load()).OrderDetails);
 
-/** One order, to whoever may read it: how it stands, what it is, what it costs and what can be done. */
+/** One order, for anyone allowed to read it: status, items, amounts and actions. */
 export function Component() {
   return (
     <OrderFrame asked={useOrderOfPage()} skeleton={<OrderSkeleton />} className="py-6 md:py-12">

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const ChangeAddress = lazyPart(async () => (await import('./change-address.tsx')).ChangeAddress);
 
-/** Where the order goes; until it is packed that can be changed. */
+/** The delivery address; editable until the order is packed. */
 export function OrderPlace({ order }: { order: Order }) {
   const sheet = useLayer();
   return (

@@ -22,7 +22,7 @@ const causes: Record<Refund['cause'], string> = {
   goodwill: 'From us, for the inconvenience',
 };
 
-/** The money that goes back: for what, how far it is, and by which reference a bank finds it. */
+/** The refunds of an order, each with cause, status and bank reference. */
 export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }: { order: Order }) {
   return (
     <section aria-labelledby="refunds">
@@ -61,7 +61,7 @@ function datesOf({ status, createdAt, settledAt }: Refund): string {
   return status === 'failed' ? started : `${started} · Banks take up to ${bankDays} working days`;
 }
 
-/** A credit note takes back what an invoice has charged; money that came by mistake was never charged. */
+/** A credit note reverses what an invoice charged; late or duplicate payments were never invoiced. */
 function hasCreditNote({ cause, status }: Refund, invoiceNumber: string | null): boolean {
   return invoiceNumber !== null && status === 'processed' && (cause === 'cancelled' || cause === 'returned');
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Returns and exchanges of the order, each with how far it is. */
+/** Returns and exchanges of the order with their statuses. */
 export function OrderReturns({ returns }: Pick<Order, 'returns'>) {
   return (
     <section aria-labelledby="returns">

@@ -5,7 +5,7 @@ import { stepsOf } from './order-steps.ts';
 
 type Told = Parameters<typeof stepsOf>[0];
 
-/** An order that took this way, an hour between two states; it is where the way ends. */
+/** An order that went through these states one hour apart; the last one is its current state. */
 function order(way: OrderState[], facts: Partial<Told> = {}): Told {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 12, 4 + hour)).toISOString();
   return {

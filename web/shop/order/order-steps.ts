@@ -23,7 +23,7 @@ type Told = Pick<
   | 'shipments'
 >;
 
-/** The way of an order, top to bottom: what is behind it, where it is, and while it is on its way what comes. */
+/** Timeline of an order, top to bottom: past steps, the current one, and while it is on its way the steps to come. */
 export function stepsOf(order: Told, now: Date): TimelineStep[] {
   const behind = order.history.filter(
     (event, place) => isShown(order.history, place) && event.status !== 'pending_payment',
@@ -44,7 +44,7 @@ export function stepsOf(order: Told, now: Date): TimelineStep[] {
   return [placed, ...done, ...(asked ? [asked] : []), ...toCome(order, { reached, now })];
 }
 
-/** What may still come: after the payment of an unpaid order the whole way, for one on its way the rest of it. */
+/** Steps to come: all of them for an unpaid order, the remaining ones for an order on its way. */
 function toCome(order: Told, { reached, now }: { reached: number; now: Date }): TimelineStep[] {
   const isWaiting = order.status === 'pending_payment';
   if (reached < 0 && !isWaiting) return [];
@@ -56,7 +56,7 @@ function toCome(order: Told, { reached, now }: { reached: number; now: Date }): 
   return isWaiting ? [{ title: stateOf(order).title, state: 'current' }, ...rest] : rest;
 }
 
-/** The shopper wants a packed order stopped, and the warehouse has not said yes or no. */
+/** The customer wants a packed order stopped, and the warehouse has not decided yet. */
 function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
   if (!cancelAskedAt) return undefined;
   return {
@@ -67,7 +67,7 @@ function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
   };
 }
 
-/** The parcel will not arrive; told while the courier has it and once the order has ended for it. */
+/** The parcel will not arrive; shown while the courier has it and after the order ended because of it. */
 function troubleStep(order: Told): TimelineStep | undefined {
   const parcel = parcelOf(order);
   const trouble = troubleOf(parcel);
@@ -77,7 +77,7 @@ function troubleStep(order: Told): TimelineStep | undefined {
   return { title: trouble.title, state: 'failed', ...(note && { note }) };
 }
 
-/** It stands where it happened: before the order was ended for it. */
+/** Inserts the failure where it happened: before the end of the order. */
 function withTrouble(done: readonly TimelineStep[], trouble: TimelineStep): TimelineStep[] {
   const end = done.findIndex(({ state }) => state === 'failed');
   return end < 0 ? [...done, trouble] : [...done.slice(0, end), trouble, ...done.slice(end)];
@@ -87,18 +87,21 @@ function isCurrent(status: OrderState, order: Told): boolean {
   return status === order.status && status !== 'delivered';
 }
 
-/** A courier may take a parcel back: what it had reached before then lies ahead again. */
+/** A courier may take a parcel back: states reached before are then ahead again. */
 function isAhead(status: OrderState, reached: number): boolean {
   return reached >= 0 && stations.indexOf(status) > reached;
 }
 
-/** Of a state it came to more than once the last time counts. It arrived only once: a return that ends leads back there. */
+/**
+ * Shows a repeated state at its last occurrence, but `delivered` at its first: a closed return leads back to that
+ * state.
+ */
 function isShown(history: Told['history'], place: number): boolean {
   const isSame = ({ status }: Told['history'][number]) => status === history[place]?.status;
   return (history[place]?.status === 'delivered' ? history.findIndex(isSame) : history.findLastIndex(isSame)) === place;
 }
 
-/** Where it is just now stands at the station it has come to, and what was written when it was sent at that. */
+/** Adds the parcel's location at the current station, and the note written at dispatch. */
 function noteOf(order: Told, { status, reason }: Pick<Told['history'][number], 'status' | 'reason'>) {
   if (status === 'cancelled' && order.cancelReason) return { note: order.cancelReason };
   const words = status === 'shipped' ? reason : '';

@@ -5,7 +5,7 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { stepsOf } from './order-steps.ts';
 
-/** Where the order is, and the parcels of its returns. */
+/** Status of the order, and the parcels of its returns. */
 export function OrderWay({ order, now }: { order: Order; now: Date }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useNow } from '#web/platform/use-now.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
 import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 
-/** What an order waits for whose payment has not come, and paying that very order. */
+/** Why an unpaid order is waiting, and the button to pay it. */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { payBefore, paymentFailure, total } = order;
   const isHeld = canBePaid(order, useNow());

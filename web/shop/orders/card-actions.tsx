@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const over: readonly Order['status'][] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
 
-/** The next step of an order first, then what else can be done with it. */
+/** Actions of an order, the most important first. */
 export function CardActions({
   order,
   now,

@@ -10,7 +10,7 @@ import { OrderCardsSkeleton } from './orders-skeleton.tsx';
 import { OrdersTools } from './orders-tools.tsx';
 import { hrefOf, perPage, readView } from './orders-url.ts';
 
-/** The orders that the address describes, with what narrows them. */
+/** The orders selected by the URL, with search and filters. */
 export function MyOrders({ user }: { user: User }) {
   const [params] = useSearchParams();
   const view = readView(params);

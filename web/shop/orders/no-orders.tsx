@@ -5,7 +5,7 @@ import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { hrefOf } from './orders-url.ts';
 import type { OrdersView } from './orders-url.ts';
 
-/** No orders yet, or, with a view, nothing that fits it. */
+/** Empty state: no orders yet, or, with a view, none that match it. */
 export function NoOrders({ view }: { view?: OrdersView }) {
   if (!view) {
     return (

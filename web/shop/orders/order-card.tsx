@@ -9,10 +9,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CardActions } from './card-actions.tsx';
 
-/** So many pictures fit a small phone. */
+/** Number of pictures that fit a small phone. */
 const mostPictures = 4;
 
-/** One order: how it stands, what is in it, and what can be done next. */
+/** One order: status, items and next actions. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useNow();
   const name = useRef<HTMLAnchorElement>(null);

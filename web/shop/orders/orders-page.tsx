@@ -9,12 +9,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const load = () => import('./my-orders.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const MyOrders = lazyPart(async () => (await load()).MyOrders);
 const NobodyHere = lazyPart(async () => (await import('./nobody-here.tsx')).NobodyHere);
 
-/** What the person of the session has ordered; a visitor sees a way to log in. */
+/** The logged-in user's orders; guests see a login prompt. */
 export function Component() {
   const { initialized, user } = useSelector(selectSession);
   return (

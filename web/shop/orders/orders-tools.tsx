@@ -17,7 +17,7 @@ const names: Record<OrderGroup, string> = {
   returned: 'Returned',
 };
 
-/** Search, state and year; each choice is an address. */
+/** Search, status and year; each choice is a URL. */
 export function OrdersTools({ view, opened }: { view: OrdersView; opened: string }) {
   const navigate = useNavigate();
   const now = useNow();

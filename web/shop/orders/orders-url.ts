@@ -2,17 +2,17 @@ import { orderGroups } from '#contract/rules/order-states.ts';
 import type { OrderGroup } from '#contract/rules/order-states.ts';
 import { pageIn } from '#web/ui/pager.tsx';
 
-/** What of somebody's orders the address shows. */
+/** The part of the order list selected by the URL. */
 export type OrdersView = { page: number; search: string; status: OrderGroup | ''; year: number | '' };
 
 /** Section 9. */
 export const perPage = 10;
 
-/** The first year in which anybody can have ordered. */
+/** The first year in which orders can exist. */
 const firstYear = 2020;
 const longestSearch = 80;
 
-/** What makes no sense is left out: a list is better than a complaint. */
+/** Reads the view from the URL; invalid values are ignored: a list is better than an error. */
 export function readView(params: URLSearchParams): OrdersView {
   const status = params.get('status') ?? '';
   const year = Number(params.get('year'));
@@ -24,7 +24,7 @@ export function readView(params: URLSearchParams): OrdersView {
   };
 }
 
-/** The address of a view; another filter begins at its first page. */
+/** Returns the URL of a view; changing a filter returns to page 1. */
 export function hrefOf(view: OrdersView, change: Partial<OrdersView> = {}): string {
   const { search, status, year, page } = { ...view, page: 1, ...change };
   const said = Object.entries({ search, status, year: String(year), page: page > 1 ? String(page) : '' });
@@ -32,7 +32,7 @@ export function hrefOf(view: OrdersView, change: Partial<OrdersView> = {}): stri
   return params.size > 0 ? `/orders?${params}` : '/orders';
 }
 
-/** Years to choose from, the latest first: those since the account was opened. */
+/** Years since the account was created, latest first. */
 export function yearsSince(opened: string | undefined, now: Date): number[] {
   const last = yearInIndia(now);
   const first = opened ? Math.max(yearInIndia(new Date(opened)), firstYear) : last;

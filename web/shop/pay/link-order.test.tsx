@@ -25,7 +25,7 @@ function show(order: PaymentLink['order']) {
   render(
     <Provider store={openStore([])}>
       <MemoryRouter>
-        {/* Only what the screen reads of it. */}
+        {/* Only the fields that the screen reads. */}
         <LinkOrder token="token" link={link as unknown as PaymentLink} readAgain={() => undefined} isReading={false} />
       </MemoryRouter>
     </Provider>,

@@ -8,7 +8,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { usePayLink } from './use-pay-link.ts';
 
-/** What was taken down, what it costs now, and paying it. */
+/** The prepared order, its current price, and the pay button. */
 export function LinkOrder({
   token,
   link,

@@ -13,16 +13,16 @@ export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 
 type Paying = {
   token: string;
-  /** What is on the screen. */
+  /** Version and total shown on the screen. */
   seen: { version: number; expectedTotal: number };
   onPhase: (phase: Phase) => void;
-  /** Whether its page is still there. */
+  /** Whether the page is still open. */
   isWanted: () => boolean;
-  /** Hears how to take the gateway's checkout off the screen. */
+  /** Receives the function that closes the gateway's checkout. */
   onOpen: (close: (() => void) | undefined) => void;
 };
 
-/** An order that stands, or why there is none yet. */
+/** A valid order, or why there is none yet. */
 export type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
 
 const ends = {
@@ -30,7 +30,7 @@ const ends = {
   cancelled: 'This order was cancelled. If you have paid for it, you will get a refund. Otherwise try again.',
 };
 
-/** Orders what a link is for and lets its customer pay; one order however often it is pressed. */
+/** Places the order of a payment link and collects the payment; one order however often it is pressed. */
 export function payByLink({ token, seen, ...paying }: Paying) {
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     const call = paymentLinksApi.endpoints.orderByLink.initiate({ params: { token }, body: seen }, { track: false });
@@ -56,10 +56,10 @@ function collect(order: Order, collection: Collection, paying: Omit<Paying, 'tok
     if (reply) {
       onPhase('confirming');
       const { failure } = await dispatch(verifyPayment(reply));
-      // Without an answer the confirmation waits for what the gateway tells the shop itself.
+      // If the request fails, the confirmation page waits for the gateway's webhook.
       return failure?.code === 'PAYMENT_NOT_GENUINE' ? { trouble: failure.message } : { order };
     }
-    // Closed, perhaps after paying in another app: the shop knows.
+    // Closed, perhaps after paying in another app: the server knows the state.
     return resultOf((await dispatch(readOrderNow(order._id))) ?? order, failed);
   };
 }

@@ -12,11 +12,11 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const load = () => import('./link-order.tsx');
-// What fills the skeleton is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const LinkOrder = lazyPart(async () => (await load()).LinkOrder);
 
-/** An order that staff took down, to be looked at and paid by whoever has its link. */
+/** An order prepared by staff, viewed and paid by anyone with its payment link. */
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = usePaymentLinkQuery({ params: { token } });

@@ -11,7 +11,7 @@ import { usePayLink } from './use-pay-link.ts';
 
 afterEach(cleanup);
 
-/** A link that waits to be paid. */
+/** Renders the hook for an unpaid payment link. */
 function openLink(readAgain = () => undefined) {
   const store = openStore([]);
   store.dispatch(signedOut());

@@ -6,7 +6,7 @@ import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { payByLink, type Phase } from './pay-by-link.ts';
 
-/** The one button of a link: where it stands, and what stood in the way. */
+/** The payment link's button: its progress and error message. */
 export function usePayLink(token: string, { version, pricing }: PaymentLink, readAgain: () => unknown) {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
   const isUnderWay = useRef(false);
   const isHere = useIsHere();
   const close = useRef<() => void>(undefined);
-  // Whoever goes Back while the gateway's checkout is open leaves it too.
+  // Leaving the page (Back) also closes the gateway's checkout.
   useEffect(() => () => close.current?.(), []);
   const pay = async () => {
     if (isUnderWay.current) return;
@@ -34,7 +34,7 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
       setTrouble(found);
       readAgain();
     } catch {
-      // Only a script that did not arrive ends here; calls answer with their failure.
+      // Thrown only if a script fails to load; API calls return their failure.
       setTrouble('The payment page did not open. Please try again.');
     } finally {
       isUnderWay.current = false;

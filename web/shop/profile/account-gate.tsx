@@ -6,7 +6,7 @@ import { LogInFirst } from '#web/resources/auth/log-in-first.tsx';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { UserIcon } from '#web/ui/icons/user.tsx';
 
-/** The page of whoever is logged in; others are shown a way to log in that leads back here. */
+/** Renders the page for a logged-in user; others see a login prompt that leads back here. */
 export function AccountGate({
   fallback,
   level = 2,

@@ -3,7 +3,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountPlaces } from './account-places.ts';
 
-/** The other pages of the account, beside this one; on phones the hub leads to them. */
+/** Navigation between the account pages; hidden on phones, where the account's home page lists them. */
 export function AccountNav() {
   const { pathname } = useLocation();
   return (

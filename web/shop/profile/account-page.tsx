@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { AccountNav } from './account-nav.tsx';
 
-/** One page of the account: its title, the way to the others, and what it is about for whoever is logged in. */
+/** Layout of an account page: title, navigation, and the content for the logged-in user. */
 export function AccountPage({
   title,
   lead,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** One matter of an account page: its name and a sentence on one side, what can be done on the other. */
+/** A section of an account page: title and note on one side, content on the other. */
 export function AccountSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -16,10 +16,10 @@ import { useAddressRemovals } from './use-address-removals.ts';
 
 const AddressSheet = lazyPart(async () => (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet);
 
-/** The id of the address in the sheet; empty for a new one. */
+/** Id of the address in the sheet; empty for a new one. */
 type Editing = string | undefined;
 
-/** The addresses of the person, the usual one first. */
+/** The user's addresses, the default one first. */
 export function AddressBook({ user }: { user: User }) {
   const {
     data: addresses,

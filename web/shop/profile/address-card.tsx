@@ -14,7 +14,7 @@ import type { Removals } from './use-address-removals.ts';
 
 const kinds = { home: 'Home', work: 'Work', other: 'Other' };
 
-/** One place, as it stands on a parcel. */
+/** One address, as printed on a parcel. */
 export function AddressCard({
   address,
   onEdit,
@@ -78,7 +78,7 @@ function MakeDefault({ address, onPress }: { address: SavedAddress; onPress: () 
   );
 }
 
-/** Stands in a removed address's place for a while, with the way back. */
+/** Shown in place of a removed address for a while, with an undo button. */
 export function RemovedAddress({ row, removals }: { row: Removed; removals: Removals }) {
   const place = useWayBack<HTMLLIElement>(() => removals.forget(row));
   return (

@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { AddressesSkeleton } from './addresses-skeleton.tsx';
 
 const load = () => import('./address-book.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const AddressBook = lazyPart(async () => (await load()).AddressBook);
 
-/** Where the person's parcels go. */
+/** The user's saved addresses. */
 export function Component() {
   return (
     <AccountPage title="Addresses" fallback={<AddressesSkeleton />}>

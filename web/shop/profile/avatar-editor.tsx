@@ -14,7 +14,7 @@ import { readPhoto } from './read-photo.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The photo of the person: chosen from this device, cropped to a square before it is sent, or taken away. */
+/** The user's photo: picked from the device and cropped to a square before upload, or removed. */
 export function AvatarEditor({ user }: { user: User }) {
   const dispatch = useShopDispatch();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function AvatarEditor({ user }: { user: User }) {
           aria-label="Photo from this device"
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Lets the same file be picked again.
             currentTarget.value = '';
           }}
         />

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts';
 
 const sizes = { md: 'size-16 text-lg md:size-20', lg: 'size-24 text-xl' };
 
-/** The picture of a person, or the first letters of their name. */
+/** The user's photo, or their initials. */
 export function Avatar({ user: { avatar, name }, size = 'md' }: { user: User; size?: keyof typeof sizes }) {
   const frame = `${sizes[size]} shrink-0 rounded-full`;
   if (avatar) return <img src={avatar} alt="" width={96} height={96} className={`${frame} bg-surface object-cover`} />;

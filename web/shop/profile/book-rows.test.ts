@@ -24,7 +24,7 @@ const names = (rows: ReturnType<typeof bookRows>) =>
 
 it.each([
   [[a, b, c], [], ['a', 'b', 'c']],
-  // Gone already, and still on its way.
+  // The removal already done, and still in flight.
   [[a, c], [{ address: b, place: 1 }], ['a', '-b', 'c']],
   [[a, b, c], [{ address: b, place: 1 }], ['a', '-b', 'c']],
   [

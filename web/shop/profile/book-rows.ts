@@ -1,11 +1,11 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 
-/** An address just taken out of the book, and where it stood. */
+/** A removed address and its former position. */
 export type Removed = { address: SavedAddress; place: number };
 
 export type BookRow = { kind: 'kept'; address: SavedAddress } | ({ kind: 'removed' } & Removed);
 
-/** The book with what was just taken out still in its place, so that nothing jumps under the finger. */
+/** Returns the rows with removed addresses still at their positions, so that the layout does not shift. */
 export function bookRows(addresses: readonly SavedAddress[], removed: readonly Removed[]): BookRow[] {
   const rows: BookRow[] = addresses
     .filter(({ _id }) => removed.every(({ address }) => address._id !== _id))

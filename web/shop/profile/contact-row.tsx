@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
-/** An address or number as it is now, whether it is confirmed, and the way to another one. */
+/** Current email or phone number, whether it is verified, and the button to change it. */
 export function ContactRow({
   value,
   isVerified,
@@ -15,7 +15,7 @@ export function ContactRow({
 }: {
   value: string | null;
   isVerified: boolean;
-  /** What the button changes, such as "email". */
+  /** Completes the button's label, such as "email". */
   label: string;
   isOpen: boolean;
   onOpen: () => void;

@@ -8,7 +8,7 @@ import type { Crop } from './crop.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { drawSquare, squareJpeg } from './read-photo.ts';
 
-/** The square of a photo that is sent: dragged with the finger, or moved with sliders. */
+/** Crops a photo to a square, by dragging or with sliders. */
 export function CropDialog({
   photo,
   onSend,

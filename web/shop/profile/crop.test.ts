@@ -13,7 +13,7 @@ describe('the crop of a photo', () => {
   });
 
   it('follows the finger, and stops at the edge', () => {
-    // A quarter of the square to the right shows 50 pixels more of the left.
+    // Dragging right by a quarter of the square shows 50 more pixels on the left.
     expect(squareOf(wide, dragged(centred, wide, { x: 0.25, y: 0 })).left).toBe(50);
     expect(squareOf(wide, dragged(centred, wide, { x: 3, y: 2 }))).toEqual({ left: 0, top: 0, side: 200 });
     expect(squareOf(wide, dragged(centred, wide, { x: -3, y: 0 })).left).toBe(200);

@@ -1,4 +1,4 @@
-/** Which part of a picture is taken: `zoom` from 1 (as much as fits), `x` and `y` from 0 (start) to 1 (end). */
+/** The part of a picture that is used: `zoom` from 1 (largest square), `x` and `y` from 0 (start) to 1 (end). */
 export type Crop = { zoom: number; x: number; y: number };
 
 type Size = { width: number; height: number };
@@ -6,13 +6,13 @@ type Size = { width: number; height: number };
 export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const mostZoom = 4;
 
-/** The square of a picture that a crop takes, in its pixels. */
+/** Returns the square of a crop in the picture's pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The crop after its picture was dragged by a part of the square's side, to the right and downwards. */
+/** Returns the crop after dragging the picture right and down by fractions of the square's side. */
 export function dragged(crop: Crop, picture: Size, by: { x: number; y: number }): Crop {
   const { side } = squareOf(picture, crop);
   const room = { x: picture.width - side, y: picture.height - side };

@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 const load = () => import('./your-data.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const YourData = lazyPart(async () => (await load()).YourData);
 
-/** What the shop keeps about the person: to take along, or to have erased. */
+/** Export of the user's data, and deletion of the account. */
 export function Component() {
   return (
     <AccountPage title="Your data" fallback={<FormSkeleton label="Loading…" />}>

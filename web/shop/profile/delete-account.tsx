@@ -15,7 +15,7 @@ import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import { useProofCode } from '#web/resources/auth/use-proof-code.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
-/** The last question before the account goes, answered with the password or a code to the phone. */
+/** Final confirmation of deleting the account, by password or by a code sent to the phone. */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const hasPassword = user.authMethod === 'email';
   const { sent, isSending, refusedCode, ask } = useProofCode();

@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 const load = () => import('./details.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const Details = lazyPart(async () => (await load()).Details);
 
-/** Who the person is and how they are reached. */
+/** The user's name, photo and contact details. */
 export function Component() {
   return (
     <AccountPage title="Your details" fallback={<FormSkeleton label="Loading your details…" />}>

@@ -14,11 +14,11 @@ import { useProof } from '#web/resources/auth/use-proof.tsx';
 
 const changing = () => import('#web/resources/auth/change-contact.ts');
 
-/** The address of the account. Another one counts when the link that we mail there has been opened. */
+/** The account's email. A new one takes effect once the link mailed to it has been opened. */
 export function EmailChange({ user }: { user: User }) {
   const { identity } = useSelector(selectSession);
   const [isOpen, setIsOpen] = useState(false);
-  /** The address that the last mail went to: the one of the account, or the one that is to replace it. */
+  /** Recipient of the last mail: the account's email (verification) or the new one (change). */
   const [sentTo, setSentTo] = useState('');
   const isVerified = identity?.email === user.email ? identity?.emailVerified === true : user.isVerified;
   return (
@@ -118,7 +118,7 @@ function Verification({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The provider signs everybody out when an address changes. */
+/** The provider ends all sessions when the email changes. */
 function ChangeSent({ email }: { email: string }) {
   return (
     <p role="status" className="border-s-2 border-ink ps-4 text-pretty">
@@ -128,7 +128,7 @@ function ChangeSent({ email }: { email: string }) {
   );
 }
 
-/** The link may be opened in another window, so that this one has to ask. */
+/** The link may be opened in another window, so this one has to check on request. */
 function VerificationSent({ email, onDone }: { email: string; onDone: () => void }) {
   const dispatch = useShopDispatch();
   const [isAsking, setIsAsking] = useState(false);

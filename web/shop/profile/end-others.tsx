@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
-/** Asks once more before every other browser is logged out. */
+/** Confirms logging out all other browsers. */
 export function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const [end, { isLoading }] = useEndOtherSessionsMutation();

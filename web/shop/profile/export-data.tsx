@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
-/** One press: the shop gathers everything, and the browser saves it as a file. */
+/** Exports the user's data with one press; the browser saves it as a file. */
 export function ExportData() {
   const [ask, { isLoading, isSuccess, error }] = useExportAccountMutation();
   const press = async () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A page of the account before its person is known. */
+/** Skeleton of an account page while the user is unknown. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid max-w-narrow gap-5 py-8">

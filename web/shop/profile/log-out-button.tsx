@@ -4,7 +4,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/log-out.tsx';
 
-/** Section 4: logging out clears the session and goes to the front page. */
+/** Section 4: logging out clears the session and goes to the home page. */
 export function LogOutButton() {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function LogOutButton() {
       await navigate('/');
       await dispatch(endSession());
     } catch {
-      // The script did not arrive; nothing has been ended.
+      // The script failed to load; the session is unchanged.
       setIsPending(false);
     }
   };

@@ -20,7 +20,7 @@ const ReviewSheet = lazyPart(async () => (await import('#web/resources/reviews/r
 const atATime = 10;
 const most = 50;
 
-/** What waits for a word, and what was written, newest first. */
+/** Products to review, and the user's reviews, newest first. */
 export function MyReviews({ user }: { user: User }) {
   const [limit, setLimit] = useState(atATime);
   const read = useMyReviewsQuery({ query: { limit } }, { refetchOnMountOrArgChange: true });

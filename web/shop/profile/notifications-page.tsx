@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 const load = () => import('./notifications.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const Notifications = lazyPart(async () => (await load()).Notifications);
 
-/** What the person hears from the shop, and on which way. */
+/** Which messages the user receives, and on which channels. */
 export function Component() {
   return (
     <AccountPage title="Notifications" fallback={<FormSkeleton label="Loading your choices…" />}>

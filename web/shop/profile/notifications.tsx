@@ -14,7 +14,7 @@ import { useChoices } from './use-choices.ts';
 
 const ownTopics = messageTopics.filter((topic) => !marketingTopics.includes(topic));
 
-/** What the person hears from the shop, by topic and channel. */
+/** Message settings by topic and channel. */
 export function Notifications({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useMessageChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) return <Choices user={user} choices={data} />;
@@ -55,7 +55,7 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
   );
 }
 
-/** What a switch of marketing means, and what it waits for. */
+/** What switching on marketing means, and the conditions for it. */
 function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
   const now = useNow();
   if (dateOfBirth && isChild(dateOfBirth.slice(0, 10), now))
@@ -74,7 +74,7 @@ function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
   );
 }
 
-/** Where messages go, and what is missing for a channel. */
+/** Recipients of messages, and what is missing for a channel. */
 function Reach({ user: { email, phoneNumber } }: { user: User }) {
   if (email && phoneNumber) return `Emails go to ${email}, SMS to ${phoneNumber}.`;
   return (

@@ -8,7 +8,7 @@ import type { FieldValues } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 
-/** Section 5: a new password needs the current one. */
+/** Section 5: a new password requires the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const dispatch = useShopDispatch();
   const { form, field, state, message } = useForm({
@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
-      {/* For the browser's own store of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('current')} />
       <NewPasswordField label="New password" field={field('password')} />

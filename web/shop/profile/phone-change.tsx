@@ -18,7 +18,7 @@ const changing = () => import('#web/resources/auth/change-contact.ts');
 
 type Sent = { phone: string; code: CodeSent };
 
-/** The number of the account; another one is confirmed by the code that is sent there. */
+/** The account's phone number; a new one is confirmed by a code sent to it. */
 export function PhoneChange({ user }: { user: User }) {
   const dispatch = useShopDispatch();
   const [step, setStep] = useState<'closed' | 'number' | Sent>('closed');
@@ -101,7 +101,7 @@ function CodeForm({
     validate: ({ code = '' }) => ({ code: code.length === 6 ? undefined : 'Enter the 6 digits of the code.' }),
     async submit({ code = '' }) {
       const { confirmPhone } = await changing();
-      // The code stays good for the second call: the provider looks at how old the sign-in is first.
+      // The code stays valid for the second call: the provider checks the age of the login first.
       const proven: CodeSent = { confirm: (entered) => withProof(() => sent.code.confirm(entered)) };
       const refusal = await dispatch(confirmPhone(proven, code));
       if (!refusal) onConfirmed();

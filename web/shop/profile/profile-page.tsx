@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { phoneWords } from '#web/resources/orders/address.ts';
 
-/** The hub of the account: who is logged in, and the way to everything of theirs. */
+/** Home page of the account: the user, and links to all account pages. */
 export function Component() {
   return (
     <Container className="py-6 md:py-12">

@@ -1,10 +1,10 @@
 import { squareOf } from './crop.ts';
 import type { Crop } from './crop.ts';
 
-/** Side of the square that is sent, in pixels: sharp at the largest size it is shown, and far below 2 MB. */
+/** Side of the uploaded square in pixels: sharp at the largest size shown, and far below 2 MB. */
 const side = 512;
 
-/** A photo of this device, as the browser reads it; null for what is no picture. */
+/** Decodes a photo from the device; null if it is not an image. */
 export async function readPhoto(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
 }
@@ -20,7 +20,7 @@ export function drawSquare(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: 
   pen.drawImage(photo, left, top, taken, taken, 0, 0, canvas.width, canvas.height);
 }
 
-/** The chosen square as a small JPEG; null when the browser cannot make one. */
+/** Encodes the chosen square as a small JPEG; null if the browser cannot. */
 export async function squareJpeg(photo: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side;

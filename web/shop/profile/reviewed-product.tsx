@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A product on the page of reviews: its picture, and what is said or asked of it beside. */
+/** A product on the reviews page: its picture, with the review or the prompt beside it. */
 export function ReviewedProduct({ product, children }: { product: { image: string }; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 md:grid-cols-[6rem_minmax(0,1fr)] md:gap-6">

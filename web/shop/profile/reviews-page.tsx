@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 
 const load = () => import('./my-reviews.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const MyReviews = lazyPart(async () => (await load()).MyReviews);
 
-/** What the person wrote, and what they have and could write about. */
+/** The user's reviews, and purchases they can review. */
 export function Component() {
   return (
     <AccountPage title="Reviews" fallback={<ReviewsSkeleton />}>

@@ -3,11 +3,11 @@ import { AccountPage } from './account-page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 const load = () => import('./security.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const Security = lazyPart(async () => (await load()).Security);
 
-/** How the person logs in, and where they are logged in. */
+/** The user's password and sessions. */
 export function Component() {
   return (
     <AccountPage title="Security" fallback={<FormSkeleton label="Loading your security settings…" />}>

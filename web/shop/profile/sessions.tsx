@@ -16,7 +16,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const EndOthers = lazyPart(async () => (await import('./end-others.tsx')).EndOthers);
 
-/** Every browser in which the person is logged in, with the way to sign it out. */
+/** All browsers in which the user is logged in, each with a logout button. */
 export function Sessions() {
   const {
     data: sessions,

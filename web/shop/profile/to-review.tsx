@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', t
 
 type Bought = { _id: string; name: string; slug: string; image: string; deliveredAt: string };
 
-/** What was delivered and has no review of this person yet. */
+/** Delivered products that the user has not reviewed yet. */
 export function ToReview({ products }: { products: readonly Bought[] }) {
   return (
     <section aria-labelledby="to-review">

@@ -13,7 +13,7 @@ import type { useChoices } from './use-choices.ts';
 
 const names: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', push: 'Push' };
 
-/** One place for each channel, so that the columns stay in line where a topic does not have all. */
+/** A fixed column per channel, so that columns align where a topic lacks a channel. */
 const places: Record<MessageChannel, string> = {
   email: 'sm:col-start-2',
   sms: 'sm:col-start-3',
@@ -24,7 +24,7 @@ const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_4rem_4rem_4rem]';
 
 type Choices = Pick<ReturnType<typeof useChoices>, 'isOn' | 'choose'>;
 
-/** Topics and the ways to hear of them: a table on a wide screen, one under another on a phone. */
+/** Topics and channels: a table on wide screens, stacked on phones. */
 export function TopicList({ topics, choices }: { topics: readonly MessageTopic[]; choices: Choices }) {
   return (
     <div>
@@ -60,7 +60,7 @@ function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
           </p>
         )}
       </div>
-      {/* On the wide screen the cells are cells of the row itself. */}
+      {/* On wide screens the cells belong to the row's grid (`contents`). */}
       <div role="group" aria-labelledby={id} className="mt-1 grid grid-cols-3 sm:contents">
         {messageChannels.map(
           (channel) =>

@@ -8,7 +8,7 @@ import type { Removed } from './book-rows.ts';
 
 export type Removals = ReturnType<typeof useAddressRemovals>;
 
-/** Taking addresses out of the book, each with a way back for a while. */
+/** Removes addresses, each with an undo for a while. */
 export function useAddressRemovals() {
   const dispatch = useShopDispatch();
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
@@ -27,7 +27,7 @@ export function useAddressRemovals() {
   };
   const undo = async (one: Removed) => {
     forget(one);
-    // What could not be taken out is there still.
+    // If the removal failed, the address is still there.
     if (await dropping.current.get(one.address._id)) return;
     const failure = await dispatch(saveAddress(bodyOf(one.address)));
     if (failure) dispatch(showError(failure.message || 'Failed to save the address'));

@@ -7,7 +7,7 @@ import { type Choice, saveChoice } from '#web/resources/messages/save-choice.ts'
 
 type Key = `${MessageTopic}.${MessageChannel}`;
 
-/** Choices that show at once, are saved one after another, and go back when they were refused. */
+/** Switches with optimistic updates: saved one after another, reverted when rejected. */
 export function useChoices(choices: MessageChoices) {
   const dispatch = useShopDispatch();
   const [pending, setPending] = useState<Partial<Record<Key, boolean>>>({});
@@ -18,7 +18,7 @@ export function useChoices(choices: MessageChoices) {
     const failure = await dispatch(saveChoice(choice));
     if (failure) dispatch(showError(`${failure.message || 'That did not work.'} Nothing has changed.`));
     setSaid(failure ? '' : 'Saved.');
-    // A later press on the same switch has the last word.
+    // A later press on the same switch wins.
     if (last.current[key] === turn) setPending(({ [key]: _, ...others }) => others);
   };
   const choose = (choice: Choice) => {

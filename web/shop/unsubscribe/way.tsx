@@ -8,7 +8,7 @@ import { topicWords } from '#web/resources/messages/topic-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says what ends, asks once, and tells that it is done. Before the script is here the form does the same by itself. */
+/** Confirms unsubscribing, and reports success. Before hydration the form works as a plain POST. */
 export function Way({ isKnown }: { isKnown: boolean }) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -35,7 +35,7 @@ export function Way({ isKnown }: { isKnown: boolean }) {
           Keep them
         </ButtonLink>
       </div>
-      {/* There from the start, so that a screen reader hears what comes into it. */}
+      {/* Rendered from the start, so that screen readers announce later content. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {error ? `${isCallError(error) ? error.message : 'That did not work.'} You will still get them.` : null}
       </p>
@@ -45,7 +45,7 @@ export function Way({ isKnown }: { isKnown: boolean }) {
 
 function Done({ topic }: { topic: MessageTopic }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the title.
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -90,7 +90,7 @@ function Title({ children }: { children: ReactNode }) {
   return <h1 className="type-display text-xl">{children}</h1>;
 }
 
-/** Only for its words: whether the link is genuine the shop finds out. */
+/** For display only: the server verifies the token. */
 function topicIn(token: string): MessageTopic | undefined {
   const word = token.split('.')[1];
   return messageTopics.find((topic) => topic === word && canChoose(topic, 'email'));
