@@ -21,7 +21,7 @@ test('our own links and campaigns are known by name on a day on which a program 
   const known = (source: string, medium: string) => channels(`'${source}'`, medium);
   await flood(`'made-up-' || n`);
   expect(await known('friend', 'word')).toEqual(['friend']);
-  // Whoever knows the name of a campaign may flood that too: its own links are known all the same.
+  // A known campaign name can be flooded as well: the campaign's own links are recognised all the same.
   await flood(`'${slug}'`);
   expect(await known('nobody', 'word')).toEqual(['(other)']);
   expect(await known('poster', 'print')).toEqual(['poster']);

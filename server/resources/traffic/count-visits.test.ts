@@ -23,7 +23,7 @@ const products = new Map(slugs.flatMap(({ id, slug }) => [[id, id] as const, [sl
 
 type Seen = { visitor: number; age: number; event: object; tags: string; again: boolean };
 
-/** Addresses and browsers; one of them sends from a shop's tablet. */
+/** Addresses and browsers; one of them is a tablet behind a shared address. */
 const sources = ['203.0.113.1 phone', '203.0.113.2 phone', '203.0.113.3 desktop', '203.0.113.3 tablet'];
 
 const anyEvent: fc.Arbitrary<object> = fc.oneof(
@@ -68,13 +68,13 @@ const anySeen: fc.Arbitrary<Seen> = fc.record({
   again: fc.boolean(),
 });
 
-/** As the route takes it from a browser, twice where the answer was lost; the second time of another moment. */
+/** The events as the route receives them, twice if the response was lost; the retry has another time. */
 function received({ visitor, age, event, tags, again }: Seen): ReceivedEvent[] {
   const now = clock.now();
   const source = sources[visitor] ?? '';
   const device = source.endsWith('phone') ? 'phone' : source.endsWith('tablet') ? 'tablet' : 'desktop';
   const path = ['/', '/products/oversized', '/search', '/cart', `/products/${categoryId}`][age % 5] ?? '/';
-  // Sound: made of the parts that each event has.
+  // Sound: built from the fields of each event type.
   const sent = { id: crypto.randomUUID(), at: 0, path, query: tags, ...event } as TrackedEvent;
   const one = { event: sent, receivedAt: now, source, device } as const;
   const occurredAt = new Date(now.getTime() - age * minute);
@@ -89,7 +89,7 @@ async function compare(): Promise<TrafficNumbers> {
   return tabled;
 }
 
-/** Each channel's rows together against those of all. */
+/** Compares the sum of the channels' rows with the rows of all channels. */
 function expectSums(numbers: TrafficNumbers): void {
   const sums = new Map<string, Record<string, number>>();
   for (const [key, counts] of Object.entries(numbers)) {
@@ -209,7 +209,7 @@ describe('the numbers of visits', () => {
     const tabled = await compare();
     const forged = Object.keys(tabled).filter((key) => key.includes('/robot') || key.includes('order_paid'));
     expect(forged).toEqual([]);
-    // Two days, back to the start of that hour; and the clock of this file was put on.
+    // Two days, back to the start of that hour; and the clock of this file was advanced.
     const oldest = Date.now() / 1_000 - 49 * 3_600;
     const hours = Object.keys(tabled).filter((key) => key.startsWith('hour') && key.includes('forged//'));
     expect(hours.length).toBeGreaterThan(0);

@@ -16,21 +16,24 @@ import { lockVisits, openVisitMonth, remakeVisits, takeChanged } from './visits.
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Bounds, so that whoever makes things up fills no table; a person gets nowhere near the events of a day. `notes` are those
- * of one transaction.
+ * Bounds, so that forged events cannot fill the tables; a real visitor stays far below the events per day. `notes`:
+ * those of one transaction.
  */
 export const mosts = { events: 2_000, paths: 1_000, terms: 500, products: 1_000, notes: 5_000 };
 
-/** A day's pages, searches and products are counted again after so long, as long as it changes. */
+/** Minimum time between recounts of a changed day's pages, searches and products. */
 const restMs = 5 * 60_000;
 
-/** Makes the visits anew of which events came since the last time, and counts their hours, and their days now and then. */
+/** Rebuilds the visits that have new events, and recounts their hours, and at times their days. */
 export async function countVisits(parts: Parts, bounds = mosts): Promise<void> {
   for (let notes = bounds.notes; notes > 0;) notes = await remakeNext(parts, { ...bounds, notes });
   while (await countDay(parts, bounds)) continue;
 }
 
-/** How many notes to take next. What takes longer than a statement may is tried with half of them: else it would fail for ever. */
+/**
+ * Returns how many notes to take next. After a statement timeout it retries with half of them; otherwise it would fail
+ * forever.
+ */
 async function remakeNext(parts: Parts, bounds: typeof mosts): Promise<number> {
   try {
     return (await remakeSome(parts, bounds)) ? bounds.notes : 0;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** What is counted of visits, in the columns of each table of them. */
+/** The counters of visits, columns of each traffic table. */
 export const trafficColumns = [
   'visitors',
   'visits',
@@ -16,7 +16,7 @@ export const trafficColumns = [
 export type TrafficColumn = (typeof trafficColumns)[number];
 export type TrafficCounts = Record<TrafficColumn, number>;
 
-/** What one visit `v` adds to each. Whoever got to a step counts in each before it. */
+/** What a visit `v` adds to each counter. Reaching a step counts in each step before it. */
 export const ofVisit: Record<TrafficColumn, RawBuilder<number>> = {
   visitors: sql`(v.number = 1)::int`,
   visits: sql`1`,
@@ -33,7 +33,7 @@ const names = sql.join(trafficColumns.map((name) => sql.ref(name)));
 const perVisit = sql.join(trafficColumns.map((name) => sql`${ofVisit[name]} as ${sql.ref(name)}`));
 const sums = sql.join(trafficColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
-/** Counts the visits that began in these hours anew, by channel and of all. */
+/** Recounts the visits that began in these hours, by channel and in total. */
 export async function recountTrafficHours(tx: Kysely<DB>, hours: readonly Date[], days: readonly string[]) {
   await sql`
     with fresh as (
@@ -50,14 +50,17 @@ export async function recountTrafficHours(tx: Kysely<DB>, hours: readonly Date[]
     ${writingChanges('traffic_hours', ['channel_id', 'hour'], trafficColumns)}`.execute(tx);
 }
 
-/** Notes that the tables of these days are older than their visits. */
+/** Marks the tables of these days as older than their visits. */
 export async function noteChangedDays(tx: Kysely<DB>, days: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into traffic_days (day, changed_at) select day, ${now}::timestamptz from unnest(${days}::date[]) day
     on conflict (day) do update set changed_at = excluded.changed_at`.execute(tx);
 }
 
-/** A day that changed since it was counted last, and was not counted since then; at once if it never was. */
+/**
+ * Takes a day that changed since it was last counted, if that was before `countedBefore`; immediately if it was never
+ * counted.
+ */
 export async function takeChangedDay(tx: Kysely<DB>, now: Date, countedBefore: Date): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     update traffic_days set counted_at = ${now}::timestamptz where day = (
@@ -67,12 +70,15 @@ export async function takeChangedDay(tx: Kysely<DB>, now: Date, countedBefore: D
   return rows[0]?.day;
 }
 
-/** Stands for all products beyond the most of a day. */
+/** Id that collects all products beyond a day's limit. */
 export const otherProducts = '00000000-0000-0000-0000-000000000000';
 
 type Bounded = { day: string; most: number };
 
-/** Counts the pages of a day anew: visits that saw each, and those that began with it. Beyond the most seen it is "(other)". */
+/**
+ * Recounts the pages of a day: visits that saw each page, and those that began with it. Pages beyond the most visited
+ * count as "(other)".
+ */
 export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const shared = trafficColumns.filter((name) => name !== 'views');
   await sql`
@@ -99,7 +105,7 @@ export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Prom
     ${writingChanges('page_days', ['day', 'channel_id', 'is_landing', 'path'], trafficColumns)}`.execute(tx);
 }
 
-/** Counts the searches of a day anew. */
+/** Recounts the searches of a day. */
 export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const columns = ['searches', 'empty', ...trafficColumns];
   const all = sql.join(columns.map((name) => sql.ref(name)));
@@ -123,7 +129,7 @@ export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): P
     ${writingChanges('search_days', ['day', 'channel_id', 'term'], columns)}`.execute(tx);
 }
 
-/** Counts anew how often each product was looked at and put into a cart; of what is no product nothing is counted. */
+/** Recounts how often each product was viewed and added to a cart; unknown products are not counted. */
 export async function recountInterest(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   await sql`
     with met as (
@@ -159,12 +165,12 @@ function ofEach(columns: readonly TrafficColumn[]) {
   return sql.join(columns.map((name) => sql`${ofVisit[name]} as ${sql.ref(name)}`));
 }
 
-/** Of several things of one visit, the visit counts once. */
+/** A visit with several items counts once. */
 function anyOf(columns: readonly TrafficColumn[]) {
   return sql.join(columns.map((name) => sql`max(${sql.ref(name)}) as ${sql.ref(name)}`));
 }
 
-/** Writes only rows that are different: most of a day stay as they were. */
+/** Updates only rows that differ: most rows of a day stay unchanged. */
 function writingChanges(table: string, key: readonly string[], columns: readonly string[]) {
   const list = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)));
   const sets = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));

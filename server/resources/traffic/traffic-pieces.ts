@@ -1,14 +1,15 @@
 import { keptDays } from './traffic.jobs.ts';
 import { dayMs, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 
-/** How a stretch is counted: whole hours or days from their table, and what is left of the last one from the visits. */
+/** How a period is counted: whole hours or days from their table, and the rest of the last one from the visits. */
 export type Pieces = { whole: Stretch; part: Stretch | undefined };
 
 const unitMs = { hour: dayMs / 24, day: dayMs };
 
 /**
- * What ends now has all its hours in the table. What ended in the middle of one is counted to the minute, as long as single
- * visits are kept; of earlier times the whole last hour (day, where only days are known) stands for it.
+ * Splits a period. One that ends now has all its hours in the table. One that ended within an hour is counted to the
+ * minute while single visits are kept; for earlier times the whole last hour (or day, if only days are known) is
+ * counted.
  */
 export function piecesOf({ from, until }: Stretch, unit: 'hour' | 'day', now: Date): Pieces {
   const start = unit === 'hour' ? startOfHour(until) : startOfDay(until);

@@ -5,18 +5,18 @@ import type { Stretch } from '#server/platform/days-in-india.ts';
 import { ofVisit, type TrafficColumn, trafficColumns, type TrafficCounts } from './traffic-counts.queries.ts';
 import type { Pieces } from './traffic-pieces.ts';
 
-/** How visits came; each part as it was written, in any case. */
+/** The parts of a channel, matched case-insensitively. */
 export const channelParts = ['source', 'medium', 'campaign', 'content', 'device'] as const;
 export type ChannelPart = (typeof channelParts)[number];
 export type ChannelFilter = { [Part in ChannelPart]?: string | undefined };
 
-/** Which visits are meant: those that came so, and saw a page or searched for something. Not both of these: no table knows that. */
+/** Filter of visits: by channel, and by a page seen or a search. Not by both of the latter: no table combines them. */
 export type WhichVisits = { channel: ChannelFilter; page?: string | undefined; search?: string | undefined };
 
-/** Numbers of visits, one row for each hour or day and channel. `each`: by channel, and not of all together. */
+/** A query for counters, one row per hour or day and channel. `each`: by channel instead of the total. */
 type Asked = { which: WhichVisits; pieces: Pieces; each?: boolean };
 
-/** The numbers of a stretch. */
+/** Sums the counters of a period. */
 export async function sumTraffic(db: Kysely<DB>, asked: Asked): Promise<TrafficCounts> {
   const { rows } = await sql<TrafficCounts>`select ${sums} from (${rowsOf(asked)}) r`.execute(db);
   const [row] = rows;
@@ -26,7 +26,7 @@ export async function sumTraffic(db: Kysely<DB>, asked: Asked): Promise<TrafficC
 
 type Points = Asked & { from: Date; pointMs: number };
 
-/** The numbers in points of so many milliseconds from a moment on; points without any are left out. */
+/** Sums the counters in intervals of `pointMs`; empty intervals are omitted. */
 export async function sumTrafficPoints(
   db: Kysely<DB>,
   { from, pointMs, ...asked }: Points,
@@ -37,7 +37,7 @@ export async function sumTrafficPoints(
   return rows;
 }
 
-/** Rows `(at, channel_id, …)` of the visits that are meant. */
+/** Rows `(at, channel_id, …)` of the matching visits. */
 export function rowsOf({ which, pieces, each = false }: Asked): RawBuilder<unknown> {
   const { channel, page, search } = which;
   const table = { channel, each, pieces };
@@ -70,7 +70,7 @@ type DayTable = {
   each: boolean;
   pieces: Pieces;
   where: RawBuilder<SqlBool>;
-  /** The same of the visits `v` of a part of a day. */
+  /** The same condition for visits `v` of a part of a day. */
   ofPart: RawBuilder<SqlBool>;
   views?: RawBuilder<unknown>;
 };
@@ -102,12 +102,12 @@ export function visitsOf({ from, until }: Stretch): RawBuilder<SqlBool> {
   return sql`v.day = ${dayInIndia(from)}::date and v.started_at >= ${from}::timestamptz and v.started_at < ${until}::timestamptz`;
 }
 
-/** Days of a table within a stretch of whole days. */
+/** Days of a table within a period of whole days. */
 export function daysWithin(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.day`)} >= ${dayInIndia(from)}::date and ${sql.ref(`${table}.day`)} < ${dayInIndia(until)}::date`;
 }
 
-/** The channels meant in a table `t` with rows of all and of each. */
+/** Filters table `t`, which has rows for the total and for each channel. */
 export function channelsOfTable({ channel, each }: { channel: ChannelFilter; each: boolean }): RawBuilder<SqlBool> {
   if (isOpen(channel)) return each ? sql`t.channel_id > 0` : sql`t.channel_id = 0`;
   return sql`t.channel_id = any (${channelIds(channel)})`;
@@ -117,12 +117,12 @@ export function channelsOfVisits(channel: ChannelFilter): RawBuilder<SqlBool> {
   return isOpen(channel) ? sql`true` : sql`v.channel_id = any (${channelIds(channel)})`;
 }
 
-/** Whether no channel is left out. */
+/** Whether the filter matches all channels. */
 export function isOpen(channel: ChannelFilter): boolean {
   return channelParts.every((part) => channel[part] === undefined);
 }
 
-/** The ids of the channels that are meant, looked up once. */
+/** The ids of the matching channels, as a subquery evaluated once. */
 export function channelIds(channel: ChannelFilter): RawBuilder<number[]> {
   const wanted = channelParts.flatMap((part) => {
     const value = channel[part];

@@ -4,10 +4,10 @@ import { dayMs } from '#server/platform/days-in-india.ts';
 import { countVisits } from './count-visits.ts';
 import { dropTrafficBefore } from './visits.queries.ts';
 
-/** Single events and visits are kept so long, then until their month is over; what was counted of them stays. */
+/** Days that single events and visits are kept, and then until the end of their month; aggregates stay. */
 export const keptDays = 90;
 
-/** `count-visits`: each minute, makes visits of the events that came. `forget-visits`: drops months that are too old. */
+/** `count-visits`: each minute, builds visits from new events. `forget-visits`: drops months that are too old. */
 export function trafficJobs(context: Pick<Context, 'db' | 'clock'>) {
   return {
     'count-visits': () => countVisits(context),

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** One counter for the whole shop: of two, the later would write what the earlier had seen. */
+/** Allows one counter for the whole shop at a time: of two, the later would write what the earlier had read. */
 export async function lockVisits(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('visits', 0))`.execute(tx);
 }
 
-/** Visitors' days of which events came, by day. */
+/** Visitors with new events, by day. */
 export type Changed = { day: string; visitors: string[] };
 
 /**
- * Takes some notes of changed visitors' days away. What is made in a later statement sees at least what these notes are
- * about; whatever is committed after has a note that is still there.
+ * Deletes some notes of changed visitors' days. Later statements see at least the events of these notes; events
+ * committed afterwards have a note of their own.
  */
 export async function takeChanged(tx: Kysely<DB>, most: number): Promise<{ notes: number; days: Changed[] }> {
   const { rows } = await sql<Changed & { notes: number }>`
@@ -31,19 +31,19 @@ export async function openVisitMonth(tx: Kysely<DB>, day: string): Promise<void>
 type Remaking = Changed & {
   from: Date;
   until: Date;
-  /** Events of one visitor's day that are looked at; who sends more is a program. */
+  /** Maximum events read per visitor and day; only a program sends more. */
   mostEvents: number;
-  /** The day on which channels that are new are made. */
+  /** The day on which new channels are created. */
   today: string;
 };
 
-/** Makes the visits of these visitors on this day anew; gives the hours in which one began before, or begins now. */
+/** Rebuilds the visits of these visitors on this day; returns the hours in which one began before or begins now. */
 export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<Date[]> {
   const { day, visitors } = remaking;
   const gone = await sql<{ hour: Date }>`
     with gone as (delete from visits where day = ${day}::date and visitor = any (${visitors}::text[]) returning started_at)
     select distinct date_trunc('hour', started_at, 'Asia/Kolkata') as hour from gone`.execute(tx);
-  // The planner takes each part for a row or two, and would look through all of one for each row of another.
+  // The planner expects a row or two per part, and would otherwise scan one part for each row of another.
   await sql`set local enable_nestloop = off`.execute(tx);
   const made = await sql<{ hour: Date }>`
     with ${eventsSeen(remaking)}, ${howTheyCame}, ${channelsFor(remaking.today)}, ${whatTheyDid}, ${madeOn(day)}
@@ -52,13 +52,13 @@ export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<
   return [...gone.rows, ...made.rows].map(({ hour }) => hour);
 }
 
-/** The path of an event; a category that it names by its id has the path of its own page. */
+/** The path of an event; a category addressed by its id is mapped to its page's path. */
 const page = sql`coalesce(case when path ~ '^/products/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
     then (select '/products/' || c.slug from categories c where c.id = split_part(path, '/', 3)::uuid) end, path)`;
 
 /**
- * `seen` and `named`: the events with their place in the day and their visit, the first page of each, and what says how it came.
- * A visit ends with a gap, and where a tagged link is followed that says another way than the visit has said so far.
+ * `seen` and `named`: events with their position in the day and their visit, its landing page, and their origin. A
+ * visit ends with a gap, or when a tagged link is followed whose origin differs from the visit's so far.
  */
 function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
   return sql`
@@ -96,7 +96,7 @@ function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
     )`;
 }
 
-/** `came`: of each visit the first event that says how. */
+/** `came`: the first event of each visit that states an origin. */
 const howTheyCame = sql`
     came as (
       select distinct on (visitor, number) visitor, number, device,
@@ -106,7 +106,7 @@ const howTheyCame = sql`
       from named order by visitor, number, (is_tagged or led_by is not null) desc, place
     )`;
 
-/** `channelled`: the channels of those. */
+/** `channelled`: the channels of these origins. */
 function channelsFor(today: string) {
   return sql`
     channelled as materialized (
@@ -161,7 +161,7 @@ function madeOn(day: string) {
     )`;
 }
 
-/** Drops what is kept of single visitors in the months that ended before this day. */
+/** Drops events and visits of months that ended before this day. */
 export async function dropTrafficBefore(db: Kysely<DB>, day: string): Promise<void> {
   await sql`select drop_traffic_before(${day}::date)`.execute(db);
 }

@@ -11,7 +11,7 @@ type Wanted = {
   who: { ids: readonly string[] } | { matching: Narrowing };
 };
 
-/** Many at once, in one transaction; whoever is gone by then is named. */
+/** Applies a bulk action in one transaction; T-shirts that no longer exist are reported. */
 export async function bulkTshirts(context: Context, { action, who }: Wanted): Promise<BulkResult[]> {
   const wanted = 'ids' in who ? who.ids : (await listForStaff(context, who.matching)).map(({ _id }) => _id);
   const ids = [...new Set(wanted.map((id) => id.toLowerCase()))];

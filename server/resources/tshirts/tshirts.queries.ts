@@ -28,7 +28,7 @@ export async function insertTshirt(
   return id;
 }
 
-/** False when there is no such T-shirt. */
+/** Returns false if there is no such T-shirt. */
 export async function updateTshirt(db: Kysely<DB>, id: string, change: Partial<Columns>): Promise<boolean> {
   const row = await db.updateTable('tshirts').set(change).where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
@@ -43,19 +43,19 @@ export async function deleteTshirts(tx: Kysely<DB>, ids: readonly string[]): Pro
   await sql`delete from tshirts where id = any (${ids}::uuid[])`.execute(tx);
 }
 
-/** Whether they are in the strip that shoppers see. */
+/** Sets whether T-shirts are visible in the shop. */
 export async function showTshirts(tx: Kysely<DB>, ids: readonly string[], isActive: boolean): Promise<void> {
   await sql`update tshirts set is_active = ${isActive} where id = any (${ids}::uuid[]) and is_active <> ${isActive}`.execute(
     tx,
   );
 }
 
-/** Until this transaction ends nobody else adds, deletes or moves one. */
+/** Prevents adding, deleting and moving T-shirts until the transaction ends. */
 export async function lockTshirts(tx: Kysely<DB>): Promise<void> {
   await sql`lock table tshirts in share row exclusive mode`.execute(tx);
 }
 
-/** Gives them the places 1, 2, 3 and so on. */
+/** Sets the positions to 1, 2, 3 and so on. */
 export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`update tshirts t set sort_order = w.place
     from unnest(${ids}::uuid[]) with ordinality w (id, place) where t.id = w.id and t.sort_order <> w.place`.execute(

@@ -26,7 +26,7 @@ export async function listTshirts(context: Context): Promise<Tshirt[]> {
 export type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
 type Wanted = Narrowing & { sort?: TshirtSort | undefined };
 
-/** The strip as it stands now, or those of it that match. */
+/** Returns the current strip, or its matching T-shirts. */
 export async function listForStaff(context: Context, { search, state, sort }: Wanted): Promise<Tshirt[]> {
   const sought = search?.toLowerCase() ?? '';
   const isMeant = ({ image, isActive }: Tshirt) =>
@@ -35,7 +35,7 @@ export async function listForStaff(context: Context, { search, state, sort }: Wa
   return sortRows(meant, sort, { alt: ({ image }) => image.alt });
 }
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportTshirts(context: Context, wanted: Wanted) {
   const tshirts = await listForStaff(context, wanted);
   return csvFile(
@@ -51,7 +51,7 @@ export async function exportTshirts(context: Context, wanted: Wanted) {
   );
 }
 
-/** The whole strip at once: of two who order the same T-shirts the last one's order stands whole. */
+/** Reorders the whole strip atomically: of concurrent requests for the same T-shirts, the last one wins as a whole. */
 export async function orderTshirts(context: Context, wanted: readonly string[]): Promise<void> {
   const ids = wanted.map((id) => id.toLowerCase());
   await inTransaction(context.db, async (tx) => {
@@ -71,7 +71,7 @@ export async function addTshirt(context: Context, sent: Sent & { image: SentPict
   return written(context, (tx) => queries.insertTshirt(tx, { ...columnsOf(sent), picture_key: picture }));
 }
 
-/** Looks for the T-shirt before its picture is worked on. */
+/** Checks that the T-shirt exists before processing its picture. */
 export async function changeTshirt(context: Context, id: string, sent: Sent): Promise<Tshirt> {
   if (!(await queries.selectTshirt(context.db, id))) throw new ApiError('NOT_FOUND');
   const picture = sent.image && { picture_key: await savePicture(context, sent.image) };
@@ -88,7 +88,7 @@ export async function removeTshirt(context: Context, id: string): Promise<void> 
   });
 }
 
-/** `write` gives the id of what it wrote. */
+/** `write` returns the id of the written row. */
 async function written(context: Context, write: (tx: Context['db']) => Promise<string>): Promise<Tshirt> {
   return inTransaction(context.db, async (tx) => {
     const row = await queries.selectTshirt(tx, await write(tx));

@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
-/** Which people are meant; nobody left out unless it says so. */
+/** Filters of the list; all users match by default. */
 export type Narrowing = {
   search?: string | undefined;
   role?: Role | undefined;
@@ -17,7 +17,7 @@ type Wanted = Narrowing & { sort: UserSort; limit: number; offset: number };
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
-/** A page of people; what they have bought is counted for the page alone. */
+/** Returns a page of users; purchases are counted only for the page. */
 export async function selectPeople(
   db: Kysely<DB>,
   { sort, limit, offset, ...narrowing }: Wanted,
@@ -30,11 +30,11 @@ export async function selectPeople(
   return rows;
 }
 
-/** Whether nobody took the parcel of the order `x`. */
+/** Whether the parcel of order `x` was not accepted. */
 export const wasRefused = sql`exists (select from shipments s
   where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
 
-/** `refusals`: orders whose parcel nobody took. */
+/** `refusals`: orders whose parcel was not accepted. */
 export type PersonRow = ListedRow & { returns: number; refusals: number };
 
 export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
@@ -50,7 +50,7 @@ export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRo
 const listed = sql`${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, u.date_of_birth::text,
   b.orders, b.spent_paise`;
 
-/** Orders that came to something. */
+/** Orders that led to a sale. */
 const bought = sql`select count(*)::int as orders, coalesce(sum(o.total_paise), 0)::float8 as spent_paise from orders o
   where o.user_id = u.id and o.status not in ('pending_payment', 'expired', 'cancelled', 'refunded')`;
 
@@ -79,7 +79,7 @@ export type LatestOrder = {
   total_paise: number;
 };
 
-/** Their newest orders, whatever came of them. */
+/** Returns a user's latest orders in any state. */
 export async function selectLatestOrders(db: Kysely<DB>, userId: string): Promise<LatestOrder[]> {
   const { rows } = await sql<LatestOrder>`
     select id, order_number, created_at, status, total_paise from orders where user_id = ${userId}
@@ -89,7 +89,7 @@ export async function selectLatestOrders(db: Kysely<DB>, userId: string): Promis
 
 export type Meant = { id: string; title: string; role: Role; isBlocked: boolean };
 
-/** Locks the people that are meant, by name or by the list, in the order of their ids. */
+/** Locks the given or matching users in order of their ids. */
 export async function lockPeople(
   tx: Kysely<DB>,
   who: { ids: readonly string[] } | { matching: Narrowing },
@@ -104,29 +104,29 @@ export async function lockPeople(
 }
 
 /**
- * Shuts people out or lets them in again; who stands there already stays as they are, since when and all. Their sessions
- * are asked for at each call and end with it.
+ * Blocks or unblocks users; those already in that state keep their timestamp. Sessions are checked on every request, so
+ * blocking ends them.
  */
 export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], blockedAt: Date | null): Promise<void> {
   await sql`update users set disabled_at = ${blockedAt}
     where id = any (${ids}::uuid[]) and (disabled_at is null) = ${blockedAt !== null}`.execute(tx);
 }
 
-/** How many people are meant. */
+/** Counts the matching users. */
 export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from users u where ${conditionsOf(narrowing)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** As users_text_idx has it. A number is found however it is spaced. */
+/** Matches the index users_text_idx. Phone numbers are found regardless of spacing. */
 function says(search: string) {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
   const pattern = containing(text);
   return sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
 }
 
-/** Every admin who may come in at this moment; nobody else changes them until this transaction ends. */
+/** Locks all admins who are not blocked until the transaction ends. */
 export function lockAdmins(tx: Kysely<DB>) {
   return tx
     .selectFrom('users')
@@ -138,7 +138,7 @@ export function lockAdmins(tx: Kysely<DB>) {
     .execute();
 }
 
-/** The role a person had, whose row nobody else changes until this transaction ends. */
+/** Reads a user's role and locks the row until the transaction ends. */
 export function lockRole(tx: Kysely<DB>, id: string) {
   return tx.selectFrom('users').select('role').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

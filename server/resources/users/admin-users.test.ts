@@ -15,7 +15,7 @@ const list = async (query: Query = {}) => (await ask(api.adminUsers.list, { toke
 const changeRole = (by: string, id: string, role: Role) =>
   ask(api.adminUsers.changeRole, { token: by, params: { id }, body: { role } });
 const remove = (by: string, id: string) => ask(api.adminUsers.remove, { token: by, params: { id } });
-/** A session of somebody who signed in so many seconds ago. */
+/** Creates a session of a user who signed in this many seconds ago. */
 const sessionFrom = async (uid: string, secondsAgo: number) => {
   const signedIn = await idToken({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
   return (await ask(api.auth.verifyToken, { body: { idToken: signedIn } })).json.jwtToken;
@@ -151,7 +151,7 @@ describe('deleting a person', () => {
 
 describe('the last admin', () => {
   const admins = async () => (await pool.query(`select count(*) from users where role = 'admin'`)).rows[0].count;
-  /** Everybody else loses the role, so that exactly these two are admins. */
+  /** Removes the role from all others, so that exactly these two are admins. */
   async function twoAdmins() {
     await pool.query(`update users set role = 'user' where role = 'admin'`);
     return [await signIn({ role: 'admin' }), await signIn({ role: 'admin' })] as const;

@@ -27,7 +27,7 @@ import { toPerson } from './users.ts';
 type Person = Omit<User, 'addresses'>;
 type Filters = Narrowing & { sort?: UserSort | undefined };
 type Query = Filters & { page: number; limit: number };
-/** `caller`: the admin who asks. */
+/** `caller`: the requesting admin. */
 type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
@@ -51,10 +51,10 @@ export async function readPerson(context: Context, id: string) {
   return { ...toListed(row), returns: row.returns, refusals: row.refusals, latestOrders };
 }
 
-/** People of one file. */
+/** Maximum users per file. */
 const mostExported = 50_000;
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Exports the list as CSV. */
 export async function exportPeople(
   context: Context,
   { sort = '-createdAt', ...narrowing }: Filters,
@@ -92,7 +92,7 @@ function toListed(row: ListedRow): ListedUser {
   };
 }
 
-/** The new role counts from the next call on: every call reads it from the row. */
+/** Changes a role; effective from the next request, as every request reads it from the row. */
 export async function changeRole(context: Context, { id, caller }: ByCaller, role: Role): Promise<Person> {
   const by = caller.userId;
   if (id === by) throw new ApiError('OWN_ACCOUNT');

@@ -3,8 +3,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { lockAdmins } from './admin-users.queries.ts';
 
 /**
- * Refuses to take an admin away when no other is left. The rows of all admins stay locked until the transaction ends, so
- * that of two who take each other away the second sees what the first has done.
+ * Throws if no other admin would remain. Locks the rows of all admins until the transaction ends, so that two admins
+ * removing each other are serialised.
  */
 export async function refuseWithoutAdmin(tx: Context['db'], userId: string): Promise<void> {
   const admins = await lockAdmins(tx);

@@ -75,7 +75,7 @@ describe('uploading a picture of oneself', () => {
   });
 });
 
-/** A PNG that says it is 30,000 pixels wide and high, in a few kilobytes. */
+/** A PNG of a few kilobytes that claims to be 30,000 pixels wide and high. */
 function pixelFlood(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -103,7 +103,7 @@ function crc(bytes: Buffer): Buffer {
   return out;
 }
 
-/** An animated GIF of many frames: any GIF is refused before a decoder sees it. */
+/** An animated GIF of many frames: GIFs are rejected before decoding. */
 const gif = () =>
   sharp({ create: { width: 64, height: 64 * 50, channels: 3, background: 'red', pageHeight: 64 } })
     .gif()

@@ -8,7 +8,7 @@ import { lockPeople, type Meant, updateBlocked } from './admin-users.queries.ts'
 type Wanted = z.output<typeof adminUserEndpoints.bulk.body>;
 type Result = { id: string; title: string; problem: string };
 
-/** Blocks people or lets them in again, all in one transaction, and says of each who was left out why. */
+/** Blocks or unblocks users in one transaction; returns for each one skipped the reason. */
 export async function blockPeople(context: Context, by: string, { action, who }: Wanted): Promise<Result[]> {
   const isBlocking = action === 'block';
   const results = await inTransaction(context.db, async (tx) => {
@@ -32,7 +32,7 @@ function whyNot(one: Meant, by: string): string {
   return one.role === 'admin' ? 'Admins are not blocked. Change the role first.' : '';
 }
 
-/** Named, but gone meanwhile. */
+/** Results for requested users that no longer exist. */
 function missing(who: Wanted['who'], meant: readonly Meant[]): Result[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { saveAvatar } from '#server/resources/pictures/save-picture.ts';
 import { lockAvatar, updateAvatar } from './users.queries.ts';
 import { findUser } from './users.ts';
 
-/** Replaces the picture of a person; the one before goes, files and all. */
+/** Replaces a user's picture; deletes the previous one with its files. */
 export async function changeAvatar(context: Context, userId: string, bytes: Uint8Array): Promise<User> {
   const key = await saveAvatar(context, bytes);
   try {

@@ -4,7 +4,7 @@ import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type Leaving = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** The person, to whose row nothing new can be hung until this transaction ends. */
+/** Locks a user's row, so that no rows referring to it can be added until the transaction ends. */
 export function lockPerson(tx: Kysely<DB>, id: string) {
   return tx
     .selectFrom('users')
@@ -16,8 +16,8 @@ export function lockPerson(tx: Kysely<DB>, id: string) {
 }
 
 /**
- * Reviews that others read stay, without a name and without photos, which may show a face; gives the products whose pages
- * show them. Those that nobody reads go.
+ * Keeps published reviews without name and photos, which may show a face, and deletes the others; returns the products
+ * whose pages show them.
  */
 export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise<string[]> {
   await tx.deleteFrom('reviews').where('user_id', '=', userId).where('status', '<>', 'active').execute();
@@ -33,7 +33,10 @@ export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise
   return [...new Set(rows.map((row) => row.product_id))];
 }
 
-/** What names the person without hanging from their row, by the rule of the export (personal-data.queries.ts). */
+/**
+ * Deletes personal data that does not reference the user's row, by the same rule as the export
+ * (personal-data.queries.ts).
+ */
 export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Promise<void> {
   const { id, phone, provenEmail: email } = person;
   await sql`delete from tickets where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
@@ -45,8 +48,8 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
     tx,
   );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
-  // Mails that still wait, or that no mail server ever took, and news for somebody who is gone; not those of a guest's order
-  // that stays, as its parcel is on its way.
+  // Queued or undeliverable mails and notices to the deleted user; not those of a guest order that stays because its
+  // parcel is on its way.
   await sql`delete from graphile_worker._private_jobs where locked_at is null and (payload::text ~ ${email && wordOf(email)}
     or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)
     and not exists (select from messages m join orders o on o.id = m.order_id
@@ -55,14 +58,14 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
   );
 }
 
-/** An address for PostgreSQL's `~`, where it is not a part of another: asha@… is not usha.asha@…. */
+/** Escapes an address for PostgreSQL's `~`, not matching within another one: asha@… is not usha.asha@…. */
 function wordOf(email: string): string {
   return `(?<![\\w.%+-])${email.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`;
 }
 
 /**
- * Everything that hangs from the row goes with it: sessions, addresses, cart, wishlist, searches, notifications. That it
- * went is noted nowhere.
+ * Deletes the user; everything referencing the row is deleted with it: sessions, addresses, cart, wishlist, searches,
+ * notifications. The deletion itself is recorded nowhere.
  */
 export async function deleteUser(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
@@ -79,7 +82,7 @@ export function insertDeletedIdentity(tx: Kysely<DB>, uid: string, now: Date) {
     .execute();
 }
 
-/** Whether the account of this identity was deleted a short while ago. */
+/** Whether the account of this identity was deleted recently. */
 export async function isDeletedIdentity(db: Kysely<DB>, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_identities')
@@ -97,7 +100,7 @@ export function updateProviderDeleted(db: Kysely<DB>, uid: string, now: Date) {
     .execute();
 }
 
-/** Those who are here, of the people of these identities. */
+/** Returns the existing users of these identities. */
 export function selectOfIdentities(db: Kysely<DB>, uids: readonly string[]): Promise<{ id: string }[]> {
   return db
     .selectFrom('users')
@@ -106,7 +109,7 @@ export function selectOfIdentities(db: Kysely<DB>, uids: readonly string[]): Pro
     .execute();
 }
 
-/** Identities that the provider still has. */
+/** Returns deleted identities that the provider still has. */
 export function selectUnfinishedDeletions(db: Kysely<DB>) {
   return db.selectFrom('deleted_identities').select('identity_uid').where('provider_deleted_at', 'is', null).execute();
 }

@@ -21,7 +21,7 @@ const remove = (token: string) => ask(api.auth.deleteAccount, { token });
 const isThere = async (userId: string) =>
   (await pool.query('select from users where id = $1', [userId])).rows.length === 1;
 const signedInAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
-// The second admin of the shop, so that no test deletes the last one by accident.
+// A second admin, so that no test deletes the last one by accident.
 await signIn({ role: 'admin' });
 
 async function delivered() {
@@ -155,7 +155,7 @@ describe('the account at the identity provider', () => {
     expect((await remove(token)).status).toBe(200);
     await runJobs();
     expect(await account()).toBe(1);
-    // As if the queue had given up.
+    // As if the job had been given up.
     await pool.query('delete from graphile_worker._private_jobs');
     identity.deleteAccount = deleteAccount;
     await pool.query(`select graphile_worker.add_job('finish-deletions')`);

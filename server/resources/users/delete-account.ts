@@ -11,15 +11,15 @@ import { partWithOrders } from './part-with-orders.ts';
 
 type Asked = {
   userId: string;
-  /** Who asks: the person themselves or an admin. */
+  /** The requester: the user or an admin. */
   by: string;
-  /** Last chance to say no, once nothing else does. */
+  /** Called once nothing else prevents the deletion; may throw to stop it. */
   confirm?: () => void;
 };
 
 /**
- * Deletes a person for good, in one transaction. The books keep the orders, and products their reviews, without a name.
- * The account at the provider goes by a job that is repeated until it is done.
+ * Deletes a user permanently, in one transaction. Orders and reviews stay without a name. The provider's account is
+ * deleted by a job that is retried until it succeeds.
  */
 export async function deleteAccount(context: Context, { userId, by, confirm }: Asked): Promise<void> {
   const now = context.clock.now();

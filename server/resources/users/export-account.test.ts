@@ -10,7 +10,7 @@ import { personalData } from './personal-data.queries.ts';
 const opened = await testShop({ SHOP_DATA: await mkdtemp(join(tmpdir(), 'ksauni-export-')) });
 const { pool, ask, signIn } = opened;
 
-/** Tables that know of people and are in no export, each with the reason. */
+/** Tables with user data that are in no export, each with the reason. */
 const notExported: Record<string, string> = {
   'public.imports': 'tables that staff brought in, for thirty days; what they changed stands in the activity log',
   'public.checkout_settings': 'whether cash needs a verified phone is a rule of the shop, and nobody’s number',

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type PersonalRows, selectPersonalData } from './personal-data.queries.ts';
 import { findUser } from './users.ts';
 
-/** Everything the shop keeps about a person, for them to read and to take along. */
+/** Returns all data stored about a user, for access and portability. */
 export async function exportAccount(
   context: Context,
   userId: string,

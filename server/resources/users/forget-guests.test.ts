@@ -13,7 +13,7 @@ async function openShop() {
   const { ask, pool, runJobs } = opened;
   const tee = await addProduct(pool, { stock: 100 });
   let buyers = 0;
-  /** Orders under a name and a number of its own. */
+  /** Places an order with a name and a phone number of its own. */
   const order = async (more: { token?: string; phoneNumber?: string; email?: string; business?: object } = {}) => {
     buyers += 1;
     const { token, phoneNumber = `+9198123${String(buyers).padStart(5, '0')}`, business = {} } = more;
@@ -31,7 +31,7 @@ async function openShop() {
       id: String(json.order.id),
       number: String(json.order.orderNumber),
       names: [...names, phoneNumber.slice(3)],
-      /** Without what other orders may have, too. */
+      /** Without data that other orders may share. */
       whose: [fullName, addressLine1],
     };
   };

@@ -3,10 +3,10 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { inParts } from '#server/platform/db/in-parts.ts';
 
-/** States from which an order asks for nothing more of its buyer. */
+/** States in which an order needs nothing more from its buyer. */
 const settled: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned', 'refunded'];
 
-/** Also one that has ended, while money for it is still on its way in or out, or waits for somebody to send it. */
+/** Also an ended order while money is still being collected or refunded, or waits for a payout. */
 const isUnderWay = sql<SqlBool>`(o.status <> all(${settled})
   or exists (select from refunds r where r.order_id = o.id and r.status in ('requested', 'pending'))
   or exists (select from failed_refunds f where f.order_id = o.id)
@@ -15,8 +15,8 @@ const isUnderWay = sql<SqlBool>`(o.status <> all(${settled})
     and not exists (select from payments p where p.order_id = o.id and p.captured_at is not null)))`;
 
 /**
- * Their orders, which nobody moves any more until this transaction ends: one that has arrived could be asked back. With those
- * they placed as a guest, by the e-mail they have proven, that are settled.
+ * Locks a user's orders until the transaction ends, since a return could be requested for a delivered one. Includes
+ * settled guest orders with the user's verified email.
  */
 export async function lockOrders(
   tx: Kysely<DB>,
@@ -36,12 +36,12 @@ export async function hasOrderUnderWay(tx: Kysely<DB>, userId: string): Promise<
 
 export type GuestOrder = { id: string; created_at: Date };
 
-/** The next orders of guests from before a moment, the oldest first; none that has a paper from after it. */
+/** Returns the next guest orders from before a time, oldest first; none with an invoice issued after it. */
 export async function lockGuestOrders(
   tx: Kysely<DB>,
   { before, after, limit }: { before: Date; after: GuestOrder | undefined; limit: number },
 ): Promise<GuestOrder[]> {
-  // The order is that of orders_user_newest_idx, read from its end.
+  // This order matches orders_user_newest_idx, read backwards.
   const { rows } = await sql<GuestOrder>`
     select o.id, o.created_at from orders o where o.user_id is null and o.deidentified_at is null and o.created_at < ${before}
       and (o.created_at, o.id) > (${after?.created_at ?? '-infinity'}::timestamptz, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
@@ -50,12 +50,12 @@ export async function lockGuestOrders(
   return rows;
 }
 
-/** Orders that lose their buyer; `userId` is the account that ends with it. */
+/** Orders to be anonymised; `userId` is the account being deleted. */
 export type Parting = { orders: readonly string[]; userId: string | null };
 
 /**
- * Leaves of an order what the tax needs: lines, sums, State and pincode (components.md, section 5), of a business its name and
- * GSTIN. What the buyer wrote as a reason goes too.
+ * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode (components.md, section 5), and a
+ * business's name and GSTIN. The buyer's reasons are deleted too.
  */
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parti
     from theirs where e.order_id = theirs.id`.execute(tx);
 }
 
-/** Forgets the businesses on orders from before a moment whose buyer is gone; none that has a paper from after it. */
+/** Removes business data from anonymised orders from before a time; none with an invoice issued after it. */
 export function forgetBusinesses(db: Kysely<DB>, before: Date, atOnce: number): Promise<void> {
   return inParts(
     db,
@@ -95,8 +95,8 @@ export function forgetBusinesses(db: Kysely<DB>, before: Date, atOnce: number): 
 }
 
 /**
- * Of returns the books keep what came back and what it gave. What was written about them goes, where the money went, and
- * the photos; gives the keys of those.
+ * Anonymises returns, keeping the returned pieces and amounts. Texts, payout details and photos are deleted; returns
+ * the photos' keys.
  */
 export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: Parting): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -113,7 +113,7 @@ export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: Part
   return rows.map(({ key }) => key);
 }
 
-/** A hash of a phone number can be found out by trying all numbers: it is put out of use. */
+/** Replaces the phone hash by a random one: the original can be found by trying all numbers. */
 export async function deidentifyCouponUses(tx: Kysely<DB>, { orders }: Parting): Promise<void> {
   await sql`update coupon_uses set user_id = null, phone_hash = sha256(gen_random_uuid()::text::bytea)
     where order_id = any(${orders}::uuid[])`.execute(tx);

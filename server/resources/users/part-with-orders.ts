@@ -4,17 +4,19 @@ import { letGoOf } from '#server/resources/pictures/forget-picture.ts';
 import * as queries from './part-with-orders.queries.ts';
 import { booksKeptSince } from './retention.rules.ts';
 
-/** Orders of one transaction. */
+/** Orders per transaction. */
 const atOnce = 200;
 
-/** What the books keep of orders stays, and nothing of who bought. */
+/** Anonymises orders, keeping what the books need. */
 export async function partWithOrders(tx: Context['db'], parting: queries.Parting, now: Date): Promise<void> {
   for (const key of await queries.deidentifyReturns(tx, parting)) await letGoOf(tx, key);
   await queries.deidentifyOrders(tx, parting, now);
   await queries.deidentifyCouponUses(tx, parting);
 }
 
-/** Forgets the buyers of orders that the tax law lets go of: guests, and businesses whose account has ended. */
+/**
+ * Anonymises orders past the retention period of tax law: of guests, and of businesses whose account has been deleted.
+ */
 export async function forgetGuests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = booksKeptSince(now);

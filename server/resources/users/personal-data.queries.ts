@@ -5,18 +5,19 @@ import type { DB } from '#database/schema.ts';
 
 export type PersonalRows = z.input<typeof api.auth.exportAccount.reply>['data'];
 
-/** How the rows of one table that are about a person are read: `u` is their row of users. */
+/** How one table's rows about a user are read: `u` is the row of users. */
 type Personal = { table: string; columns: string; whose: string };
 
 /**
- * What a guest left is of the account that has proven the e-mail in it. A number says nothing: anybody may name another's for a parcel,
- * and numbers are given on.
+ * Guest data belongs to the account that has verified its email address. A phone number proves nothing: anybody may
+ * enter another's for a parcel, and numbers are reassigned.
  */
 const ofGuest = (email: string) => `(t.user_id is null and u.email_verified_at is not null and ${email} = u.email)`;
 
 /**
- * Everything the shop keeps about a person, by noun; `account` is what the profile does not show. A new table that points to users, or holds an e-mail or a phone
- * number, belongs here, or into the test beside this file with the reason why not.
+ * All data stored about a user, by noun; `account` is what the profile does not show. A new table that references
+ * users, or holds an email address or a phone number, belongs here, or into the test beside this file with the reason
+ * why not.
  */
 export const personalData: Record<string, Personal> = {
   sessions: {
@@ -166,7 +167,7 @@ export const personalData: Record<string, Personal> = {
   },
 };
 
-/** All of it in one statement, as it was at one moment. */
+/** Reads everything in one statement, hence from one snapshot. */
 export async function selectPersonalData(db: Kysely<DB>, userId: string): Promise<PersonalRows> {
   const parts = Object.entries(personalData).map(
     ([noun, { table, columns, whose }]) =>

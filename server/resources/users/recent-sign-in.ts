@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 
-/** What a borrowed phone or an unlocked screen must not be enough for: how long ago the caller may have proved who they are. */
+/** Maximum age of the sign-in for these actions, so that a borrowed phone or an unlocked screen is not enough. */
 const steps = {
   'delete your account': 5 * 60_000,
   'change a role': 10 * 60_000,

@@ -10,13 +10,13 @@ import { deleteDeletedIdentities, selectUnfinishedDeletions, updateProviderDelet
 
 const identity = z.object({ uid: z.string() });
 
-/** By then every ID token that the provider made for a deleted account has run out, many times over. */
+/** By then every ID token issued for a deleted account has long expired. */
 const remembered = 7 * dayMs;
 
 /**
- * `delete-identity`: has the provider delete an account that is gone here, and notes outside of the database that it is.
- * `finish-deletions`: asks again for those whose job was given up, and forgets those long done. `repeat-deletions`: deletes
- * again whom a restored backup has brought back. `forget-guests`: forgets who ordered as a guest, once the law allows it.
+ * `delete-identity`: has the provider delete the account of a deleted user, and records that outside the database.
+ * `finish-deletions`: repeats abandoned jobs and deletes old records. `repeat-deletions`: repeats deletions undone by a
+ * restored backup. `forget-guests`: anonymises guest orders once the law allows it.
  */
 export function userJobs(context: Context) {
   const { db, clock } = context;

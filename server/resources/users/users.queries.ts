@@ -23,7 +23,7 @@ export const columns = [
 
 export type UserRow = Awaited<ReturnType<typeof selectUserById>>;
 
-/** The person of a call; they may have been deleted since the door let them in. */
+/** Reads the user of a request; the account may have been deleted since authentication. */
 export function selectUserById(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export function selectUserByIdentity(db: Kysely<DB>, uid: string) {
     .executeTakeFirst();
 }
 
-/** The picture of a person, whose row nobody else changes until this transaction ends. */
+/** Reads a user's picture and locks the row until the transaction ends. */
 export function lockAvatar(tx: Kysely<DB>, id: string) {
   return tx.selectFrom('users').select('avatar_key').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { readAddresses } from '#server/resources/addresses/addresses.ts';
 import { selectUserById, type UserRow } from './users.queries.ts';
 
-/** The side of a picture of a person as it is shown at most, in pixels. */
+/** Maximum side length of a displayed user picture, in pixels. */
 const avatarWidth = 320;
 
 export async function findUser(context: Context, id: string): Promise<User> {
@@ -12,7 +12,7 @@ export async function findUser(context: Context, id: string): Promise<User> {
   return { ...toPerson(row), addresses };
 }
 
-/** A person without the address book. */
+/** Converts a user without addresses. */
 export function toPerson(row: UserRow): Omit<User, 'addresses'> {
   return {
     _id: row.id,
@@ -21,7 +21,7 @@ export function toPerson(row: UserRow): Omit<User, 'addresses'> {
     email: row.email,
     phoneNumber: row.phone,
     phone: row.phone,
-    // Sound: users_role_known and users_auth_method_known admit exactly the words of the contract.
+    // Sound: users_role_known and users_auth_method_known admit exactly the contract's values.
     role: row.role as User['role'],
     authMethod: row.auth_method as User['authMethod'],
     isVerified: row.is_verified,

@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/uuid.ts';
 import { readItem } from './read-wishlist.ts';
 import { deleteSaved, insertSaved, lockWishlist, selectSavedIds } from './wishlist.queries.ts';
 
-/** Saves a product at its price of now; one that is saved already stays as it is. */
+/** Saves a product at its current price; one already saved stays unchanged. */
 export async function saveProduct(context: Context, userId: string, productId: string): Promise<WishlistItem> {
   const addedAt = context.clock.now();
   await inTransaction(context.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function saveProduct(context: Context, userId: string, productId: s
   return item;
 }
 
-/** Takes one product off a person's list. */
+/** Removes a product from a user's list. */
 export async function dropProduct(context: Context, userId: string, productId: string): Promise<void> {
   const dropped = isUuid(productId) ? await deleteSaved(context.db, userId, [productId]) : 0;
   if (dropped === 0) throw notSaved();

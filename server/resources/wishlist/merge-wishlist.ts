@@ -7,8 +7,8 @@ import { insertMerge, insertSaved, type KeptProduct, lockWishlist, selectSavedId
 type Kept = { productId: string; savedPrice?: number | undefined; savedAt?: string | undefined };
 
 /**
- * Adds what a browser kept to a person's list, once per merge id. What is there already keeps its price and day. Gives
- * how many are new, and how many were left out because they are no longer sold or the list is full.
+ * Merges a browser's list into a user's list, once per merge id. Existing items keep price and date. Returns how many
+ * were added, and how many were left out because they are not sold any more or the list is full.
  */
 export async function mergeWishlist(
   context: Context,
@@ -32,7 +32,7 @@ function unique(items: readonly Kept[]): Kept[] {
   return [...new Map(items.map((item) => [item.productId, item])).values()];
 }
 
-/** The browser's clock may be ahead; nothing was saved in the future. */
+/** The browser's clock may be ahead: no save date lies in the future. */
 function toKept({ productId, savedPrice, savedAt }: Kept, now: Date): KeptProduct {
   const addedAt = new Date(Math.min(savedAt === undefined ? now.getTime() : Date.parse(savedAt), now.getTime()));
   return { productId, pricePaise: savedPrice === undefined ? undefined : toPaise(savedPrice), addedAt };

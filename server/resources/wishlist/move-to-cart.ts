@@ -7,7 +7,7 @@ import { deleteSaved } from './wishlist.queries.ts';
 
 type Move = { productId: string; quantity: number; size: string; color: string };
 
-/** Puts a saved product into the person's cart and takes it off the list, or does neither. */
+/** Moves a saved product to the cart atomically. */
 export async function moveToCart(context: Context, userId: string, move: Move): Promise<void> {
   if (!isUuid(move.productId)) throw notSaved();
   const now = context.clock.now();

@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts';
 import { findCards } from '#server/resources/products/products.ts';
 import { type SavedRow, selectSaved, selectVariantsOf, type WishedVariantRow } from './wishlist.queries.ts';
 
-/** What a person saved, at today's prices and stock, newest first. */
+/** Returns a user's saved products at current prices and stock, newest first. */
 export async function readWishlist(context: Context, userId: string): Promise<WishlistItem[]> {
   return itemsOf(context, await selectSaved(context.db, userId));
 }
 
-/** One product of a person's list; undefined when it is not on it. */
+/** Returns one product of a user's list; undefined if it is not on it. */
 export async function readItem(context: Context, userId: string, productId: string): Promise<WishlistItem | undefined> {
   const saved = await selectSaved(context.db, userId);
   const [item] = await itemsOf(
@@ -19,7 +19,7 @@ export async function readItem(context: Context, userId: string, productId: stri
   return item;
 }
 
-/** These products as of today, in this order; what is no longer on sale is left out. */
+/** Returns these products with current data, in this order, without those not on sale. */
 export async function wishedProducts(context: Context, ids: readonly string[]): Promise<WishedProduct[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];

@@ -7,14 +7,14 @@ import { insertShare, selectSaved, selectSharer } from './wishlist.queries.ts';
 
 const shape = /^[\w-]{22}$/;
 
-/** The person's live link; 128 random bits, so that nobody comes upon it. */
+/** Returns the user's active share link; 128 random bits, so that it cannot be guessed. */
 export async function shareWishlist(context: Context, userId: string): Promise<{ token: string; path: string }> {
   const fresh = randomBytes(16).toString('base64url');
   const token = await insertShare(context.db, { userId, token: fresh, now: context.clock.now() });
   return { token, path: `/wishlist/shared/${token}` };
 }
 
-/** What a link shows to anyone: the products and a first name. A revoked link never was. */
+/** Returns what a share link shows to anyone: the products and a first name. A revoked link is NOT_FOUND. */
 export async function readShared(
   context: Context,
   token: string,

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** A product that was saved; the price of then in paise. */
+/** A saved product with its price at that time in paise. */
 export type SavedRow = { product_id: string; price_paise: number; added_at: Date };
 
-/** What a browser kept of a product; the price of today stands in for one it does not know. */
+/** A product saved in a browser; an unknown price becomes the current one. */
 export type KeptProduct = { productId: string; pricePaise: number | undefined; addedAt: Date };
 
-/** A person's saved products that are on sale, newest first. */
+/** Returns a user's saved products that are on sale, newest first. */
 export async function selectSaved(db: Kysely<DB>, userId: string): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`${prepared}
     select w.product_id, w.price_paise, w.added_at
@@ -17,18 +17,18 @@ export async function selectSaved(db: Kysely<DB>, userId: string): Promise<Saved
   return rows;
 }
 
-/** Makes changes that count a person's products come one after another. */
+/** Serialises changes that depend on a user's number of products. */
 export function lockWishlist(tx: Kysely<DB>, userId: string) {
   return tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Which of these products the person has saved; all of them when none is named. */
+/** Returns the ids of all products the user has saved. */
 export async function selectSavedIds(db: Kysely<DB>, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute();
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** Saves products that are on sale; one that is there already keeps its price and day. Gives those that are new. */
+/** Saves products that are on sale; existing ones keep price and date. Returns the new ones. */
 export async function insertSaved(tx: Kysely<DB>, userId: string, kept: readonly KeptProduct[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`${prepared}
     insert into wishlist_items (user_id, product_id, price_paise, added_at)
@@ -41,7 +41,7 @@ export async function insertSaved(tx: Kysely<DB>, userId: string, kept: readonly
   return rows.map((row) => row.product_id);
 }
 
-/** Takes products off; all of them when none is named. Gives how many there were. */
+/** Removes products, or all if none are given; returns how many were removed. */
 export async function deleteSaved(tx: Kysely<DB>, userId: string, productIds?: readonly string[]): Promise<number> {
   const all = tx.deleteFrom('wishlist_items').where('user_id', '=', userId);
   const named = productIds ? all.where('product_id', '=', sql<string>`any(${productIds}::uuid[])`) : all;
@@ -49,7 +49,7 @@ export async function deleteSaved(tx: Kysely<DB>, userId: string, productIds?: r
   return Number(result.numDeletedRows);
 }
 
-/** Products of a person that are on sale. */
+/** Counts a user's saved products that are on sale. */
 export async function countSaved(db: Kysely<DB>, userId: string): Promise<number> {
   const { rows } = await sql<{ saved: number }>`${prepared}
     select count(*)::int as saved from wishlist_items w join products p on p.id = w.product_id and p.is_active
@@ -74,7 +74,7 @@ export async function selectVariantsOf(db: Kysely<DB>, productIds: readonly stri
   return rows;
 }
 
-/** Notes that a kept list was merged; false when it had been already. */
+/** Records a merge; returns false if it has been done already. */
 export async function insertMerge(tx: Kysely<DB>, merge: { userId: string; mergeId: string; now: Date }) {
   const row = await tx
     .insertInto('wishlist_merges')
@@ -85,7 +85,7 @@ export async function insertMerge(tx: Kysely<DB>, merge: { userId: string; merge
   return row !== undefined;
 }
 
-/** The live link of a person: the one there is, else this new one. */
+/** Returns the user's active share link, inserting this one if there is none. */
 export async function insertShare(db: Kysely<DB>, share: { userId: string; token: string; now: Date }) {
   const { rows } = await sql<{ token: string }>`
     insert into wishlist_shares (token, user_id, created_at) values (${share.token}, ${share.userId}, ${share.now})
@@ -103,7 +103,7 @@ export function revokeShare(db: Kysely<DB>, userId: string, now: Date) {
     .execute();
 }
 
-/** Whose list a live link shows. */
+/** Returns the owner of an active share link. */
 export function selectSharer(db: Kysely<DB>, token: string) {
   return db
     .selectFrom('wishlist_shares as s')

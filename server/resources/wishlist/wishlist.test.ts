@@ -65,7 +65,7 @@ describe('a wishlist', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => save(person, tee.id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await idsOf(person)).toEqual([tee.id]);
-    // A list that is read shows a product once, also if it were saved twice.
+    // Reading shows a product once even if it were stored twice, so count the rows.
     const { rows } = await pool.query('select from wishlist_items where user_id = $1', [person.userId]);
     expect(rows).toHaveLength(1);
   });
