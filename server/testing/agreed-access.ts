@@ -1,8 +1,8 @@
 import type { Access } from '#contract/endpoint.ts';
 
 /**
- * Who may make which call, written down once more: a slip in the contract would open a door that nobody looks at. What
- * is not named here is for admins alone.
+ * Required access of each endpoint, written down a second time: a mistake in the contract would expose an endpoint
+ * unnoticed. Endpoints not listed are admin-only.
  */
 export const agreedAccess: Record<Exclude<Access, 'admin'>, readonly string[]> = {
   public: [

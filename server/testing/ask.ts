@@ -6,7 +6,7 @@ import { apiErrors, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
 type Told = string | number | boolean;
 
-/** One call: what goes where in the request. `cookies` are what a browser would send by itself. */
+/** Parts of a request. `cookies`: those a browser would send by itself. */
 export type Sent = {
   params?: Record<string, string>;
   query?: Record<string, Told | readonly Told[]>;
@@ -17,7 +17,7 @@ export type Sent = {
   address?: string;
 };
 
-/** An answer. `json` is typed as success; of a refusal read `code`, `message` and `errors`. */
+/** A response. `json` is typed as success; for errors read `code`, `message` and `errors`. */
 export type Answer<E extends Endpoint> = {
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -28,7 +28,10 @@ export type Answer<E extends Endpoint> = {
 
 export type Ask = <E extends Endpoint>(endpoint: E, sent?: Sent) => Promise<Answer<E>>;
 
-/** Asks through the front door. Whatever a test is about, each answer must keep the promise of its contract. */
+/**
+ * Sends requests through the public entry point and checks every response against its contract, whatever the test is
+ * about.
+ */
 export function askerOf(app: FastifyInstance): Ask {
   return async (endpoint, sent = {}) => {
     const reply = await app.inject({
@@ -53,13 +56,13 @@ export function askerOf(app: FastifyInstance): Ask {
   };
 }
 
-/** A file as the contract describes it: its bytes and its name. */
+/** Converts a file response to the contract's form: bytes and name. */
 function fileIn({ rawPayload, headers }: LightMyRequestResponse) {
   const name = /filename="(.+)"/.exec(String(headers['content-disposition']))?.[1];
   return { file: new Uint8Array(rawPayload), name };
 }
 
-/** The address of a call with its parameters filled in. */
+/** Returns the address of an endpoint with its parameters filled in. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<Sent, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -69,11 +72,11 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-// Words that tell of the machine instead of the shop: of zod, of PostgreSQL, of a stack, of a driver.
+// Technical wording that must not reach users: from zod, PostgreSQL, stack traces and drivers.
 const machineWords =
   /invalid input|expected (string|number|object|array|boolean|one of|never|nonoptional)|to be (>|<)|received|\bat [\w.]+ \(|node:|\.ts:\d|select |insert |syntax error|constraint|relation "|undefined|\[object|NaN|zod/i;
 
-/** Every refusal has a code of the catalogue with its status, a request id, and sentences that a person understands. */
+/** Checks an error response: a known code with its status, a request id, and messages understandable to users. */
 export function expectRefusal(reply: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>): void {
   const told = JSON.parse(reply.body) as {
     success: boolean;

@@ -7,14 +7,14 @@ import { keyed, lineOf, orderOf } from './order-requests.ts';
 import { addProduct, type TestProduct } from './test-goods.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** A confirmed order, by what its buyer is known, and its goods in the order of its items. */
+/** A confirmed order, its buyer's credentials, and its goods in the order of its items. */
 export type Bought = { order: Order; as: Pick<Sent, 'token' | 'cookies'>; tees: TestProduct[] };
 
 type Wish = { way: 'online' | 'cash'; quantities?: number[]; tees?: TestProduct[]; person?: Person; more?: object };
 
 const prices = [199, 249.5, 299];
 
-/** Somebody buys T-shirts of three prices, cheap enough to pay for shipping; without a person it is a guest. */
+/** Buys T-shirts at three prices, cheap enough to pay for shipping; as a guest by default. */
 export async function buy(shop: TestShop, wish: Wish): Promise<Bought> {
   const { way, quantities = [1, 1, 1], person, more = {} } = wish;
   const tees = wish.tees ?? (await teesFor(shop, quantities.length));

@@ -1,6 +1,6 @@
 import type { CreditableLine, CreditableOrder } from '#server/resources/payments/credits.queries.ts';
 
-/** A line of two pieces of which all are there; its id is `line` unless said. */
+/** A line of two pieces, none of them cancelled or returned; its id is `line` by default. */
 export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLine {
   return {
     id: 'line',
@@ -15,7 +15,7 @@ export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLi
   };
 }
 
-/** Of which everything was paid online. */
+/** An order paid fully online. */
 export function creditableOrder(more: Partial<CreditableOrder> = {}): CreditableOrder {
   return {
     status: 'confirmed',

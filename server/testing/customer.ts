@@ -13,7 +13,7 @@ export type Customer = {
   orderId: string;
   reviewedId: string;
   avatar: string;
-  /** What tells who they are, wherever it stands. */
+  /** All values that identify the customer, wherever they are stored. */
   names: string[];
 };
 
@@ -21,7 +21,7 @@ const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-
 
 let customers = 0;
 
-/** Somebody who has used everything the shop has, so that each table which can know of a person does. */
+/** Adds a customer who has used every feature, so that each table that may hold personal data does. */
 export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Customer> {
   customers += 1;
   const mark = `${customers}${crypto.randomUUID().slice(0, 6)}`;
@@ -85,7 +85,7 @@ export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Cus
   };
 }
 
-/** A coupon of one rupee; gives its code. */
+/** Adds a coupon of one rupee; returns its code. */
 async function addCoupon(pool: TestShop['pool'], code: string): Promise<string> {
   await pool.query(
     `insert into coupons (code, discount_type, discount_value, valid_until) values ($1, 'flat', 100, now() + interval '1 day')`,
@@ -94,7 +94,7 @@ async function addCoupon(pool: TestShop['pool'], code: string): Promise<string> 
   return code;
 }
 
-/** Moves an order along the path to a state, as staff would. */
+/** Moves an order along a path of states, as staff would. */
 export async function moveOrder({ pool }: Pick<TestShop, 'pool'>, orderId: string, path: readonly string[]) {
   for (const to of path) {
     await pool.query(

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 
-/** Somebody's work that is watched step by step; before one of its steps another acts. */
+/** Work observed step by step; a rival acts before one of its steps. */
 type Watched = { steps: number; stopAt: number; act: () => Promise<unknown>; acted?: Promise<unknown> };
 
 const watched = new AsyncLocalStorage<Watched>();
 
-/** The other may wait for what the first has locked: then the first goes on. */
+/** The rival may wait for a lock of the first: after this many milliseconds the first goes on. */
 const patience = 150;
 
-/** Counts this step, and lets the other act when it is the one. */
+/** Counts this step, and lets the rival act if it is the chosen one. */
 async function step(): Promise<void> {
   const work = watched.getStore();
   if (!work) return;
@@ -20,10 +20,10 @@ async function step(): Promise<void> {
   await Promise.race([work.acted, new Promise((resume) => setTimeout(resume, patience))]);
 }
 
-/** From now on each statement to the database and each call of a vendor is a step, for this test file. */
+/** Makes each database statement and each call to an external service a step, for this test file. */
 export function watchSteps(): void {
   const ask = pg.Client.prototype.query;
-  // Sound: what is asked and answered is handed on as it is, whatever its form.
+  // Sound: arguments and result are passed through unchanged, whatever their form.
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watch(
     this: pg.Client,
     ...asked: unknown[]
@@ -42,7 +42,7 @@ export function watchSteps(): void {
   });
 }
 
-/** Runs `work`; before its step number `at` the rival acts. Gives what both came to, and whether there was such a step. */
+/** Runs `work`; the rival acts before step number `at`. Returns both results, and whether there was such a step. */
 export async function withRivalAt<Result>(
   at: number,
   { work, rival }: { work: () => Promise<Result>; rival: () => Promise<unknown> },

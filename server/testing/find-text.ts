@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { containing } from '#server/platform/db/like.ts';
 
-/** Where in the whole database a text stands: every column of every table of every schema, as text. */
+/** Returns where in the whole database a text occurs: searches every table of every schema as text. */
 export async function tablesWith(pool: pg.Pool, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { sessionTokens } from '#server/resources/auth/session-token.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The tokens of those who were admins once, or who would like to be taken for one. */
+/** Creates tokens of former admins, and forged ones. */
 export async function formerAdmins({ shop, ask, signIn, pool }: TestShop) {
   const admins = await Promise.all(Array.from({ length: 8 }, () => signIn({ role: 'admin' })));
   const [acting, late, ended, demoted, removed, blocked, left, copied] = admins.map(({ token, userId }) => ({
@@ -21,7 +21,7 @@ export async function formerAdmins({ shop, ask, signIn, pool }: TestShop) {
   });
 
   await pool.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [sessionOf(ended)]);
-  // Nobody blocks an admin before taking the role.
+  // An admin cannot be blocked before losing the role.
   for (const { params } of [demoted, blocked])
     await ask(api.adminUsers.changeRole, { token: acting.token, params, body: { role: 'user' } });
   await ask(api.adminUsers.remove, { token: acting.token, params: removed.params });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' };
 
-/** A picture as somebody would upload it. */
+/** A picture as a user would upload it. */
 export function photo({ width = 900, height = 1_125, format = 'jpeg' }: Photo = {}) {
   return sharp({ create: { width, height, channels: 3, background: '#b34a2a' } })
     .toFormat(format)
@@ -10,7 +10,7 @@ export function photo({ width = 900, height = 1_125, format = 'jpeg' }: Photo = 
     .toBuffer();
 }
 
-/** Form data as app.inject sends it: body and headers. */
+/** Encodes form data for app.inject: body and headers. */
 export async function formOf(fields: Record<string, string | string[] | Buffer>, fileName = 'photo.jpg') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,16 +1,16 @@
 import { z, type ZodType } from 'zod';
 
-/** A value as it stands in JSON text: some, such as 1e309 or a repeated key, no JavaScript value can say. */
+/** A value as JSON text: some, such as 1e309 or a repeated key, cannot be expressed as a JavaScript value. */
 export type RawJson = { raw: string };
 
 const raw = (text: string): RawJson => ({ raw: text });
 
-/** Stands for a field that is not sent at all. */
+/** Marks a field that is not sent at all. */
 export const missing = Symbol('missing');
 
 export type Hostile = RawJson | typeof missing | string | number | boolean | null | object;
 
-/** What no field of the shop is made for: other types, nothing, too much, and what breaks parsers and databases. */
+/** Invalid for every field: wrong types, empty and oversized values, and inputs that break parsers and databases. */
 export const hostileValues: Record<string, Hostile> = {
   missing,
   null: null,
@@ -98,7 +98,7 @@ export const hostileTexts: Record<string, string> = {
   commas: ','.repeat(300),
 };
 
-/** Bodies that are no JSON object. */
+/** Bodies that are not a JSON object. */
 export const malformedBodies = [
   '{',
   '}',
@@ -124,7 +124,7 @@ export const malformedBodies = [
   '// x\n{}',
 ];
 
-/** Columns and words of other systems that no call may be sent. */
+/** Columns and keywords of other systems that no endpoint accepts. */
 export const foreignFields = [
   'role',
   '_id',
@@ -141,7 +141,7 @@ export const foreignFields = [
   '$where',
 ];
 
-/** What may stand behind the address of a call. */
+/** Query strings that may follow an address. */
 export const strangeQueries = [
   '?',
   '?&&&',
@@ -161,10 +161,10 @@ export const strangeQueries = [
   ';a=1',
 ];
 
-/** JSON text of a value in which raw parts may stand. */
+/** Serialises a value that may contain raw parts to JSON text. */
 export function jsonText(value: unknown): string {
   const parts: string[] = [];
-  // Of what is no value in JSON there is no text.
+  // A value that JSON cannot represent has no text.
   const text: string | undefined = JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part !== 'object' || part === null || !('raw' in part) || typeof part.raw !== 'string') return part;
     return `\u0001${parts.push(part.raw) - 1}\u0001`;
@@ -172,14 +172,14 @@ export function jsonText(value: unknown): string {
   return (text ?? 'null').replace(/"\\u0001(\d+)\\u0001"/g, (_, index: string) => parts[Number(index)] ?? 'null');
 }
 
-/** The addresses of all fields within a body, containers included: `['items', 0, 'size']`. */
+/** Returns the paths of all fields in a body, including containers: `['items', 0, 'size']`. */
 export function fieldsOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return names.flatMap((name) => [[...at, name], ...fieldsOf(Reflect.get(value, name), [...at, name])]);
 }
 
-/** A copy of a body in which one field is something else, or gone. */
+/** Returns a copy of a body with one field replaced or removed. */
 export function withField(body: unknown, path: readonly (string | number)[], value: Hostile): unknown {
   const copy: unknown = structuredClone(body ?? {});
   const last = path.at(-1) ?? '';
@@ -196,9 +196,9 @@ type JsonSchema = {
   allOf?: JsonSchema[];
 };
 
-/** The fields that a body or query may have in any of its forms, also those that a good request leaves out. */
+/** Returns all fields that a body or query may have in any variant, including optional ones. */
 export function namesOf(schema: ZodType): string[] {
-  // Sound: the parts of a JSON schema that are read here.
+  // Sound: the parts of a JSON schema read here.
   return [...new Set(namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))];
 }
 

@@ -1,4 +1,4 @@
-/* A shop in which every call has something to work on. */
+/* A shop in which every endpoint has data to work on. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { addCoupon } from './test-coupons.ts';
 import { addPicture, addProduct, addReview, address } from './test-goods.ts';
 import { testShop } from './test-shop.ts';
 
-/** All that the shop writes into its log while it is asked. */
+/** Everything the shop logs while it is tested. */
 export const logFile = path.join(await mkdtemp(path.join(tmpdir(), 'ksauni-hostile-')), 'shop.log');
 afterAll(() => rm(path.dirname(logFile), { recursive: true, force: true }));
 const log = { LOG_LEVEL: 'trace', LOG_FILE: logFile };
 
-/** A proof that looks at its pages says under which address. */
+/** A proof that views its pages sets their origin. */
 const { PROOF_ORIGIN: origin } = process.env;
 export const wholeShop = origin
   ? await testShop({ ...log, PUBLIC_ORIGIN: origin }, (await import('./with-pages.ts')).withPages(origin))
@@ -92,11 +92,11 @@ export const fullOrder = {
 export const known = { image: `/media/${await addPicture(pool)}/720.webp` };
 const innovation = { title: 'Ink', description: 'Sinks in.', category: 'Process', alt: 'Ink', ...known };
 export const everyField = { ...innovation, tags: ['ink'], priority: 'High', status: 'Review', isActive: false };
-/** One for each call that changes or deletes it. */
+/** One for each endpoint that changes or deletes it. */
 export const tshirts = [await addTshirt(), await addTshirt()] as const;
 export const innovations = [await addInnovation(), await addInnovation()] as const;
 export const entries = [await addEntry(9), await addEntry(10)] as const;
-// The last one is what is taken back (`done`).
+// The last one is what is undone (`done`).
 await addEntry(8);
 
 export const words = {
@@ -113,7 +113,7 @@ export const judged = await addReview(pool, tee.id, { stars: 3 });
 
 export const coupon = await addCoupon({ ask, token: staff.token });
 
-/** A code as its phone would get it. */
+/** Stores a code as if sent to the order's phone. */
 export async function orderCode({ _id }: { _id: string }, code = '042137') {
   await pool.query(
     `insert into order_codes (order_id, code_hash, sent_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')`,
@@ -170,7 +170,7 @@ export const listing = {
 export const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/hostile';
 export const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
-/** Events of a vendor on which nobody has acted. */
+/** Webhook events not processed yet. */
 export const forgottenEvents = ['razorpay:evt_hostile_1', 'razorpay:evt_hostile_2'] as const;
 await pool.query(
   `insert into webhook_events (source, event_id, name, body, received_at)

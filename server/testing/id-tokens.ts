@@ -9,7 +9,7 @@ export const projectId = 'demo-ksauni';
 const addAccount = `insert into identity.account (uid, tokens_valid_after, created_at)
   select $1, 'epoch', $2 where length($1) between 1 and 128 on conflict do nothing`;
 
-/** What a genuine ID token of somebody says at this moment; give what differs, `undefined` leaves a claim out. */
+/** Returns the claims of a genuine ID token; pass the differing ones, `undefined` omits a claim. */
 export function claimsOf(told: JWTPayload & { sub: string }, at = new Date()): JWTPayload {
   const now = Math.floor(at.getTime() / 1_000);
   const usual = {
@@ -22,7 +22,7 @@ export function claimsOf(told: JWTPayload & { sub: string }, at = new Date()): J
   return { ...usual, user_id: told.sub, ...told };
 }
 
-/** Signs ID tokens with the key of the embedded provider, as it does itself when somebody signs in, who has an account there. */
+/** Signs ID tokens with the embedded provider's key, as it does at sign-in, and adds the account. */
 export function idTokensOf(pool: pg.Pool, clock: Clock) {
   const keys = signingKeys(database(pool), clock);
   return async (told: JWTPayload & { sub: string }): Promise<string> => {

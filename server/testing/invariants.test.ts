@@ -9,7 +9,7 @@ import { testShop } from './test-shop.ts';
 const testing = await testShop();
 const { ask, pool, shop, signIn } = testing;
 
-/** An order that has arrived, with a coupon and its invoice, and one that waits for its payment. */
+/** Creates a delivered order with coupon and invoice, and an unpaid one. */
 async function ordersOfBothKinds() {
   const { code: couponCode } = await addCoupon({ ask, token: (await signIn({ role: 'admin' })).token });
   const arrived = await arrivedForCash(testing, { more: { couponCode } });
@@ -21,9 +21,9 @@ const orders = await ordersOfBothKinds();
 
 type Wrong = {
   rule: string;
-  /** The order it is about, $1 below. */
+  /** The order concerned, $1 below. */
   of: keyof typeof orders;
-  /** What no call of the shop would write. */
+  /** A statement that the shop would never execute. */
   wrong: string;
   right: string;
 };

@@ -6,7 +6,7 @@ import { listenForInvalidations } from '#server/platform/reply-cache.invalidatio
 import { askerOf } from './ask.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Another process of the same shop: it shares the database with the first and nothing else, neither memory nor connections. */
+/** Opens a second process of the same shop: it shares only the database, neither memory nor connections. */
 export async function neighbourOf({ shop: first, url }: TestShop) {
   const log = openLog({ level: 'silent' });
   const pool = openPool({ url, size: 10, log });

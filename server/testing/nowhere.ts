@@ -2,7 +2,7 @@ import { razorpay } from '#server/gateways/payments/razorpay.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 import { shiprocket } from '#server/gateways/shipping/shiprocket.ts';
 
-/** Gateways for a shop that is not asked to send or to collect anything: nobody is there. */
+/** Gateways for a shop that never sends or collects anything: they point to a closed port. */
 export const nowhere = {
   mail: { send: async () => undefined },
   mailDesign: async () => '',

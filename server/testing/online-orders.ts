@@ -8,13 +8,13 @@ import { addProduct, type TestProduct } from './test-goods.ts';
 import type { Paid } from './test-gateway.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** An order that waits for its payment, the gateway's order for it, and by what its buyer is known. */
+/** An unpaid order, the gateway's order for it, and its buyer's credentials. */
 export type Waiting = { order: Order; gatewayOrderId: string; as: Pick<Sent, 'token' | 'cookies'>; tee: TestProduct };
 
-/** Without a person it is a guest who orders. */
+/** Without a person, a guest orders. */
 type Wish = { person?: Person; tee?: TestProduct; quantity?: number; more?: object };
 
-/** Somebody orders a T-shirt of which there are twenty, to be paid online. */
+/** Orders a T-shirt with a stock of twenty, to be paid online. */
 export async function orderOnline(shop: TestShop, wish: Wish = {}): Promise<Waiting> {
   const { person, tee = await addProduct(shop.pool), quantity = 1, more = {} } = wish;
   const body = orderOf([lineOf(tee, quantity)], { isBuyNow: true, ...more });
@@ -25,14 +25,14 @@ export async function orderOnline(shop: TestShop, wish: Wish = {}): Promise<Wait
   return { order: json.order, gatewayOrderId: json.razorpayOrder?.id ?? '', as, tee };
 }
 
-/** The browser brings what the gateway gave it. */
+/** Sends the gateway's result as the browser does. */
 export function verify({ ask }: Pick<TestShop, 'ask'>, paid: Paid, as: Pick<Sent, 'token' | 'cookies'>) {
   return ask(api.payments.verify, { body: paid, ...as });
 }
 
 type Event = { id: string; body: string; signature: string };
 
-/** Brings an event to the shop, byte for byte as the gateway sends it; gives the status of the answer. */
+/** Delivers a webhook event byte for byte as the gateway sends it; returns the response's status. */
 export async function deliver({ app }: Pick<TestShop, 'app'>, event: Event): Promise<number> {
   const reply = await app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ export async function deliver({ app }: Pick<TestShop, 'app'>, event: Event): Pro
   return reply.statusCode;
 }
 
-/** What the books say of an order and its money. */
+/** Returns the stored state of an order and its money. */
 export async function booksOf({ pool }: Pick<TestShop, 'pool'>, orderId: string) {
   const { rows } = await pool.query<Books>(
     `select o.status, o.payment_status as paid, p.status as payment, p.review_reason as review,
@@ -74,7 +74,7 @@ type Books = {
   confirmations: number;
 };
 
-/** One round of the sweeper, and the jobs that follow from it. */
+/** Runs one round of payment checks and the jobs that follow from it. */
 export async function sweep(shop: Pick<TestShop, 'shop' | 'runJobs'>): Promise<void> {
   await checkPayments(shop.shop.context);
   await shop.runJobs();

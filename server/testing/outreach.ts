@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { optIn } from './tellable.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A draft that can be sent by mail to everybody, unless said otherwise. */
+/** A draft that can be mailed to everybody by default. */
 export function outreachDraft(more: Record<string, unknown> = {}) {
   return {
     name: 'New drop',
@@ -20,7 +20,7 @@ export function outreachDraft(more: Record<string, unknown> = {}) {
   };
 }
 
-/** What marketers do with messages, and the clock that sends them. */
+/** Actions of marketers on messages, and the job that sends them. */
 export function marketing(shop: TestShop, token: string) {
   const { ask, pool, runJobs } = shop;
   const tick = async () => {
@@ -37,7 +37,7 @@ export function marketing(shop: TestShop, token: string) {
   };
   const schedule = (id: string, at: string | null = null, version = 1) =>
     ask(api.outreach.schedule, { token, params: { id }, body: { at, version } });
-  /** Makes a message and sends it, as far as it goes in one go. */
+  /** Creates a message and sends it, as far as two job runs get. */
   const sendNow = async (more: Record<string, unknown> = {}): Promise<string> => {
     const id = await draft(more);
     const { status, text } = await schedule(id);
@@ -51,7 +51,7 @@ export function marketing(shop: TestShop, token: string) {
   return { tick, results, state, draft, schedule, sendNow, count };
 }
 
-/** Somebody who agreed to offers by mail, or by the channels that are named. */
+/** Signs in a user who agreed to offers by mail, or by the given channels. */
 export async function agreeing(shop: TestShop, channels: readonly ('email' | 'push')[] = ['email']) {
   const person = await shop.signIn({ name: 'Asha Menon' });
   for (const channel of channels) await optIn(shop, person.token, { topics: ['offers'], channel });

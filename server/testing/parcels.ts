@@ -7,12 +7,12 @@ import type { TestCarrier } from './test-carrier.ts';
 import { addProduct } from './test-goods.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** An order that is confirmed, and by what its buyer is known. */
+/** A confirmed order and its buyer's credentials. */
 export type Ordered = Pick<Waiting, 'order' | 'as' | 'tee'>;
 
 type Wish = { person?: Person; quantity?: number; more?: object };
 
-/** Somebody orders to pay in cash; a guest, without a person. Its jobs have not run yet. */
+/** Places a cash order; as a guest by default. Its jobs have not run yet. */
 export async function orderByCash(shop: TestShop, { person, quantity = 1, more = {} }: Wish = {}): Promise<Ordered> {
   const tee = await addProduct(shop.pool);
   const body = orderOf([lineOf(tee, quantity)], { isBuyNow: true, ...more });
@@ -30,7 +30,7 @@ export async function orderPaid(shop: TestShop, { person, quantity = 1, more = {
   return { order: json.order, as: waiting.as, tee: waiting.tee };
 }
 
-/** What the books say of an order's parcels, the first booked first, with the stations of its way. */
+/** Returns the stored parcels of an order, oldest first, with their number of scans. */
 export async function parcelsOf({ pool }: Pick<TestShop, 'pool'>, orderId: string) {
   const { rows } = await pool.query<{
     id: string;
@@ -53,14 +53,14 @@ export async function parcelsOf({ pool }: Pick<TestShop, 'pool'>, orderId: strin
   return rows;
 }
 
-/** The states an order went through. */
+/** Returns the states an order went through. */
 export async function wayOf({ pool }: Pick<TestShop, 'pool'>, orderId: string): Promise<string[]> {
   const sql = 'select to_status from order_events where order_id = $1 order by id';
   const { rows } = await pool.query<{ to_status: string }>(sql, [orderId]);
   return rows.map((row) => row.to_status);
 }
 
-/** Brings an event of the carrier to the shop; gives the status of the answer. */
+/** Delivers a carrier's webhook event; returns the response's status. */
 export async function deliverEvent(
   { app }: Pick<TestShop, 'app'>,
   body: string,
@@ -70,7 +70,7 @@ export async function deliverEvent(
   return (await app.inject({ method: 'POST', url: '/api/webhooks/parcels', headers, payload: body })).statusCode;
 }
 
-/** Hours pass at the carrier; then the shop asks for every parcel, and does what follows. */
+/** Advances the carrier's time, then checks every parcel and runs the resulting jobs. */
 export async function passHours(shop: TestShop, carrier: TestCarrier, hours: number): Promise<void> {
   await carrier.passHours(hours);
   await shop.pool.query("update shipments set check_at = now() - interval '1 day' where check_at is not null");

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a test compares: the numbers of each hour, and of each product a day. Nothing stands for zero. */
+/** The compared numbers: by hour, and by product and day. A missing entry means zero. */
 type Rows = Record<string, Record<string, number>>;
 export type Numbers = { hours: Rows; products: Rows };
 
@@ -9,7 +9,7 @@ type Row = Record<string, string | number | Date | null>;
 const hourMs = 3_600_000;
 const aheadMs = 5.5 * hourMs;
 
-/** What the tables say. */
+/** Reads the numbers from the aggregate tables. */
 export async function tabled(pool: pg.Pool): Promise<Numbers> {
   const { rows } = await pool.query<Row>('select * from sales_hours');
   const hours: Numbers['hours'] = {};
@@ -21,7 +21,7 @@ export async function tabled(pool: pg.Pool): Promise<Numbers> {
   return { hours, products: goodsOf(days) };
 }
 
-/** The same from the orders, row by row in plain TypeScript. */
+/** Computes the same from the orders, row by row in plain TypeScript. */
 export async function recounted(pool: pg.Pool): Promise<Numbers> {
   const read = async (statement: string) => (await pool.query<Row>(statement)).rows;
   const hours: Numbers['hours'] = {};
@@ -75,7 +75,7 @@ export async function recounted(pool: pg.Pool): Promise<Numbers> {
   return { hours, products: withoutZeros(products) };
 }
 
-/** What the tables say of each hour, way to come and city, and of each product of a day and way. */
+/** Reads the numbers by hour, channel and city, and by product, day and channel from the aggregate tables. */
 export async function tabledByWay(pool: pg.Pool): Promise<Numbers> {
   const way = `concat_ws('/', c.source, c.medium, c.campaign, c.content, c.device)`;
   const { rows } = await pool.query<Row>(
@@ -93,7 +93,7 @@ export async function tabledByWay(pool: pg.Pool): Promise<Numbers> {
   return { hours, products: goodsOf(days) };
 }
 
-/** The same from the orders, row by row in plain TypeScript. */
+/** Computes the same from the orders, row by row in plain TypeScript. */
 export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
   const read = async (statement: string) => (await pool.query<Row>(statement)).rows;
   const [hours, products]: [Numbers['hours'], Numbers['products']] = [{}, {}];
@@ -139,7 +139,7 @@ export async function recountedByWay(pool: pg.Pool): Promise<Numbers> {
 const creditedLines = `select k.order_line_id, k.quantity, c.created_at from credit_lines k join credits c on c.id = k.credit_id
   order by c.created_at, c.id`;
 
-/** Pieces of a line that were taken back, with what they were worth: the last of them gives the remainder. */
+/** Returned or cancelled pieces of a line with their value: the last one gets the remainder. */
 function takenBack(lines: readonly Row[], credits: readonly Row[]) {
   const gone = new Map<Row[string] | undefined, number>();
   return credits.flatMap(({ order_line_id: id, quantity, created_at: at }) => {
@@ -152,7 +152,7 @@ function takenBack(lines: readonly Row[], credits: readonly Row[]) {
   });
 }
 
-/** What went back, or was never collected in cash. */
+/** The amount refunded, or never collected in cash. */
 function takenBy(credit: Row, all: { orders: ReadonlyMap<Row[string] | undefined, Row>; refunds: readonly Row[] }) {
   const refund = all.refunds.find(({ id }) => id === credit['refund_id']);
   const worth = Number(credit['amount_paise']);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a test compares: each row of the tables of visits by its key. Rows of nothing are left out. */
+/** The compared rows of the traffic tables by key; rows of zeros are omitted. */
 export type TrafficNumbers = Record<string, Record<string, number>>;
 
 type Row = Record<string, string | number | boolean | Date | null>;
@@ -19,7 +19,7 @@ const columns = [
   'order_visits',
 ];
 
-/** What the tables say; a channel by its words, channel 0 as "all". */
+/** Reads the traffic tables; a channel by its names, channel 0 as "all". */
 export async function tabledTraffic(pool: pg.Pool): Promise<TrafficNumbers> {
   const way = `case when c.id = 0 then 'all' else concat_ws('/', source, medium, campaign, content, device) end`;
   const { rows } = await pool.query<{ key: string; numbers: Record<string, unknown> }>(`
@@ -40,7 +40,7 @@ export async function tabledTraffic(pool: pg.Pool): Promise<TrafficNumbers> {
   );
 }
 
-/** The same from the events, one by one in plain TypeScript. `products` are ids by what addresses call them. */
+/** Computes the same from the events, one by one in plain TypeScript. `products` maps the names in addresses to ids. */
 export async function recountedTraffic(pool: pg.Pool, products: ReadonlyMap<string, string>): Promise<TrafficNumbers> {
   const { rows } = await pool.query<Row>('select * from events order by occurred_at, id');
   const categories = await pool.query<{ id: string; slug: string }>('select id, slug from categories');
@@ -69,7 +69,7 @@ export async function recountedTraffic(pool: pg.Pool, products: ReadonlyMap<stri
 
 type Visit = { day: string; hour: number; number: number; events: Row[] };
 
-/** Events in the order in which they happened, cut into days of India, visitors, and visits. */
+/** Groups events in chronological order by day in India, visitor and visit. */
 function visitsOf(rows: readonly Row[]): Visit[] {
   const visits = new Map<string, Visit[]>();
   for (const row of rows) {
@@ -87,7 +87,7 @@ function visitsOf(rows: readonly Row[]): Visit[] {
   return [...visits.values()].flat();
 }
 
-/** A tagged link that says something else than the visit did: by its last tagged link, or by the site before its first page. */
+/** Whether a tagged link differs from the visit's origin: its last tagged link, or the site before its first page. */
 function isAnotherWay(events: readonly Row[], next: Row): boolean {
   if (!isTagged(next)) return false;
   const tagged = events.findLast(isTagged);
@@ -123,7 +123,10 @@ function stepOf({ type, step, product }: Row): number {
   return product === null ? 0 : 1;
 }
 
-/** The first event that says how its visitor came: by a tagged link, or led to the first page by another site. */
+/**
+ * Returns the visit's channel from the first event that states an origin: a tagged link, or a first page with a
+ * referrer.
+ */
 function wayOf(events: readonly Row[]): string {
   const landing = events.find(isView);
   const says = events.find((event) => isTagged(event) || (event === landing && event['referrer'] !== null));

@@ -5,15 +5,18 @@ import { errorCode } from '#database/postgres.errors.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { type RunningPostgres, startPostgres } from '#database/postgres.ts';
 
-/** What belongs to the running process or is told anew by every start. */
+/** Files that belong to the running process or are recreated at every start. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'launcher.pid', 'pg_wal', 'pg_replslot', 'pg_dynshmem']);
 
 export type Replicated = { primary: RunningPostgres; replica: RunningPostgres; end(): Promise<void> };
 
-/** A PostgreSQL and a streaming replica of it, in folders of their own; `prepare` fills the first before it is copied. */
+/**
+ * Starts a PostgreSQL and a streaming replica of it, in separate folders; `prepare` fills the first before it is
+ * copied.
+ */
 export async function openReplicated(prepare: (url: string) => Promise<void>): Promise<Replicated> {
   const folder = await mkdtemp(join(tmpdir(), 'ksauni-replica-'));
-  // The database runs as another user when this one is root.
+  // The database runs as another user if this process is root.
   await chmod(folder, 0o755);
   const primary = await startPostgres({ dataDir: join(folder, 'primary'), fast: true });
   await prepare(primary.url);
@@ -32,7 +35,7 @@ export async function openReplicated(prepare: (url: string) => Promise<void>): P
   };
 }
 
-/** Copies the files of a running PostgreSQL of this machine, as pg_basebackup would, which npm does not bring. */
+/** Copies the files of a running local PostgreSQL, as pg_basebackup would, which the npm package does not include. */
 export async function copyCluster(url: string, target: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ source: string }>(
@@ -47,7 +50,7 @@ export async function copyCluster(url: string, target: string): Promise<void> {
   });
 }
 
-/** Has a copy start as a replica of the one it was made of. */
+/** Configures a copy to start as a replica of its original. */
 async function follow(url: string, copy: string): Promise<void> {
   const { hostname, port, username, password } = new URL(url);
   const conninfo = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;
@@ -65,7 +68,7 @@ async function copyFolder(source: string, target: string, without: ReadonlySet<s
   }
 }
 
-/** A table that is dropped meanwhile takes its files along; the replica hears of it later. */
+/** A table dropped meanwhile has lost its files; the replica learns of it from the WAL. */
 async function copyUnlessGone(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);

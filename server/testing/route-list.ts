@@ -4,7 +4,7 @@ export type Route = { method: string; path: string };
 
 const row = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/;
 
-/** Every route that the router knows, in the router's own words; HEAD, which comes with each GET, is left out. */
+/** Returns every route of the router, parsed from its own listing; HEAD, which comes with each GET, is omitted. */
 export function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   const routes: Route[] = [];

@@ -5,20 +5,20 @@ import { countVisits } from '#server/resources/traffic/count-visits.ts';
 import type { TestShop } from './test-shop.ts';
 
 const minuteMs = 60_000;
-/** A day's pages and searches are counted again after five minutes. */
+/** Pages and searches of a day are recounted after five minutes. */
 const untilCounted = 5 * minuteMs;
 
 type Visit = {
-  /** Events a minute apart; each at least its name. */
+  /** Events a minute apart; each has at least its name. */
   events: readonly object[];
-  /** The address it begins with, such as "/?utm_source=instagram", and the site before. */
+  /** The first address, such as "/?utm_source=instagram", and the referring site. */
   landing?: string;
   referrer?: string;
   userAgent?: string;
   at?: Date;
 };
 
-/** Writes visits as the shop does, each of a visitor of its own. */
+/** Writes visits as the shop does, each of a separate visitor. */
 export function visiting({ shop: { context }, clock }: TestShop) {
   const write = eventWriter(context);
   return {
@@ -28,7 +28,7 @@ export function visiting({ shop: { context }, clock }: TestShop) {
       const first = { event: 'page_view', path: pathname, query: search, ...(referrer && { referrer }) };
       await write(
         [first, ...events].map((event, index) => ({
-          // Sound: a name, and the facts that go with it.
+          // Sound: an event name with its fields.
           event: { id: crypto.randomUUID(), at: 0, path: '/', ...event } as TrackedEvent,
           occurredAt: new Date(at.getTime() + index * minuteMs),
           receivedAt: at,

@@ -10,7 +10,7 @@ import { type Acting, linesOf, meant, seen } from './sequence-shop.ts';
 type Model = model.Model;
 type Step = { name: string; run(of: Model, real: Acting): Promise<void> };
 
-/** One thing that somebody does; afterwards the shop and the model must be of one mind. */
+/** Wraps a step; afterwards shop and model must agree. */
 function command({ name, run }: Step): fc.AsyncCommand<Model, Acting> {
   return {
     check: () => true,
@@ -124,10 +124,10 @@ const giveUp = fc.tuple(place, maybe).map(([at, byStaff]): Step => ({
   },
 }));
 
-/** No two parcels have the same. */
+/** Unique for each parcel. */
 let awbs = 12_345_678;
 
-/** Mostly where it goes next, so that orders arrive at all. */
+/** Mostly the next state, so that orders get delivered at all. */
 const whereTo = fc.option(fc.constantFrom(...stations.slice(1)), { freq: 5 });
 
 const move = fc.tuple(place, whereTo).map(([at, wanted]): Step => ({
@@ -139,7 +139,7 @@ const move = fc.tuple(place, whereTo).map(([at, wanted]): Step => ({
     const next = stations[stations.indexOf(one.state) + 1];
     const to = wanted ?? next;
     const isNext = stations.includes(one.state) && to === next;
-    // Further on a station may be left out, and a parcel may come back to the courier's shelf.
+    // Later states may be skipped, and a parcel may return to the courier's depot.
     if (!to || (!isNext && one.state !== 'confirmed')) return;
     const body = { status: to, ...(to === 'shipped' && { trackingNumber: String((awbs += 1)), carrier: 'other' }) };
     const { status, text } = await real.shop.ask(api.shipments.setStatus, {
@@ -188,7 +188,7 @@ const judge = fc.tuple(place, maybe).map(([at, isGood]): Step => ({
     const [judged, id] = [one?.returns[nth], known?.returnIds[nth]];
     if (!one || !known || !judged || !id) return;
     const next = { asked: 'approved', approved: 'processing', received: 'completed' } as const;
-    // After it was approved, a return is only refused when its pieces are no good: another story.
+    // After approval, a return is only rejected if its pieces are unfit: covered elsewhere.
     if (!isGood && judged.step !== 'asked') return;
     const status = isGood ? next[judged.step] : 'rejected';
     const body = { status, adminNotes: 'As it is', restock: true };
@@ -221,7 +221,7 @@ const switchCoupon = maybe.map((isOn): Step => ({
 const hire = maybe.map((isMarketer): Step => ({
   name: `the shopper is ${isMarketer ? 'hired' : 'dismissed'} as a marketer`,
   async run(of, real) {
-    // Who changes roles must have logged in lately.
+    // Changing roles requires a recent login.
     const { token } = await real.shop.signIn({ role: 'admin' });
     const [params, body] = [{ id: real.shopper.userId }, { role: isMarketer ? 'digitalMarketer' : 'user' }];
     const changed = await real.shop.ask(api.adminUsers.changeRole, { token, params, body });
@@ -238,6 +238,6 @@ const steps = [put, takeOut, buy, buy, buy, pay, pay, lapse, giveUp, move, move,
 export const anySequence = (most: number) =>
   fc.commands<Model, Acting, false>(
     steps.map((step) => step.map(command)),
-    // Left to itself fast-check stops at ten, whatever the most.
+    // By default fast-check stops at ten, whatever the maximum.
     { maxCommands: most, size: 'max' },
   );

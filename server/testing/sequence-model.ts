@@ -1,6 +1,6 @@
 import { canCancel, type OrderState } from '#contract/rules/order-states.ts';
 
-/** What a plain mind expects of a shop with two products, one coupon and one shopper. Money in rupees. */
+/** A simple model of a shop with two products, one coupon and one shopper. Money in rupees. */
 export type Model = {
   free: [number, number];
   cart: [number, number];
@@ -33,7 +33,7 @@ export function newModel(): Model {
 
 export const isEmpty = ([one, other]: readonly [number, number]) => one + other === 0;
 
-/** Goods, delivery below a thousand rupees, less the coupon. */
+/** Goods, delivery below a thousand rupees, minus the coupon. */
 export function totalOf([one, other]: readonly [number, number], hasCoupon: boolean): number {
   const goods = one * prices[0] + other * prices[1];
   return goods + (goods > 999 ? 0 : 99) - (hasCoupon ? couponWorth : 0);
@@ -43,18 +43,18 @@ export function canTake({ free }: Model, [one, other]: readonly [number, number]
   return one <= free[0] && other <= free[1];
 }
 
-/** Pieces leave the shelf; with `sign` -1 they come back. */
+/** Removes pieces from stock; with `sign` -1 adds them back. */
 export function take(model: Model, pieces: readonly [number, number], sign = 1): void {
   model.free = [model.free[0] - sign * pieces[0], model.free[1] - sign * pieces[1]];
 }
 
-/** Whether a piece of this product has arrived and is in no return yet. */
+/** Whether a delivered piece of this product is in no return yet. */
 export function canSendBack(one: ModelOrder, product: Product): boolean {
   const asked = one.returns.filter((open) => open.product === product).length;
   return ['delivered', 'return_requested'].includes(one.state) && one.pieces[product] > asked;
 }
 
-/** What an order is once a return of it has ended. */
+/** Returns an order's state after one of its returns has ended. */
 export function afterReturn(one: ModelOrder): OrderState {
   if (one.returns.length > 0) return 'return_requested';
   return isEmpty(one.pieces) ? 'returned' : 'delivered';
@@ -62,14 +62,14 @@ export function afterReturn(one: ModelOrder): OrderState {
 
 type Wish = Pick<ModelOrder, 'isOnline' | 'hasCoupon' | 'pieces'>;
 
-/** Whoever asks again for the very same means the order that waits. */
+/** Whether a repeated identical request means this unpaid order. */
 export function isSame(one: ModelOrder, { hasCoupon, pieces }: Pick<Wish, 'hasCoupon' | 'pieces'>): boolean {
   return one.state === 'pending_payment' && one.hasCoupon === hasCoupon && String(one.pieces) === String(pieces);
 }
 
 /**
- * A new order of the same things replaces those that wait, if it can be had with what they held. Whether it may have
- * their coupon too is left to the shop, which looks before and after: `isTaken` says what it did.
+ * Places an order. It replaces unpaid orders of the same products if possible with the pieces they held. Whether it may
+ * also have their coupon is decided by the shop, which checks before and after: `isTaken` tells the result.
  */
 export function order(model: Model, wish: Wish, isTaken: boolean): 'placed' | 'refused' {
   const { pieces, hasCoupon } = wish;
@@ -90,17 +90,17 @@ export function order(model: Model, wish: Wish, isTaken: boolean): 'placed' | 'r
   return 'placed';
 }
 
-/** It comes to nothing: pieces and coupon are free again. */
+/** Ends an order: pieces and coupon are released. */
 export function end(model: Model, one: ModelOrder, state: 'cancelled' | 'expired'): void {
   take(model, one.pieces, -1);
   if (one.hasCoupon) model.coupon.used -= 1;
   one.state = state;
 }
 
-/** Money for an order that waits, or whose time had run out. */
+/** Pays an unpaid or expired order. */
 export function pay(model: Model, one: ModelOrder): void {
   if (one.state === 'expired') {
-    // The coupon may have been switched off since: what was promised holds, if a use is left.
+    // The coupon may have been deactivated since: it still applies if a use is left.
     if (!canTake(model, one.pieces) || (one.hasCoupon && model.coupon.used >= couponUses)) {
       one.state = 'refunded';
       return;

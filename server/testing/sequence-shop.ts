@@ -7,7 +7,7 @@ import { addProduct, type TestProduct } from './test-goods.ts';
 import type { Paid } from './test-gateway.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** The same world as the model, in the shop: what a sequence acts on. */
+/** The shop's counterpart of the model, on which a sequence acts. */
 export type Acting = {
   shop: TestShop;
   staff: Person;
@@ -29,7 +29,7 @@ export async function openWorld(shop: TestShop, staff: Person): Promise<Acting> 
     validUntil,
   };
   const coupon = await addCoupon({ ask: shop.ask, token: staff.token }, terms);
-  // One after the other: the first makes the category of both.
+  // Sequentially: the first one creates the category of both.
   const products = [await add(0), await add(1)] as const;
   return { shop, staff, shopper: await shop.signIn(), products, coupon, orders: [] };
 }
@@ -37,7 +37,7 @@ export async function openWorld(shop: TestShop, staff: Person): Promise<Acting> 
 export const linesOf = ({ products }: Acting, pieces: readonly [number, number]) =>
   products.flatMap((tee, n) => (pieces[n] ? [lineOf(tee, pieces[n])] : []));
 
-/** What the shop itself says of all that the model knows. */
+/** Returns the shop's state of everything in the model. */
 export async function seen({ shop, shopper, products, coupon, orders }: Acting) {
   const { rows } = await shop.pool.query<{
     free: number[];
@@ -64,7 +64,7 @@ export async function seen({ shop, shopper, products, coupon, orders }: Acting) 
   };
 }
 
-/** The same of the model. */
+/** The same from the model. */
 export function meant(model: Model) {
   return {
     free: model.free,
@@ -75,7 +75,7 @@ export function meant(model: Model) {
   };
 }
 
-/** Money goes back in its own time: an order is over before and after. */
+/** Refunds take their own time, so the ended states are treated alike. */
 function plain(state: OrderState): string {
   return state === 'refunded' || state === 'cancelled' || state === 'returned' ? 'over' : state;
 }

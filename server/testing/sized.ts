@@ -1,12 +1,12 @@
-/** So many in `npm test`; with PROOF_SIZE=full, as `npm run proof` sets it, as many as the goal says. */
+/** Selects the size of a test: `usual` in `npm test`, `full` with PROOF_SIZE=full, as set by `npm run proof`. */
 export function sized({ usual, full }: { usual: number; full: number }): number {
   return process.env.PROOF_SIZE === 'full' ? full : usual;
 }
 
-/** How long a test of that size may take. */
+/** Timeout of a test of that size. */
 export function timeFor({ usual, full }: { usual: number; full: number }): number {
   return sized({ usual, full }) * 1_000;
 }
 
-/** What is left to chance: the same in each `npm test`, so that no release depends on it; `npm run proof` tells its own. */
+/** Random seed: constant in `npm test`, so that no release depends on chance; `npm run proof` sets its own. */
 export const seed = Number(process.env.PROOF_SEED ?? 1);

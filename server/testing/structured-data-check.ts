@@ -1,6 +1,6 @@
 /**
  * What Google's documentation requires of each type this shop uses (Search Central: Product snippet, merchant listing,
- * product variants, breadcrumb, FAQ, organisation, sitelinks search box). Gives a sentence per fault.
+ * product variants, breadcrumb, FAQ, organisation, sitelinks search box). Reports a sentence per fault.
  */
 type Thing = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ const required: Record<string, readonly string[]> = {
   Brand: ['name'],
 };
 
-/** Every fault of a page's structured data; an empty list passes. */
+/** Returns every fault of a page's structured data; an empty list passes. */
 export function structuredDataFaults(data: unknown): string[] {
   if (!isThing(data) || data['@context'] !== 'https://schema.org') return ['does not name schema.org as its context'];
   const things = thingsIn(data['@graph']);
@@ -90,7 +90,7 @@ function valueFaults(type: string, thing: Thing): string[] {
   return faults;
 }
 
-/** A type that a page holds once at most. */
+/** Reports types that a page may hold only once. */
 function doubles(things: Thing[]): string[] {
   return ['ProductGroup', 'BreadcrumbList', 'FAQPage', 'WebSite', 'OnlineStore']
     .filter((type) => things.filter((thing) => thing['@type'] === type).length > 1)

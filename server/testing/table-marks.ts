@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Reading may change these, at once or a moment later: who was seen when, what was looked for and is not there. */
+/** Tables that reads may change, at once or a moment later: last-seen times, searches and missing addresses. */
 export const changedByReading = [
   'sessions',
   'broken_links',
@@ -9,7 +9,7 @@ export const changedByReading = [
   'identity.signing_key',
 ];
 
-/** What every table holds, as a mark that changes with any of its rows; `except` names tables that reading may change. */
+/** Returns a checksum of each table that changes with any of its rows; `except`: tables that reads may change. */
 export async function tableMarks(pool: pg.Pool, except: readonly string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select case when schemaname = 'public' then '' else schemaname || '.' end || tablename as name from pg_tables

@@ -7,14 +7,14 @@ import type { Person, TestShop } from './test-shop.ts';
 
 export type Tellable = { person: Person; tee: TestProduct; orderId: string; ids: Record<MessageKind, string> };
 
-/** Names that somebody could choose to harm others; they must arrive as the letters they are. */
+/** Names chosen to inject markup; they must be rendered as plain text. */
 export const harm = { person: 'Asha <img src=x onerror=alert(1)>', goods: 'Low <b>Sun</b> & Co' };
 
 const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
 type Wishes = { topics: string[]; channel?: string };
 
-/** Switches topics on for somebody, as they would in their settings. */
+/** Opts a user in to topics, as in the settings. */
 export async function optIn({ ask }: Pick<TestShop, 'ask'>, token: string, { topics, channel = 'email' }: Wishes) {
   for (const topic of topics) {
     const { status } = await ask(api.messages.choose, { token, body: { topic, channel, isOn: true } });
@@ -22,7 +22,7 @@ export async function optIn({ ask }: Pick<TestShop, 'ask'>, token: string, { top
   }
 }
 
-/** One of somebody's browsers agrees to be notified; gives its address. */
+/** Subscribes one of a user's browsers to notifications; returns its endpoint. */
 export async function subscribe({ ask }: Pick<TestShop, 'ask'>, token: string): Promise<string> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
   const keys = { p256dh: pointOfCurve, auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
@@ -30,7 +30,10 @@ export async function subscribe({ ask }: Pick<TestShop, 'ask'>, token: string): 
   return endpoint;
 }
 
-/** Somebody with a reason for every kind of message. Parcels, credits, refunds and returns are written as their owners write them. */
+/**
+ * Adds a user with a reason for every kind of message. Parcels, credits, refunds and returns are inserted as their
+ * modules would.
+ */
 export async function addTellable(shop: TestShop): Promise<Tellable> {
   const { pool, ask, signIn } = shop;
   const person = await signIn({ name: 'Asha Menon' });
@@ -83,7 +86,7 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
   };
 }
 
-/** The facts without which a kind has nothing to tell. */
+/** Adds the data without which a kind has no content. */
 export async function prepareFor({ pool }: Pick<TestShop, 'pool'>, kind: MessageKind, orderId: string): Promise<void> {
   if (kind === 'review-request')
     await pool.query(`update orders set status = 'delivered', delivered_at = now() - interval '3 days' where id = $1`, [

@@ -18,7 +18,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   await prepareJobs(template);
 }
 
-/** A fresh database of its own for one test file. */
+/** Creates a fresh database for one test file. */
 export async function freshDatabase(server: string, name: string): Promise<string> {
   await cloneDatabase(server, templateName, name);
   return databaseUrl(server, name);
@@ -26,13 +26,13 @@ export async function freshDatabase(server: string, name: string): Promise<strin
 
 const folder = path.resolve(import.meta.dirname, '../../database/migrations');
 
-/** The migrations from this one on, in their order. */
+/** Returns the migrations from this one on, in order. */
 export async function migrationsFrom(first: string): Promise<{ name: string; sql: string }[]> {
   const names = (await readdir(folder)).filter((name) => name >= first).toSorted();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })));
 }
 
-/** A database on which only those migrations have run that come before this one. */
+/** Creates a database with only the migrations before this one. */
 export async function migratedUpTo(server: string, next: string, name: string): Promise<string> {
   const half = await cloneDatabase(server, 'template0', name);
   const before = (await migrationsFrom('')).filter((migration) => migration.name < next);

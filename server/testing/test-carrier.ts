@@ -10,13 +10,13 @@ import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 export type TestCarrier = Awaited<ReturnType<typeof openTestCarrier>>;
 
 /**
- * The stand-in for Shiprocket on a port of its own, for tests that send parcels: `testShop(carrier.env)`. Its couriers
- * stand still until a test lets some hours pass; its events are held until a test delivers them.
+ * Opens the Shiprocket stand-in on a port of its own, for tests that send parcels: `testShop(carrier.env)`. Its
+ * couriers do not move until a test lets hours pass; its events are held until a test delivers them.
  */
 export async function openTestCarrier() {
   const { email, password, webhookToken: token } = demoShipping;
   const timeline = testTimeline(new Date());
-  // Never sent: tests bring the events to the shop themselves.
+  // Never sent: tests deliver the events to the shop themselves.
   const webhook = { url: 'http://127.0.0.1:1/', token };
   const pickupPincode = defaultSeller.warehouse.pincode;
   const sandbox = await openShiprocket({ email, password, webhook, pickupLocation: 'work', pickupPincode, timeline });
@@ -32,13 +32,13 @@ export async function openTestCarrier() {
   return {
     ...sandbox,
     env: { SHIPROCKET_URL: sandbox.apiUrl },
-    /** Everything works again. */
+    /** Resets all switches to normal operation. */
     asUsual,
     turn: (change: SwitchChange) => turn(sandbox.switches, change),
     passHours: (hours: number) => timeline.pass(hours * 3_600_000),
-    /** What it was told under a number of the shop's, or such a number with -2 behind it. */
+    /** The parcels booked under one of the shop's references, also with -2 etc. appended. */
     parcels,
-    /** The next scan of a parcel at once, so many times. */
+    /** Plays the next scans of a parcel at once. */
     next(parcel: Parcel, times = 1) {
       for (let turns = 0; turns < times; turns += 1) playNext(sandbox, parcel);
     },

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 
 const hour = 3_600_000;
 
-/** A coupon made by an admin: 10 % for everybody for a day, unless said otherwise. */
+/** Adds a coupon as an admin: 10 % for everybody for a day by default. */
 export async function addCoupon(
   { ask, token }: { ask: Ask; token: string },
   more: Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export async function addCoupon(
   return (await ask(api.adminCoupons.add, { token, body })).json.coupon;
 }
 
-/** A good request of each of the admin's calls, with every field there is; each that deletes has a coupon of its own. */
+/** Valid requests for each admin endpoint, with every field; each deletion has a coupon of its own. */
 export async function adminCouponRequests(as: { ask: Ask; token: string; productId: string }) {
   const [changed, ...deleted] = [await addCoupon(as), await addCoupon(as), await addCoupon(as)];
   const [switched] = [await addCoupon(as)];

@@ -6,16 +6,16 @@ import type { PaymentSettings } from '#server/gateways/payments/payments.ts';
 
 const keys = { keyId: 'rzp_test_shop', keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-webhooks' };
 
-/** What the browser gets when the shopper has paid. */
+/** What the browser gets after the shopper has paid. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
-/** The stand-in for Razorpay on a port of its own; its time stands still until a test lets some pass. */
+/** Opens the Razorpay stand-in on a port of its own; its time does not advance until a test lets some pass. */
 export async function openTestGateway() {
   const { keyId, keySecret, webhookSecret } = keys;
   const timeline = testTimeline(new Date());
-  // Never sent: tests bring the events to the shop themselves.
+  // Never sent: tests deliver the events to the shop themselves.
   const webhook = { url: 'http://127.0.0.1:1/', secret: webhookSecret };
   const sandbox = await openRazorpay({ keyId, keySecret, webhook, timeline });
   const asUsual = () => {
@@ -31,7 +31,7 @@ export async function openTestGateway() {
       headers,
       body: JSON.stringify(body),
     });
-    // Sound: every answer of the switchboard is an object.
+    // Sound: every response of the switchboard is an object.
     return (await answer.json()) as Record<string, string>;
   }
 
@@ -44,10 +44,10 @@ export async function openTestGateway() {
     ...sandbox,
     settings,
     timeline,
-    /** Everything works again. */
+    /** Resets all switches to normal operation. */
     asUsual,
     turn: (change: SwitchChange) => turn(sandbox.switches, change),
-    /** The shopper pays an order of the gateway; `answer: 'failure'` or `'cancel'` is one who does not. */
+    /** Pays an order at the gateway; with `answer: 'failure'` or `'cancel'` the payment fails or is cancelled. */
     async pay(orderId: string, more: object = {}): Promise<Paid> {
       const { payment_id: id = '', razorpay_signature: signature = '' } = await switchboard('/pay', {
         order_id: orderId,
@@ -56,11 +56,11 @@ export async function openTestGateway() {
       });
       return { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signature };
     },
-    /** The bank says yes late, or how a pending refund ended. */
+    /** Late approval by the bank, or the result of a pending refund. */
     authorize: (paymentId: string) => switchboard(`/payments/${paymentId}/authorize`, {}),
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       switchboard(`/refunds/${refundId}/${status}`, {}),
-    /** Events about an order of the gateway, or all. */
+    /** Events about an order at the gateway, or all. */
     events: (orderId?: string): SentEvent[] =>
       sandbox.webhooks.sent.filter(({ body }) => orderId === undefined || body.includes(orderId)),
   };

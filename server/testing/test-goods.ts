@@ -4,7 +4,7 @@ import type pg from 'pg';
 type Goods = {
   name?: string;
   description?: string;
-  /** What it is in the words of the law, such as "Hoodie". */
+  /** The legal generic name, such as "Hoodie". */
   kind?: string;
   material?: string;
   /** Rupees. */
@@ -29,7 +29,7 @@ type Goods = {
 export type TestVariant = { id: string; color: string; size: string };
 export type TestProduct = { id: string; slug: string; name: string; categoryId: string; variants: TestVariant[] };
 
-/** A product on sale with believable defaults: give only what the test is about. */
+/** Adds a product on sale with plausible defaults: pass only what the test is about. */
 export async function addProduct(pool: pg.Pool, goods: Goods = {}): Promise<TestProduct> {
   const { colors = ['Black'], sizes = ['S', 'M'], stock = 20, reviews = [], hasPicture = false } = goods;
   const product = await insertProduct(pool, goods);
@@ -81,7 +81,7 @@ async function insertProduct(pool: pg.Pool, goods: Goods) {
   return { id: rows[0]?.id ?? '', slug, name, categoryId };
 }
 
-/** Sets the stock of a variant as a stock-taking would: the difference is a movement. */
+/** Sets the stock of a variant as a stock count would: the difference is a movement. */
 export async function setStock(pool: pg.Pool, variantId: string, pieces: number): Promise<void> {
   await pool.query(
     `with counted as (
@@ -93,7 +93,7 @@ export async function setStock(pool: pg.Pool, variantId: string, pieces: number)
   );
 }
 
-/** What somebody without an account said of a product, with as many likes of others; gives its id. */
+/** Adds a product review, without an account by default, with as many likes by others; returns its id. */
 export async function addReview(
   pool: pg.Pool,
   productId: string,
@@ -125,7 +125,7 @@ type TestCategory = {
   picture?: string;
 };
 
-/** The id of the category with this slug, made when there is none. */
+/** Returns the id of the category with this slug, creating it if missing. */
 export async function addCategory(pool: pg.Pool, category: TestCategory): Promise<string> {
   const {
     slug,
@@ -146,7 +146,7 @@ export async function addCategory(pool: pg.Pool, category: TestCategory): Promis
   return rows[0]?.id ?? '';
 }
 
-/** A picture that banners, strips and products can point to; gives its key. */
+/** Adds a picture that banners, strips and products can reference; returns its key. */
 export async function addPicture(
   pool: pg.Pool,
   size: { width: number; height: number } = { width: 1_080, height: 1_350 },
@@ -160,7 +160,7 @@ export async function addPicture(
   return key;
 }
 
-/** A hero banner that is on; gives its id. */
+/** Adds an active hero banner; returns its id. */
 export async function addBanner(pool: pg.Pool, title = 'Still wild'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into banners (type, title, picture_key) values ('hero', $1, $2) returning id`,
@@ -178,7 +178,7 @@ async function addProductPicture(pool: pg.Pool, productId: string, color: string
   ]);
 }
 
-/** An address that every order call accepts. */
+/** An address that every order endpoint accepts. */
 export const address = {
   fullName: 'Asha Menon',
   phoneNumber: '+919845012345',

@@ -6,11 +6,11 @@ import type { TestShop } from './test-shop.ts';
 
 type Bench = Pick<TestShop, 'ask' | 'runJobs'> & { token: string };
 
-/** Brings in tables as an admin would. */
+/** Imports tables as an admin would. */
 export function importsOf({ ask, runJobs, token }: Bench) {
   const read = async (id: string) => (await ask(api.imports.one, { token, params: { id } })).json;
   return {
-    /** Sends a file; its bytes as form data. */
+    /** Uploads a file as form data. */
     async check(kind: ImportKind, file: string | Buffer, fileName = 'table.csv') {
       const form = await formOf({ kind, fileName, file: Buffer.from(file) }, fileName);
       return ask(api.imports.check, { token, ...form });
@@ -18,7 +18,7 @@ export function importsOf({ ask, runJobs, token }: Bench) {
     read,
     rows: async ({ _id: id }: ImportRun, state: 'new' | 'changed' | 'bad' | 'left') =>
       (await ask(api.imports.rows, { token, params: { id }, query: { state, limit: 100 } })).json.rows,
-    /** Applies it and waits until it is through. */
+    /** Applies the import and waits until it has finished. */
     async apply({ _id: id }: ImportRun): Promise<ImportRun> {
       await ask(api.imports.apply, { token, params: { id } });
       await runJobs();
@@ -26,19 +26,19 @@ export function importsOf({ ask, runJobs, token }: Bench) {
     },
     undo: ({ activityId }: ImportRun, by = token) =>
       ask(api.activity.undo, { token: by, params: { id: activityId ?? '' } }),
-    /** What the shop has now, as the file that an import reads. */
+    /** Exports the current data in the import's format. */
     async sheet(kind: ImportKind, query: Record<string, string> = {}): Promise<string> {
       return (await ask(api.imports.sheet, { token, params: { kind }, query })).text;
     },
   };
 }
 
-/** A table with all columns of a kind; a row says only what matters. */
+/** Builds a CSV table of a heading and rows. */
 export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [head, ...rows].map((row) => row.join(',')).join('\r\n');
 }
 
-/** Lines of an export without the mark at its start. */
+/** Splits an export into lines, without its byte order mark. */
 export function linesOf(csv: string): string[] {
   return csv
     .replace(/^\uFEFF/, '')

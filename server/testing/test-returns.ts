@@ -10,13 +10,13 @@ import { keyed, lineOf, orderOf } from './order-requests.ts';
 import { addProduct, type TestProduct } from './test-goods.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** An order that has arrived, and by what its buyer is known. */
+/** A delivered order and its buyer's credentials. */
 export type Arrived = { order: Order; as: Pick<Sent, 'token' | 'cookies'>; tee: TestProduct; itemId: string };
 
-/** Without a person it is a guest who ordered online. */
+/** Without a person, a guest ordered online. */
 type Wish = { person?: Person; tee?: TestProduct; quantity?: number; more?: object };
 
-/** Somebody has paid online for T-shirts, and they have arrived. */
+/** Creates an order of T-shirts paid online and delivered. */
 export async function arrivedOnline(shop: TestShop, wish: Wish = {}): Promise<Arrived> {
   const { order, gatewayOrderId, as, tee } = await orderOnline(shop, wish);
   await verify(shop, await shop.gateway.pay(gatewayOrderId), as);
@@ -24,7 +24,7 @@ export async function arrivedOnline(shop: TestShop, wish: Wish = {}): Promise<Ar
   return { order, as, tee, itemId: order.items[0]?._id ?? '' };
 }
 
-/** Somebody has paid in cash for T-shirts when they arrived. */
+/** Creates a cash order of T-shirts, delivered and paid. */
 export async function arrivedForCash(shop: TestShop, wish: Wish = {}): Promise<Arrived> {
   const { person = await shop.signIn(), tee = await addProduct(shop.pool), quantity = 1, more = {} } = wish;
   const body = orderOf([lineOf(tee, quantity)], { isBuyNow: true, ...more });
@@ -34,7 +34,7 @@ export async function arrivedForCash(shop: TestShop, wish: Wish = {}): Promise<A
   return { order: json.order, as: { token: person.token }, tee, itemId: json.order.items[0]?._id ?? '' };
 }
 
-/** A courier brings an order to its buyer. */
+/** Delivers an order. */
 export async function bringToBuyer({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, orderId: string): Promise<void> {
   const now = clock.now();
   for (const [index, to] of stations.entries()) {
@@ -43,7 +43,7 @@ export async function bringToBuyer({ shop, clock }: Pick<TestShop, 'shop' | 'clo
   }
 }
 
-/** What the buyer of one item sends; a transfer by UPI where the order was paid in cash. */
+/** A buyer's return request for one item; refunded by UPI if the order was paid in cash. */
 export function requestOf({ order, itemId }: Pick<Arrived, 'order' | 'itemId'>, more: object = {}) {
   const isCash = order.paymentInfo.method === 'COD';
   return {
@@ -57,7 +57,7 @@ export function requestOf({ order, itemId }: Pick<Arrived, 'order' | 'itemId'>, 
   };
 }
 
-/** Asks for a return, as one who may. */
+/** Requests a return with the buyer's credentials. */
 export async function asked(
   { ask }: Pick<TestShop, 'ask'>,
   arrived: Omit<Arrived, 'tee'> & Partial<Pick<Arrived, 'tee'>>,
@@ -68,7 +68,7 @@ export async function asked(
   return json.return;
 }
 
-/** Staff move a return on. */
+/** Changes a return's status as staff. */
 export function moveReturn(
   { ask }: Pick<TestShop, 'ask'>,
   staff: Person,
@@ -77,7 +77,7 @@ export function moveReturn(
   return ask(api.returns.setStatus, { token: staff.token, params: { id }, body });
 }
 
-/** Staff approve a return, take in its parcel and find the pieces good. */
+/** Approves a return, receives its parcel and accepts the pieces, as staff. */
 export async function goThrough(shop: Pick<TestShop, 'ask'>, staff: Person, id: string): Promise<Return> {
   for (const status of ['approved', 'processing', 'completed']) {
     const { status: answer, text } = await moveReturn(shop, staff, { id, status });
@@ -86,7 +86,7 @@ export async function goThrough(shop: Pick<TestShop, 'ask'>, staff: Person, id: 
   return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
 }
 
-/** A return that its buyer may send, and no courier fetches. */
+/** Creates an approved return that the buyer sends, without a courier pickup. */
 export async function returnToSend(
   shop: Pick<TestShop, 'ask'>,
   { arrived, staff, more }: { arrived: Arrived; staff: Person; more?: object },
@@ -95,7 +95,7 @@ export async function returnToSend(
   return (await moveReturn(shop, staff, { id, status: 'approved' })).json.return;
 }
 
-/** An exchange that was found good, and whose new piece did not get to its buyer. */
+/** Creates an accepted exchange whose new piece did not reach the buyer. */
 export async function missedExchange(
   shop: TestShop,
   { arrived, staff, end = 'lost' }: { arrived: Arrived; staff: Person; end?: 'lost' | 'returned' },
@@ -112,7 +112,7 @@ export async function missedExchange(
   return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
 }
 
-/** The pieces of a product that can be bought, by size. */
+/** Returns the available pieces of a product by size. */
 export async function stockOf({ pool }: Pick<TestShop, 'pool'>, tee: TestProduct): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ size: string; left: number }>(
     'select size, on_hand - reserved as left from variants where product_id = $1',
@@ -121,7 +121,7 @@ export async function stockOf({ pool }: Pick<TestShop, 'pool'>, tee: TestProduct
   return Object.fromEntries(rows.map(({ size, left }) => [size, left]));
 }
 
-/** A request of each call of returns that is answered with success and sets every field: each has a return of its own. */
+/** Valid requests for each returns endpoint, with every field set; each has a return of its own. */
 export async function returnRequests(
   shop: TestShop,
   { person, staff, tee }: { person: Person; staff: Person; tee: TestProduct },

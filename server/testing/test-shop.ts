@@ -38,27 +38,27 @@ export type TestShop = {
   mails: Mail[];
   /** Every SMS the shop has sent. */
   messages: Sms[];
-  /** Every notification the shop has sent; each is taken. */
+  /** Every push notification the shop has sent; each is accepted. */
   pushes: { to: PushTarget; message: PushMessage }[];
   clock: { now(): Date; pass(ms: number): void };
-  /** The stand-in for Razorpay, with its switches; its events are held until a test delivers them. */
+  /** The Razorpay stand-in with its switches; its events are held until a test delivers them. */
   gateway: TestGateway;
   ask: Ask;
-  /** A genuine ID token of the identity provider with these claims. */
+  /** Signs a genuine ID token of the identity provider with these claims. */
   idToken(claims: JWTPayload & { sub: string }): Promise<string>;
-  /** Somebody who has logged in. */
+  /** Creates a logged-in user. */
   signIn(person?: { role?: Role; name?: string }): Promise<Person>;
   /** Runs the jobs that are due, as the worker would. */
   runJobs(): Promise<void>;
-  /** This file writes rows that no call of the shop would leave so: nobody asks at its end whether all adds up. */
+  /** Declares that this file inserts inconsistent rows: the final consistency check is skipped. */
   writesByHand(): void;
 };
 
 const silent = new Logger(() => () => undefined);
 
 /**
- * The whole server on a database of its own, closed after the test that opened it, else after its file. Mails land in an
- * array. `open` adds what only main.ts adds.
+ * Starts the whole server on a database of its own; closed after the test that opened it, else after its file. Mails
+ * are collected in an array. `open` adds what only main.ts adds.
  */
 export async function testShop(
   env: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function testShop(
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url, size: 10, log });
   const readPool = openPool({ url, size: 5, log });
-  // Tests order often and with one phone; those of the limits themselves save others.
+  // Tests order often and with one phone; tests of these limits save other values.
   await pool.query('update checkout_settings set cod_max_paise = 50000000, cod_open_orders = 1000000');
   const clock = testClock();
   const mails: Mail[] = [];
@@ -121,7 +121,7 @@ export async function testShop(
   };
 }
 
-/** Made through the front door but for the role, which only the database can give. */
+/** Created through the public API except for the role, which only the database can set. */
 async function signIn(
   { pool, ask, idToken }: Pick<TestShop, 'pool' | 'ask' | 'idToken'>,
   person: { role?: Role; name?: string } = {},

@@ -9,7 +9,10 @@ import type { Person, TestShop } from './test-shop.ts';
 
 const landing = '/?utm_source=Instagram&utm_medium=social&utm_campaign=monsoon&utm_content=b';
 
-/** Visits and orders of yesterday from ten, and of today until eleven: of a campaign, of a search engine, and of nobody knows what. */
+/**
+ * Creates visits and orders of yesterday from ten and of today until eleven: from a campaign, from a search engine, and
+ * of unknown origin.
+ */
 export async function twoDays(testing: TestShop) {
   const { ask, pool, clock, shop } = testing;
   const { visit, count } = visiting(testing);
@@ -62,7 +65,7 @@ export async function twoDays(testing: TestShop) {
 
 export type Wish = Record<string, string>;
 
-/** What a marketer asks for. */
+/** Requests the marketer's numbers. */
 export function numbersFor({ ask }: Pick<TestShop, 'ask'>, { token }: Pick<Person, 'token'>) {
   const figures = async (query: Wish = {}) => (await ask(api.marketing.figures, { token, query })).json;
   const table = async (name: TrafficTable, query: Wish = {}) =>

@@ -1,7 +1,9 @@
 import { addBanner, addPicture } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A good request of each call that keeps banners, with every field set; to be made when all other banners are there. */
+/**
+ * Valid requests for each banner administration endpoint, with every field set; call it once all other banners exist.
+ */
 export async function adminBannerRequests({ pool }: TestShop) {
   const wide = await addPicture(pool, { width: 1_920, height: 820 });
   const body = (title: string) => ({

@@ -15,7 +15,7 @@ const words = {
 };
 const params = { template: 'welcome' };
 
-/** Calls of the message words that work. */
+/** Valid requests for the message template endpoints. */
 export const adminMessageRequests = {
   list: {},
   one: { params },
@@ -36,7 +36,7 @@ const query = {
   sort: '-city',
 };
 
-/** Calls of the list of pincodes that work. */
+/** Valid requests for the pincode endpoints. */
 export const adminPincodeRequests = {
   list: { query: { page: '1', limit: '5', ...query } },
   export: { query },

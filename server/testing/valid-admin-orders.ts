@@ -14,7 +14,7 @@ const narrowing = {
   endDate: '2026-12-31',
 };
 
-/** A good request of each call of the desk of orders, with every field set. */
+/** Valid requests for each order administration endpoint, with every field set. */
 export async function adminOrderRequests(shop: TestShop) {
   const [toPack, toConfirm] = [await orderByCash(shop), await orderByCash(shop)];
   const params = { id: toConfirm.order.id };
@@ -38,7 +38,7 @@ export async function adminOrderRequests(shop: TestShop) {
   };
 }
 
-/** An order that was cancelled after its parcel had left. */
+/** Creates an order cancelled after its parcel had left. */
 async function missedByItsOrder(shop: TestShop): Promise<string> {
   const { order, as } = await orderByCash(shop);
   await shop.ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
@@ -50,7 +50,7 @@ async function missedByItsOrder(shop: TestShop): Promise<string> {
   return order.id;
 }
 
-/** A good request of each call about refunds. */
+/** Valid requests for each refund endpoint. */
 export async function adminRefundRequests(shop: TestShop) {
   const [paid, other, cash] = [await arrivedOnline(shop), await arrivedOnline(shop), await arrivedForCash(shop)];
   const params = { id: paid.order.id };

@@ -11,7 +11,7 @@ const narrowing = {
 };
 const order = { sort: '-price', sortBy: 'price', sortOrder: 'asc' };
 
-/** A good request of each call about the goods, with every field set. */
+/** Valid requests for each product administration endpoint, with every field set. */
 export async function adminProductRequests({ pool }: TestShop) {
   const [changed, quick, copied, one, bare, before] = [
     await addProduct(pool, { hasPicture: true }),

@@ -4,7 +4,7 @@ import { ask, pool, staff } from './hostile-world.ts';
 await pool.query(`insert into gst_rates (hsn, starts_on, threshold_paise, low_percent, high_percent)
   values ('6505', '2029-04-01', 0, 5, 5)`);
 
-/** Calls of the settings that work. */
+/** Valid requests for the settings endpoints. */
 export const adminSettingRequests = {
   shipping: {},
   saveShipping: { body: { freeAbove: 1_499, fee: 79 } },
@@ -22,7 +22,7 @@ const returns = (await ask(api.shopSettings.returns, { token })).json;
 const news = (await ask(api.shopSettings.news, { token })).json;
 const papers = (await ask(api.shopSettings.papers, { token })).json;
 
-/** Calls of what staff set of the shop itself. */
+/** Valid requests for the shop settings endpoints. */
 export const shopSettingRequests = {
   seller: {},
   saveSeller: { body: { ...seller.seller, hours: 'Every day, 9:00 to 21:00 IST', version: seller.version } },

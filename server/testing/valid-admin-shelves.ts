@@ -1,7 +1,9 @@
 import { addCategory, addProduct } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A good request of each call about categories, with every field set; to be made when all categories are there. */
+/**
+ * Valid requests for each category administration endpoint, with every field set; call it once all categories exist.
+ */
 export async function adminCategoryRequests({ pool }: TestShop, image: string) {
   const make = (slug: string) => addCategory(pool, { slug, onHomepage: false });
   const [above, changed, changedAsBefore] = [await make('above'), await make('changed'), await make('changed-before')];
@@ -35,7 +37,7 @@ export async function adminCategoryRequests({ pool }: TestShop, image: string) {
   };
 }
 
-/** A good request of each call that keeps the whole top 10; `seen` is what is on it then. */
+/** Valid requests for each endpoint of the whole top 10; `seen` is its content at that time. */
 export async function adminTop10Requests({ pool }: TestShop, seen: readonly string[]) {
   return {
     save: { body: { products: [(await addProduct(pool)).id], seen: [...seen] } },
@@ -43,7 +45,7 @@ export async function adminTop10Requests({ pool }: TestShop, seen: readonly stri
   };
 }
 
-/** A good request of each call that keeps the whole strip. */
+/** Valid requests for each endpoint of the whole strip. */
 export function adminTshirtRequests(tshirts: readonly string[]) {
   return {
     list: { query: { search: 'lotus', state: 'shown', sort: 'alt' } },

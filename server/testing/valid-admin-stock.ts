@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts';
 
 const narrowing = { search: 'tee', state: 'low', category: crypto.randomUUID() };
 
-/** A good request of each call about the shelf, with every field set. */
+/** Valid requests for each stock endpoint, with every field set. */
 export async function adminStockRequests({ pool }: TestShop) {
   const { variants } = await addProduct(pool, { stock: 1_000 });
   const [one, other] = variants.map(({ id }) => id);
@@ -21,7 +21,7 @@ export async function adminStockRequests({ pool }: TestShop) {
   };
 }
 
-/** The same for tables; one was checked and waits. */
+/** The same for imports; one has been checked and waits. */
 export async function importRequests({ pool, ask, runJobs }: TestShop, token: string) {
   const { slug } = await addProduct(pool);
   const { check } = importsOf({ ask, runJobs, token });

@@ -5,7 +5,7 @@ import { addCoupon } from './test-coupons.ts';
 
 type As = { ask: Ask; token: string };
 
-/** A campaign that runs from yesterday for a week, unless said otherwise. */
+/** Adds a campaign that runs from yesterday for a week by default. */
 export async function addCampaign({ ask, token }: As, more: Record<string, unknown> = {}) {
   const day = 86_400_000;
   const body = {
@@ -18,19 +18,19 @@ export async function addCampaign({ ask, token }: As, more: Record<string, unkno
   return (await ask(api.campaigns.add, { token, body })).json.campaign;
 }
 
-/** A link of it to all products, unless said otherwise. */
+/** Adds a link of the campaign, to all products by default. */
 export async function addLink({ ask, token }: As, id: string, more: Record<string, unknown> = {}) {
   const variants = [{ target: '/products', content: '', weight: 1 }];
   const body = { slug: '', source: 'instagram', medium: 'social', variants, ...more };
   return (await ask(api.campaignLinks.add, { token, params: { id }, body })).json.link;
 }
 
-/** What tests of campaigns ask again and again. */
+/** Requests that campaign tests often need. */
 export function campaignCalls({ ask, token }: As, pool: pg.Pool) {
   return {
     one: async (id: string) => (await ask(api.campaigns.one, { token, params: { id } })).json,
     change: (id: string, body: object) => ask(api.campaigns.update, { token, params: { id }, body }),
-    /** So many clicks of today at a way of a link, written as the shop counts them. */
+    /** Inserts today's clicks on a variant of a link, as the shop counts them. */
     click: (variantId: string, clicks = 1) =>
       pool.query('insert into campaign_clicks (variant_id, day, clicks) values ($1, current_date, $2)', [
         variantId,
@@ -39,7 +39,7 @@ export function campaignCalls({ ask, token }: As, pool: pg.Pool) {
   };
 }
 
-/** A good request of each call, with every field there is; each that deletes has a campaign of its own. */
+/** Valid requests for each endpoint, with every field; each deletion has a campaign of its own. */
 export async function campaignRequests(as: As, bannerId: string) {
   const coupon = await addCoupon(as);
   const body = (name: string) => ({

@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts';
 
 let phones = 9_600_000_000;
 
-/** A good request of each call about drafts and their links, with every field set. */
+/** Valid requests for each endpoint of drafts and their links, with every field set. */
 export async function draftRequests({ ask, pool, ...shop }: TestShop, token: string, userId: string) {
   const tee = await addProduct(pool, { stock: 1_000 });
   const body = () => ({

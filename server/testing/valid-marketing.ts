@@ -15,7 +15,7 @@ const wish = {
   city: 'Bengaluru, Karnataka',
 } satisfies Partial<Record<keyof typeof trafficFilter | 'range' | 'from' | 'to' | 'compare', string>>;
 
-/** A good request of each call about visits. A page and a search cannot be asked for together. */
+/** Valid requests for each traffic endpoint. Page and search cannot be combined. */
 export async function marketingRequests({ pool }: TestShop) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into annotations (day, text, created_at) values ('2026-01-26', 'Republic Day', now()) returning id`,

@@ -14,7 +14,7 @@ import { orderOnline } from './online-orders.ts';
 import { lineOf } from './order-requests.ts';
 import { address } from './test-goods.ts';
 
-/** A good request of each call about orders, their papers, money and parcels, with every field set. */
+/** Valid requests for each endpoint of orders, their documents, payments and parcels, with every field set. */
 export const orderRequests = {
   orders: {
     quote: {

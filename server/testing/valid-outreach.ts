@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts';
 
 type World = { token: string; tee: { id: string; categoryId: string } };
 
-/** A good request of each call of the messages to segments, with every field set. */
+/** Valid requests for each endpoint of messages to segments, with every field set. */
 export async function outreachRequests({ ask }: TestShop, { token, tee }: World) {
   // The coupon lasts a day.
   const soon = new Date(Date.now() + 12 * 3_600_000).toISOString();

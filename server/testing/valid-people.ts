@@ -12,7 +12,7 @@ import {
   unsubscribeToken,
 } from './hostile-world.ts';
 
-/** A good request of each call about whoever has an account, and what they are told, with every field set. */
+/** Valid requests for each endpoint of accounts and notifications, with every field set. */
 export const personRequests = {
   auth: {
     verifyToken: { body: { idToken: await idToken({ sub: person.uid }) } },

@@ -4,7 +4,7 @@ import type { Person, TestShop } from './test-shop.ts';
 
 type World = { person: Person; ticketNumber: string };
 
-/** A good request of each call of the desks of returns, reviews and tickets, with every field set. */
+/** Valid requests for each staff endpoint of returns, reviews and tickets, with every field set. */
 export async function queueRequests(shop: TestShop, { person, ticketNumber }: World) {
   const addReturn = async () => asked(shop, await arrivedForCash(shop, { person }));
   const [first, second] = [await addReturn(), await addReturn()];
@@ -15,7 +15,7 @@ export async function queueRequests(shop: TestShop, { person, ticketNumber }: Wo
   const ofTickets = { search: 'T-', state: 'open', desk: 'care', topic: 'order' };
   const page = { page: '1', limit: '5' };
   const ticket = { params: { id: tickets.rows[0]?.id ?? '' } };
-  // One of its own: it is hidden.
+  // A review of its own: it gets hidden.
   const reviewId = await addReview(shop.pool, (await addProduct(shop.pool)).id, { stars: 3 });
   const review = { params: { id: reviewId } };
   return {

@@ -28,7 +28,7 @@ const customRange = { range: 'custom', from: '2026-01-01', to: '2026-01-31' };
 export type Valid = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 export type ValidRequests = { [Resource in keyof Api]: { [Name in keyof Api[Resource]]: Valid } };
 
-/** A request of each call that is answered with success and sets what fields go together. A new call must be added here. */
+/** A successful request for each endpoint, with all fields that go together. A new endpoint must be added here. */
 export const valid: ValidRequests = {
   ...personRequests,
   ...shoppingRequests,

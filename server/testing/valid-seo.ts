@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { addProduct } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A good request of each call about search engines and redirects, with every field set. */
+/** Valid requests for each SEO and redirect endpoint, with every field set. */
 export async function seoRequests({ pool, ask }: TestShop, token: string, image: string) {
   const [tee, other] = [await addProduct(pool), await addProduct(pool)];
   const { page } = (await ask(api.seo.page, { token, params: { key: tee.id } })).json;

@@ -3,10 +3,10 @@ import { addBanner, addProduct } from './test-goods.ts';
 
 const ofInnovations = { search: 'ink', category: 'Process', priority: 'High', status: 'Review', state: 'hidden' };
 
-/** On the top 10 once its good requests have been made. */
+/** In the top 10 once its valid requests have been made. */
 export const listedLater = await addProduct(pool);
 
-/** A good request of each call about what staff put on show beside the catalogue, with every field set. */
+/** Valid requests for each endpoint of shop content beside the catalogue, with every field set. */
 export const shelfRequests = {
   tshirts: {
     list: {},

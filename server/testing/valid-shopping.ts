@@ -14,7 +14,7 @@ import {
 } from './hostile-world.ts';
 import { lineOf } from './order-requests.ts';
 
-/** A good request of each call about what shoppers look at and choose, with every field set. */
+/** Valid requests for each shopping endpoint, with every field set. */
 export const shoppingRequests = {
   products: {
     list: { query: listing },

@@ -1,7 +1,7 @@
 import { pages } from '#server/pages/pages.ts';
 import type { Shop } from '#server/app.ts';
 
-/** The built pages beside the API, for whoever looks at them in a browser. */
+/** Serves the built pages besides the API, for tests in a browser. */
 export const withPages = (origin: string) => async (shop: Shop) => {
   const { app, cache, callApi, lost } = shop;
   const config = { origin, IDENTITY_JWKS_URL: '', RAZORPAY_KEY_ID: '', RATE_LIMITS: false };
