@@ -403,7 +403,7 @@ test('the log of all this names nobody and opens nothing', async () => {
     expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
   }
   await wholeShop.runJobs();
-  // It is written in batches.
+  // The log is written in batches.
   await wait(1_500);
   const log = await readFile(logFile, 'utf8');
   expect(log.length, 'of what is searched').toBeGreaterThan(10_000_000);
