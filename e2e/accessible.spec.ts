@@ -13,7 +13,7 @@ import {
   press,
 } from './support/shopping.ts';
 
-/** Another layout on a wide window. */
+/** Screens with a different layout on wide windows. */
 const wideScreens = {
   home: '/',
   listing: '/products?maxPrice=999&sizes=M',
@@ -23,7 +23,7 @@ const wideScreens = {
   login: '/login',
 };
 
-/** The same column on every window. */
+/** Screens with the same column on every window. */
 const narrowScreens = {
   'empty checkout': '/checkout',
   'login by email': '/login?with=email',
@@ -37,7 +37,7 @@ const narrowScreens = {
   'an order that is not here': '/order-confirmation/019a0000-0000-7000-8000-000000000000',
 };
 
-/** The whole page at once: no part waits to be seen, and no bar that follows the scrolling covers another. */
+/** Enlarges the window to the whole page, so that nothing is lazy-loaded later and no sticky bar covers content. */
 async function seeAll(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.mouse.move(5, 5);
@@ -45,7 +45,7 @@ async function seeAll(page: Page) {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const whole = await height();
   await page.setViewportSize({ width, height: whole });
-  // What is as tall as a part of the screen has grown with it.
+  // Parts as tall as the viewport have grown with it.
   if ((await height()) > whole) await page.setViewportSize({ width, height: Math.round(whole * 2.5) });
 }
 

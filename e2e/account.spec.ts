@@ -7,7 +7,7 @@ import { arriveAsMember, demoPassword, freshAccount, logIn } from './support/peo
 import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
 import { ask, letTimePassFor } from './support/stockroom.ts';
 
-// Mails and codes take their way through the queue of jobs.
+// Mails and codes pass through the job queue.
 test.describe.configure({ timeout: 90_000 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 const logInHere = (page: Page) => main(page).getByRole('link', { name: 'Log in' });
 
-/** Somebody new who has never had a password. */
+/** Registers a new user without a password. */
 async function arriveByPhone(page: Page): Promise<string> {
   const phone = freshPhone();
   await page.goto('/login?next=/profile/security');
@@ -136,7 +136,7 @@ test('whoever logged in long ago gives their password before a number is added, 
   await expect(main(page)).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
 });
 
-/** An hour goes by since this person signed in at the provider; their browser asks it for a new ID token. */
+/** Makes the user's sign-in an hour old, so that the browser requests a new ID token. */
 async function letSignInAge(page: Page, email: string): Promise<void> {
   await ask(
     `with aged as (update identity.account set tokens_valid_after = tokens_valid_after - interval '1 hour' where email = $1 returning uid)
@@ -263,7 +263,7 @@ test('somebody who logs in by phone has no password, and deletes the account wit
   await press(page.getByRole('button', { name: 'Delete account' }));
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   const code = dialog.getByLabel('6-digit code');
-  // Too soon after the code of the login one is told so; what was pressed works when the time has come.
+  // Too soon after the login's code the request is rejected; later the same button works.
   await dialog.getByRole('button', { name: 'Send a code' }).click();
   await expect(dialog.getByText('Too many requests. Please try again later.')).toBeVisible();
   await letTimePassFor(phone);

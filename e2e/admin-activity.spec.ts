@@ -7,7 +7,7 @@ import { ask } from './support/stockroom.ts';
 
 test.beforeEach(() => test.setTimeout(60_000));
 
-/** A coupon that was there until a moment ago, by its code. */
+/** Creates and deletes a coupon; returns its code. */
 async function deletedCoupon(page: Page): Promise<string> {
   const headers = await staffHeaders(page.request);
   const code = `GONE${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -19,7 +19,7 @@ async function deletedCoupon(page: Page): Promise<string> {
     minOrderValue: 0,
     maxUsesPerUser: 1,
     validUntil: '2030-12-31',
-    // Nobody else's cart is to be offered it.
+    // So that no other cart is offered it.
     isActive: false,
     isFreeCoupon: 'N',
   };

@@ -6,7 +6,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// What all shoppers see is changed: in a shop of one's own.
+// Changes what all shoppers see, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
 
@@ -27,7 +27,7 @@ async function choose(page: Page, group: string, file: { name: string; mimeType:
   await (await chosen).setFiles(file);
 }
 
-/** On the clocks of India, as a field for date and time has it. */
+/** Formats a time in India as a datetime-local value. */
 function inIndia(hours: number): string {
   return new Date(Date.now() + (hours + 5.5) * 3_600_000).toISOString().slice(0, 16);
 }

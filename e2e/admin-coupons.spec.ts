@@ -10,7 +10,7 @@ const rowOf = (page: Page, code: string) => list(page).getByRole('row').filter({
 const rule = (page: Page) => page.getByTestId('rule');
 const trial = (page: Page) => page.getByRole('region', { name: 'Test on a sample cart' });
 
-/** A code that no other journey has. */
+/** A code no other journey uses. */
 const freshCode = () => `J${crypto.randomUUID().slice(0, 9).replaceAll('-', '').toUpperCase()}`;
 
 test.beforeEach(async ({ page }) => {
@@ -45,7 +45,7 @@ test(
     await page.getByLabel('Minimum').fill('5000');
     await trial(page).getByRole('button', { name: 'Test', exact: true }).click();
     await expect(trial(page)).toContainText(`more to use ${code}.`);
-    // Nothing of the form lies close to the bar that stays in sight.
+    // Scroll up, so that no form field is close to the sticky bar.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, 'a new coupon');
     await page.getByLabel('Minimum').fill('500');
@@ -106,7 +106,7 @@ test(
     await page.getByRole('checkbox', { name: 'Oversized' }).check();
     await page.getByRole('checkbox', { name: 'Hoodies' }).check();
     await page.getByRole('checkbox', { name: /^First order only/ }).check();
-    // Nobody else is to see it.
+    // Not visible to other journeys.
     await page.getByRole('checkbox', { name: /^Shown in the shop/ }).uncheck();
     await page.getByLabel('End date').fill('2027-12-31');
     await expect(rule(page)).toHaveText(

@@ -10,10 +10,10 @@ test.beforeEach(() => test.setTimeout(120_000));
 const asStaff = (page: Page) => logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-/** A number that no other journey calls from. */
+/** A phone number no other journey uses. */
 const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
-/** What a clerk writes down while somebody is on the line. */
+/** Fills in an order by phone, as staff do during the call. */
 async function takeDown(page: Page, name: string, phone: string) {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Mobile number').fill(phone);
@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { name: /^Draft D\d+$/ })).toBeVisible();
 
-    // A refusal asks for the price anew, so that there is one to agree to.
+    // After a rejection the price is requested again, so that it can be accepted.
     await page.route(
       /\/drafts\/[^/]+\/place$/,
       (route) =>

@@ -6,7 +6,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { demoPassword, freshAccount, logIn, register } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// Every shopper gets these mails: this journey has a shop for itself.
+// Changes mails of all shoppers, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,7 +22,7 @@ const changed = (page: Page) => page.getByRole('complementary', { name: 'Last ch
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');
 const admin = { email: 'admin@ksauni.example', password: demoPassword };
 
-/** The welcome of somebody who opens an account now. */
+/** Returns the welcome mail of a newly registered user. */
 async function welcome(page: Page, request: APIRequestContext): Promise<string> {
   const account = await register(request, freshAccount());
   await logIn(page, account);

@@ -77,7 +77,7 @@ test('several orders are packed in one go, and their slips are one file', { tag:
     await expect(list(page).getByRole('row')).toHaveCount(2);
   }
   await search.fill('');
-  // Another view of the list begins with nothing ticked.
+  // A different view of the list starts without selected rows.
   await expect(page).not.toHaveURL(/search=/);
   for (const order of orders) await rowOf(page, order).getByRole('checkbox').check();
   const download = page.waitForEvent('download');
@@ -95,7 +95,7 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   page,
 }) => {
   const buyers = [barsaat, marine, barsaat, marine, barsaat, marine, barsaat];
-  // Those of other journeys move on by themselves.
+  // Orders of other journeys change state by themselves.
   for (const piece of buyers) await orderInCashAs('Keya Lahiri', page, piece);
   await openDesk(page, '?tab=new&search=Keya+Lahiri');
   const placed = list(page).getByRole('columnheader', { name: 'Placed' });

@@ -14,7 +14,7 @@ const tile = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Orders of today, as the overview knows them. */
+/** Returns today's orders as counted by the overview. */
 async function ordersToday(page: Page): Promise<number> {
   const headers = await staffHeaders(page.request);
   const reply = await page.request.get('/api/admin/dashboard/figures', { headers });
@@ -22,7 +22,7 @@ async function ordersToday(page: Page): Promise<number> {
   return figures.orders;
 }
 
-/** What the worker does each minute anyway. */
+/** Runs the counting that the worker does each minute. */
 async function countNow(page: Page): Promise<void> {
   const before = await ordersToday(page);
   await ask(`select graphile_worker.add_job('count-sales')`, []);
@@ -62,7 +62,7 @@ test(
     await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders');
     await page.getByRole('checkbox', { name: 'View as table' }).click();
     const weeks = () => page.getByRole('table', { name: 'Orders' }).getByRole('row').count();
-    // Thirty days lie in five weeks or six; the first row is the head.
+    // Thirty days span five or six weeks; the first row is the heading.
     await expect.poll(weeks).toBeGreaterThanOrEqual(6);
     expect(await weeks()).toBeLessThanOrEqual(7);
     await expect(page).toHaveURL('/admin?range=30d&by=week&of=orders&as=table');

@@ -6,7 +6,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, goods, press } from './support/shopping.ts';
 
-// Every shopper is promised what the list says: this journey has a shop for itself.
+// Changes the delivery promise of all shoppers, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,7 +22,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'List of pincodes'
 const rowOf = (page: Page, digits: string) => list(page).getByRole('row').filter({ hasText: digits });
 const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 
-/** What a product page promises for a pincode. */
+/** Opens a product page and checks a pincode; returns the result region. */
 async function askFor(page: Page, pincode: string) {
   await page.goto(`/product/${goods.cheap.slug}`);
   const field = await alive(page.getByLabel('Delivery pincode'));

@@ -5,7 +5,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// What all shoppers see is changed: in a shop of one's own.
+// Changes what all shoppers see, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin, hasSeenPopup: false });
 let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
 
@@ -42,7 +42,7 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   await expectAccessible(page, 'the popup tab');
   await press(banners.getByRole('button', { name: 'Move Plain speaking down' }));
   await expect(page.getByText('Showing “Under ₹999”')).toBeVisible();
-  // Moved and saved in one breath: what was moved is saved, as the visitor below sees.
+  // Moved and saved immediately: the move is saved as well, as the visitor below sees.
   await press(banners.getByRole('button', { name: 'Move Plain speaking up' }));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Popup saved')).toBeVisible();
@@ -97,7 +97,7 @@ test('two who change the popup at once do not overwrite each other: the second s
   await expect(page.getByText('Popup saved')).toBeVisible();
 });
 
-/** What the browser tells of banners. */
+/** Returns the banner events in a request body of the browser. */
 function wordsOf(body: string | null): string[] {
   const { events } = JSON.parse(body ?? '{"events":[]}') as { events: Record<string, string>[] };
   return events.filter(({ event }) => event === 'banner').map(({ place, action }) => `${place} ${action}`);

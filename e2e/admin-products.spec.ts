@@ -47,7 +47,7 @@ test(
     }
     await variants.getByLabel('Add sizes').fill('S, M, L');
     await variants.getByLabel('Add sizes').press('Enter');
-    // A block of a spreadsheet: two colours, three sizes.
+    // A block pasted from a spreadsheet: two colours, three sizes.
     await variants.getByLabel('Stock of Black, S').evaluate((cell) => {
       const data = new DataTransfer();
       data.setData('text', '4\t5\t6\n7\t8\t9\n');
@@ -68,7 +68,7 @@ test(
     await press(shown.nth(1).getByRole('button', { name: /^Remove/ }));
     await describePicture(shown.nth(0), 'Bone tee, front', 'Bone');
     await press(page.getByRole('button', { name: 'Publish' }));
-    // What is missing leads to its field.
+    // The error links to its field.
     await press(page.getByRole('alert').getByRole('button', { name: /^Picture 2: Say what the picture shows/ }));
     await expect(shown.nth(1).getByLabel('Alt text')).toBeFocused();
     await describePicture(shown.nth(1), 'Black T-shirt, front view', 'Black');
@@ -100,7 +100,10 @@ test(
   },
 );
 
-/** A copy gets the address of its own name while nobody has seen it, and is not put on sale sold out unasked. */
+/**
+ * Checks that a copy's address follows its name until it is published, and that publishing it sold out requires
+ * confirmation.
+ */
 async function expectCopyToFollowItsName(page: Page, name: string) {
   await press(list(page).getByRole('link', { name }));
   await press(page.getByRole('button', { name: 'Duplicate' }));
@@ -135,7 +138,7 @@ test(
     const description = await alive(page.getByLabel('Description', { exact: true }));
     await description.fill('Mine.');
     await page.getByLabel('Price', { exact: true }).fill('600');
-    // Somebody else, on another machine.
+    // Another staff member on another machine.
     const first = await page.request.put(`/api/admin/products/${product._id}`, {
       headers,
       data: { price: 700, description: 'Theirs.', material: 'Linen', version: product.version },
@@ -154,14 +157,14 @@ test(
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('700');
     await expect(page.getByLabel('Fabric')).toHaveValue('Linen');
     await expect(description).toHaveValue('Mine.');
-    // Nothing that was typed is lost by leaving unasked.
+    // Leaving with unsaved changes asks for confirmation.
     await press(page.getByRole('link', { name: 'Products', exact: true }).first());
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     await press(leaving.getByRole('button', { name: 'Stay' }));
     await expect(leaving).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(notice(page)).toContainText('Product saved');
-    // A draft is seen by staff at the address that it will have, and by nobody else.
+    // Staff can preview a draft at its future address; nobody else can.
     await page.goto(`/product/${product.slug}`);
     await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Preview: draft');
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -58,7 +58,7 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await page.keyboard.press('h');
   const hiding = page.getByRole('dialog', { name: 'Hide this review?' });
   await hiding.getByLabel('Reason').fill('An advert');
-  // Left to itself, Chrome closes a layer unasked when this key comes again and again.
+  // Chrome closes a dialog on its own after repeated Escape presses.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Keep editing' }));
   await expect(hiding.getByLabel('Reason')).toHaveValue('An advert');

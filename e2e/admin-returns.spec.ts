@@ -53,7 +53,7 @@ test(
     await approval.getByLabel('Template', { exact: true }).selectOption('Keep the tags on');
     await expect(approval.getByRole('region', { name: 'Email to customer' })).toContainText('leave the tags on');
     await expectAccessible(page, 'approving');
-    // Deleting it would be for everybody: it is asked, and not in the way.
+    // Deleting it affects all staff, so it asks for confirmation, without blocking the dialog.
     const menu = approval.getByLabel('Manage template');
     await press(menu);
     await press(approval.getByRole('button', { name: 'Delete “Keep the tags on”' }));
@@ -80,7 +80,7 @@ test(
     await expect(check.getByLabel(/^Barsaat Tee/)).toHaveValue('1');
     await press(check.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }));
     await expect(row).toContainText('To refund');
-    // Others buy of the same shelf meanwhile: what this order put back is asked, not what lies there.
+    // Other journeys buy the same goods: check what this order restocked, not the total stock.
     expect(await piecesBack(order._id)).toBe(1);
 
     const download = page.waitForEvent('download');

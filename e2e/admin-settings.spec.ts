@@ -16,7 +16,7 @@ import {
   press,
 } from './support/shopping.ts';
 
-// Every shopper sees a setting: these journeys have a shop for themselves.
+// Changes settings seen by every shopper, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 test.describe.configure({ timeout: 120_000 });
 
@@ -292,7 +292,7 @@ test('where cash asks for a verified number a guest proves theirs on the way: ca
     await press(placeOrderButton(page));
     await orderNumber(page);
   } finally {
-    // Other journeys pay in cash as guests.
+    // Other journeys order with cash as guests.
     expect((await save({ ...settings, codNeedsVerifiedPhone: false })).status()).toBe(200);
   }
 });

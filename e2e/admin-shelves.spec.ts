@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 });
 
-/** A picture as somebody would upload it. */
+/** A picture as a user would upload it. */
 async function photo(name: string) {
   const create = { width: 1_080, height: 1_350, channels: 3, background: '#27406b' } as const;
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
@@ -62,7 +62,7 @@ test(
     await expect(rows.filter({ hasText: name })).toHaveCount(0);
     await press(notice(page).getByRole('button', { name: 'Undo' }));
     await expect(rows.filter({ hasText: name })).toHaveCount(1);
-    // Who deletes one that holds goods says where they go.
+    // Deleting a category with products requires a new category for them.
     await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
     await press(page.getByRole('dialog', { name: 'Hoodies' }).getByRole('button', { name: 'Delete' }));
     await press(question.getByRole('button', { name: 'Delete' }));
@@ -132,7 +132,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
     await press(page.getByRole('button', { name: /^Add / }).first());
     await expect(slots).toHaveCount(kept.length + 1);
-    // Half below the bar at the top nothing is as large as it is.
+    // Scroll up: half below the sticky bar, targets would measure too small.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, 'the top 10');
     const wanted = await names();

@@ -9,7 +9,7 @@ import { ask } from './support/stockroom.ts';
 
 type Variant = { id: string; sku: string; slug: string; name: string; color: string; size: string; price: number };
 
-/** A product that no other journey touches: a copy of one on sale under a name of its own, with one size. */
+/** Creates a product no other journey uses: a copy of one on sale under its own name, with one size. */
 async function ownProduct(): Promise<Variant> {
   const mark = crypto.randomUUID().slice(0, 8);
   const [made] = await ask<Variant>(
@@ -135,7 +135,7 @@ test('rows that an import leaves out follow while it is written', { tag: '@deskt
   await page.getByLabel(/Drop a CSV file here/).setInputFiles(file('left.csv', `Handle,Price,MRP\n${lines}\n`));
   const write = await alive(page.getByRole('button', { name: 'Import 2 rows' }));
   await ask('update products set price_paise = 60000 where slug = any ($1)', [goods.map(({ slug }) => slug)]);
-  // As somebody sees it who looks when one row of two is through.
+  // The view after one row of two has been imported.
   await page.route(
     '**/api/admin/imports/*/rows?*state=left*',
     async (route) => {

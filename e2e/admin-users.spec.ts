@@ -11,13 +11,13 @@ const list = (page: Page) => page.getByRole('region', { name: 'List of users' })
 const hits = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const rowOf = (page: Page, { email }: Account) => list(page).getByRole('row').filter({ hasText: email });
 
-/** People whom no other journey touches, known by a mark in their name. */
+/** Registers users no other journey touches, identified by a mark in their name. */
 async function someMembers(page: Page, count: number): Promise<{ mark: string; members: Account[] }> {
   const mark = `Batch${crypto.randomUUID().slice(0, 8)}`;
   const members: Account[] = [];
   for (let index = 0; index < count; index += 1) {
     const account = await register(page.request, { ...freshAccount(), name: `${mark} ${'ABC'[index]}` });
-    // The shop knows somebody once they have logged in.
+    // The shop knows users only after their first login.
     await logIn(page, account);
     members.push(account);
   }
@@ -167,7 +167,7 @@ test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({
   await expect(page.getByRole('dialog', { name: first.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The focus is on the row that was open, not in the search from which it was found.
+  // Focus is on the row that was open, not in the search field.
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('?');
   const singleKeys = page

@@ -6,12 +6,12 @@ import { payElsewhere } from './support/paying.ts';
 import { arriveAsMember } from './support/people.ts';
 import { ask } from './support/stockroom.ts';
 
-/** The demo's courier has a switchboard on the shop's origin; it wants the demo's password (server/demo.ts). */
+/** The demo carrier's switchboard is on the shop's origin; it requires the demo password (server/demo.ts). */
 const switchboard = {
   authorization: `Basic ${Buffer.from('parcels@ksauni.example:demo-parcels').toString('base64')}`,
 };
 
-/** The courier makes the next reading of a parcel, and tells the shop. */
+/** Plays the next scan of a parcel and its webhook event. */
 async function nextScan(request: APIRequestContext, awb: string) {
   const reply = await request.post(`/shiprocket/switchboard/parcels/${awb}/next`, { headers: switchboard });
   expect(reply.ok(), await reply.text()).toBe(true);

@@ -7,7 +7,7 @@ import { addToCart, choose, closeMiniCart, goods, press } from './support/shoppi
 
 const sessionKeys = [storageKeys.authToken, storageKeys.savedToken, storageKeys.user, storageKeys.tokenExpiry];
 
-/** Pieces in the cart that the server keeps for whoever is logged in on this page, by product. */
+/** Returns the quantities by product in the server-side cart of the logged-in user. */
 async function piecesOf(page: Page): Promise<Record<string, number>> {
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
   const reply = await page.request.get('/api/cart/', { headers: { authorization: `Bearer ${token}` } });

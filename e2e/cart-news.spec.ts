@@ -4,7 +4,7 @@ import { arriveAsMember } from './support/people.ts';
 import { addToCart } from './support/shopping.ts';
 import { factsOf, setFacts } from './support/stockroom.ts';
 
-/** No other journey reads their price. */
+/** Products whose price no other journey checks. */
 const dearer = { slug: 'gully-echo-oversized-tee', name: 'Gully Echo Oversized Tee' };
 const scarcer = { slug: 'peacock-court-oversized-tee', name: 'Peacock Court Oversized Tee' };
 

@@ -105,7 +105,7 @@ test('who went on while a size was changing keeps the focus, then and later (C6)
   reply.resolve();
   await expect(line(page, goods.cheap.name)).toContainText('Ink Black · L');
   await expect(other).toBeFocused();
-  // The focus falls to the page, and the lines are drawn anew.
+  // Focus moves to the page while the lines are re-rendered.
   await other.evaluate((button: HTMLButtonElement) => {
     button.blur();
     button.click();
@@ -207,7 +207,7 @@ test('a page opened anew stays at its top, wherever the one before it was left',
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page.goto('/cart');
   await expect(line(page, goods.cheap.name)).toBeVisible();
-  // Long enough for the page to have been scrolled, as often as it grew.
+  // Two frames, so that any scrolling on growth would have happened.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

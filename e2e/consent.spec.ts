@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { alive, atRest, goods, press } from './support/shopping.ts';
 
-// Each waits for the page to come to rest, most for several pages.
+// Waits for pages to come to rest, mostly several.
 test.describe.configure({ timeout: 60_000 });
 
 test.use({ hasDecided: false });

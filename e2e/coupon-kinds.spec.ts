@@ -5,7 +5,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { staffHeaders } from './support/people.ts';
 import { addToCart, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
 
-// Every shopper sees a listed coupon: this journey has a shop for itself.
+// Changes coupons seen by every shopper, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 test.describe.configure({ timeout: 120_000 });
 
@@ -66,7 +66,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   await expect(line(page)).toContainText(`${deal}+${first}`);
   await expect(summary(page)).toContainText('₹1,698');
 
-  // One that no longer fits goes alone, though it came first.
+  // Only the coupon that no longer applies is removed, though it came first.
   await press(page.getByRole('main').getByRole('button', { name: 'One less' }));
   await expect(line(page)).toContainText(`${deal} was removed. Add 1 more item to use ${deal}.`);
   await expect(line(page)).toContainText(first);
@@ -86,7 +86,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   await orderNumber(page);
   await expect(page.getByRole('main')).toContainText('₹1,698');
 
-  // By the same mobile number there is no first order any more.
+  // With the same mobile number it is not a first order any more.
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/cart');
   await press(page.getByRole('button', { name: 'Apply a coupon' }));

@@ -30,7 +30,7 @@ test.beforeEach(() => test.setTimeout(60_000));
 test('the sheet names what each coupon gives here, the largest saving first, and why not (K5)', async ({ page }) => {
   await cartWithTee(page);
   await press(opener(page));
-  // Staff may have made others meanwhile.
+  // Other journeys may have added coupons as staff.
   const known = sheet(page)
     .getByRole('listitem')
     .filter({ hasText: /WELCOME10|FLAT150/ });

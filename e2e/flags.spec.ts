@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { alive, atRest, goods, press } from './support/shopping.ts';
 
-// Each waits for the page to come to rest, most for several pages.
+// Waits for pages to come to rest, mostly several.
 test.describe.configure({ timeout: 60_000 });
 
-// The flags are settings of the server; here its answers are changed on their way, as another setting would.
+// Flags are server settings; here the response is modified instead.
 async function switchOff(context: BrowserContext, flag: string) {
   await context.route('**/api/client-config', async (route) => {
     const reply = await route.fetch();
@@ -28,7 +28,7 @@ test.describe('PWA', () => {
     await page.goto('/cart');
     await expect.poll(() => registrations(page), { timeout: 15_000 }).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-    // The worker answers this page until it is left, and keeps nothing more of what it loads.
+    // The worker controls this page until it is left, but caches nothing more.
     await press(page.getByRole('main').getByRole('link').first());
     await page.waitForURL((url) => url.pathname !== '/cart');
     await atRest(page);

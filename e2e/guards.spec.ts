@@ -55,7 +55,7 @@ test('while the session is being restored there is a spinner, then the screen (s
     await held;
     await route.continue();
   });
-  // The preloader of every other page.
+  // The loading screen of all other pages.
   await page.goto('/orders');
   await expect(page.getByRole('img', { name: 'Loading your account' })).toBeVisible();
   await page.goto('/admin');

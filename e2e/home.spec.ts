@@ -99,7 +99,7 @@ test(
     expect(prices.length).toBeGreaterThan(0);
     await expect(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
     await page.goto(`/product/${goods.tee.slug}`);
-    // React has a button in hand a moment before the page has noted what it shows.
+    // React hydrates a button a moment before the page records the product view.
     const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentlyViewed);
     await expect.poll(kept).toContain(goods.tee.slug);
     await page.goto('/');

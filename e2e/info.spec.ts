@@ -24,14 +24,14 @@ for (const { path, name, title, updated } of infoPages) {
   });
 }
 
-/** The whole page at once: the bar at the bottom of a phone then covers nothing. */
+/** Enlarges the window to the whole page, so that a phone's bottom bar covers nothing. */
 async function seeAll(page: Page) {
   const width = page.viewportSize()?.width ?? 360;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: height + 200 });
 }
 
-/** Characters of the longest line of running text, as it is broken on this screen. */
+/** Returns the length of the longest text line, in characters, as wrapped on this screen. */
 function longestLine(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('article p, article li')].filter((block) => block.checkVisibility());
@@ -171,7 +171,7 @@ test('when the shop cannot be reached nothing that was written is lost (I3 C4)',
   await expect(main(page).getByLabel('Your message')).toHaveValue('This took me a long time to write.');
   await page.unroute('**/api/tickets');
   await page.reload();
-  // What is remembered is filled in with the visitor's first move.
+  // The stored draft is restored with the visitor's first interaction.
   await page.mouse.move(3, 3);
   await expect(main(page).getByLabel('Your message')).toHaveValue('This took me a long time to write.');
   await expect(main(page).getByLabel('Your name')).toHaveValue('Nila Verghese');

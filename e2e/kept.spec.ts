@@ -5,7 +5,7 @@ import { addToCart, atRest, fillCheckout, goods, placeOrderButton, press } from 
 
 test.use({ serviceWorkers: 'allow', hasSeenSplash: false, hasDecided: false });
 
-/** The names of everything that this site has stored in the browser. */
+/** Returns the names of everything this site has stored in the browser. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -49,7 +49,7 @@ test('whatever a visit leaves in the browser stands on the page about cookies, a
   await look();
   expect([...found]).toEqual(expect.arrayContaining(['consent', 'scrollPlaces', 'userAddresses', 'cartCopy']));
   const told = await page.getByRole('main').locator('code').allTextContents();
-  // The provider's own entry moves into its database as soon as its script is there.
+  // The provider's own entry moves to its database once its script has loaded.
   const untold = [...found].filter((name) => !told.includes(name) && !name.startsWith('firebase:'));
   expect(untold).toEqual([]);
   const cookies = (await context.cookies()).map(({ name }) => name);

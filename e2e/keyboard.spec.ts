@@ -4,7 +4,7 @@ import { alive, buyer, freshPhone, goods, miniCart, orderNumber } from './suppor
 
 type Role = 'link' | 'button' | 'radio' | 'textbox' | 'combobox' | 'checkbox';
 
-/** Presses Tab until the thing wanted has the focus, as somebody without a mouse does; then it can be seen. */
+/** Presses Tab until the wanted control has focus, and checks that it is visible. */
 async function tabTo(page: Page, role: Role, name: string | RegExp) {
   const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
   for (let presses = 0; presses < 120; presses += 1) {
@@ -73,7 +73,7 @@ test('from the front page to a placed order without a mouse (C6)', { tag: '@desk
   await typeAt(page, /^House/, buyer.house);
   await page.keyboard.press('Enter');
   await open(page, 'radio', /^UPI/);
-  // Round to the last of the ways.
+  // Wraps around to the last payment method.
   await page.keyboard.press('ArrowUp');
   await open(page, 'button', /^Place COD order/);
   await orderNumber(page);

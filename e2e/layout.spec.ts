@@ -24,7 +24,7 @@ const still = [
   ...infoPages.map(({ path }) => path),
 ];
 
-/** C1: nothing may be reached only by scrolling sideways. */
+/** C1: no content requires horizontal scrolling. */
 async function expectNoSidewaysScroll(page: Page, name: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -103,5 +103,5 @@ for (const path of ['/', '/products', `/product/${goods.tee.slug}`]) {
   });
 }
 
-/** The part of the browser's LayoutShift that TypeScript does not know. */
+/** The fields of the browser's LayoutShift that TypeScript lacks. */
 type Shift = { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };

@@ -11,14 +11,14 @@ const total = (page: Page) =>
     .locator('output')
     .filter({ hasText: /^[\d,]+ items?$/ });
 
-/** The filters beside the list, or on phones in their sheet. */
+/** Opens the filters: beside the list, or on phones in their sheet. */
 async function openFilters(page: Page, isPhone: boolean) {
   if (!isPhone) return page.getByRole('complementary', { name: 'Filters' });
   await press(page.getByRole('button', { name: /^Filter/ }));
   return page.getByRole('dialog', { name: 'Filter' });
 }
 
-/** On phones what is rarely used is folded. */
+/** On phones, rarely used filters are collapsed. */
 async function unfold(filters: Locator, title: string) {
   const part = filters
     .locator('details')
@@ -44,7 +44,7 @@ test(
     await expect(page).toHaveURL(/fit=oversized/);
     await expect(filters.getByRole('checkbox', { name: 'M', exact: true })).toBeChecked();
     if (isPhone) {
-      // The button counts along before anything is closed.
+      // The button shows the count before the sheet is closed.
       const found = await (await page.request.get('/api/products?sizes=M&fit=oversized')).json();
       await filters.getByRole('button', { name: `Show ${found.totalProducts} items` }).click();
     }
@@ -157,7 +157,7 @@ test(
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(50);
     expect(await names(page)).toEqual(before);
     await expect(page).toHaveURL(/maxPrice=999/);
-    // What the product page still asks for its own rails is not meant.
+    // Requests of the product page's own rails do not count.
     expect(asked.filter((url) => /\/api\/products\?.*maxPrice=999/.test(url))).toEqual([]);
   },
 );
@@ -230,7 +230,7 @@ test('filters that do not load are said and asked for again (C4)', async ({ page
   const filters = await openFilters(page, isPhone);
   await expect(filters.getByText('The filters did not load')).toBeVisible();
   const again = filters.getByRole('button', { name: /again|retry/i });
-  // The sheet stands still: while it opens, its parts may yet be drawn, and asked for, anew.
+  // Wait until the sheet is stable: while it opens, its content may still be re-rendered and requested again.
   await again.click({ trial: true });
   isDown = false;
   await again.click();

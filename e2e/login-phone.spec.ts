@@ -4,7 +4,7 @@ import { codeTo } from './support/outbox.ts';
 import { alive, goods, press } from './support/shopping.ts';
 import { letTimePassFor } from './support/stockroom.ts';
 
-// Codes take their way through the queue of jobs.
+// Codes pass through the job queue.
 test.describe.configure({ timeout: 90_000 });
 
 const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
@@ -31,7 +31,7 @@ test('a new number logs in with the code and goes back to where it was; its next
   await codeField(page).fill(notThe(code));
   await expect(page.getByText('Invalid verification code')).toBeVisible();
   await expect(codeField(page)).toHaveValue('');
-  // As it is pasted out of a message; nothing else has to be pressed.
+  // As pasted from a message; nothing else has to be pressed.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(new RegExp(`/product/${goods.tee.slug}\\?size=L$`));
   const first = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
@@ -40,7 +40,7 @@ test('a new number logs in with the code and goes back to where it was; its next
   const other = await stranger();
   await other.goto('/login');
   await (await alive(numberField(other))).fill(`+91 ${phone}`);
-  // The provider sends a number its next code after half a minute.
+  // The provider sends a number another code only after half a minute.
   await press(other.getByRole('button', { name: 'Send code' }));
   await expect(other.getByRole('alert')).toHaveText('Too many requests. Please try again later.');
 });
@@ -110,7 +110,7 @@ test('a network that fails is said as such, and the next try goes through (A5 C4
   await askForCode(page, phone);
   await codeField(page).fill(await codeTo(page.request, phone));
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
-  // The code has been spent at the provider, and still counts here.
+  // The code is used up at the provider, but still valid here.
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/about');
 });

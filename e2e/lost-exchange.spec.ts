@@ -6,7 +6,7 @@ import { barsaat, dialog, main, news, pick } from './support/returning.ts';
 import { alive, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
 
-/** The courier has lost the new piece of an exchange, and the shop hears of it. */
+/** Marks the new piece of an exchange as lost and notifies the shop. */
 async function loseNewPiece(returnId: string): Promise<void> {
   const lose = () =>
     ask(

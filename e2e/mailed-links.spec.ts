@@ -5,7 +5,7 @@ import { messageTo } from './support/outbox.ts';
 import { arriveAsMember, freshAccount, logIn, register } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// Mails take their way through the queue of jobs.
+// Mails pass through the job queue.
 test.describe.configure({ timeout: 60_000 });
 
 async function linkTo(request: APIRequestContext, email: string, words: RegExp): Promise<string> {
@@ -24,7 +24,7 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
   const account = await register(page.request, freshAccount());
   await page.goto('/login?with=email&next=/about');
   await press(page.getByRole('link', { name: 'Forgot your password?' }));
-  // The page before has such a field too.
+  // The previous page has such a field too.
   await expect(title(page)).toHaveText('Forgot password');
   await askForReset(page, account.email);
   const link = await linkTo(page.request, account.email, /password/i);
@@ -38,7 +38,7 @@ test('a forgotten password is chosen anew by mail, and leads back to where one w
   await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible();
   await password.fill('kettle blue seven');
   await expect(page.getByText('Strong.')).toBeVisible();
-  // A reload does not lose the link.
+  // A reload keeps the link.
   await page.reload();
   await (await alive(page.getByLabel('New password', { exact: true }))).fill('kettle blue seven');
   await press(page.getByRole('button', { name: 'Save password' }));
@@ -96,7 +96,7 @@ test('nobody learns by a reset whether an address has an account (A7)', async ({
 });
 
 test('a provider that names unknown addresses is given the words for it (section 8)', async ({ page }) => {
-  // The embedded one does so only when it is told to, which identity.test.ts proves: here its answer is put in its place.
+  // The embedded provider does so only if configured, as tested in identity.test.ts: here its response is mocked.
   await page.route('**/accounts:sendOobCode?*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'EMAIL_NOT_FOUND' } } }),
   );

@@ -14,9 +14,12 @@ const marketer = { email: 'marketer@ksauni.example', password: demoPassword };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** A visit of somebody who agreed to be counted: by a campaign's link to a product, into the cart, and a search in vain. */
+/**
+ * Visits the shop with consent to analytics: by a campaign's link to a product, into the cart, and a search without
+ * results.
+ */
 async function visitShop(browser: Browser, { campaign, term }: { campaign: string; term: string }) {
-  // A browser of its own: to the counting, all others of this address are one visitor.
+  // Its own user agent: analytics counts all other browsers of this address as one visitor.
   const context = await browser.newContext({ userAgent: `${devices['Pixel 7'].userAgent} ${campaign}` });
   const page = await context.newPage();
   await page.goto('/robots.txt');
@@ -36,7 +39,7 @@ async function visitShop(browser: Browser, { campaign, term }: { campaign: strin
   await context.close();
 }
 
-/** What the worker does each minute, and with the pages of a day each five, done now. */
+/** Runs the counting that the worker does each minute, and that of a day's pages, due every five minutes. */
 async function countVisit(page: Page, campaign: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, marketer.email)}` };
   const counted = async (call: string) => {
@@ -214,7 +217,7 @@ test(
     await press(rows.nth(1).getByRole('link'));
     await expect(page).toHaveURL(/\/digitalMarketer\/banners\/[\w-]+/);
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-    // The demo shop's are the admin's.
+    // The demo shop's banners belong to the admin.
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await press(page.getByRole('main').getByRole('link', { name: 'Banners' }));
     await expect(page).toHaveURL('/digitalMarketer/banners');

@@ -19,13 +19,13 @@ const tile = (page: Page, label: string) =>
     .locator('dd > span')
     .first();
 
-/** A name that no other journey has, and what links make of it. */
+/** A name no other journey uses, and its slug in links. */
 function freshName() {
   const mark = crypto.randomUUID().slice(0, 6);
   return { name: `Rain ${mark}`, slug: `rain-${mark}` };
 }
 
-/** A day in India as a field has it. */
+/** A day in India as a date field's value. */
 const dayIn = (days: number) => new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);
 
 async function plan(page: Page, name: string) {
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
     await press(page.getByRole('button', { name: 'Pause' }));
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    // Deciding is no change of the plan that somebody else made.
+    // Changing the status is no conflicting edit of the plan.
     await page.getByLabel('Description').fill('For one journey');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(`${name} saved`)).toBeVisible();
@@ -159,7 +159,7 @@ test('a campaign is planned, its short link followed, something bought, and its 
   await press(spending.getByRole('button', { name: 'Add' }));
   await expect(page.getByText('₹100 of ₹1,000, 10%')).toBeVisible();
 
-  // A browser of their own: to the counting, all others of this address are one visitor.
+  // Its own user agent: analytics counts all other browsers of this address as one visitor.
   const visitor = await stranger({ userAgent: `${devices['Pixel 7'].userAgent} ${slug}` });
   await visitor.goto('/robots.txt');
   await visitor.evaluate(([key, value]) => localStorage.setItem(key, value), [

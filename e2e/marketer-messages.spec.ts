@@ -8,14 +8,14 @@ import { arriveAsMember, demoPassword, logIn, tokenOf } from './support/people.t
 import { alive, goods, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
 
-// Robots are led on by a message's link, and not counted.
+// Bots are redirected by a message's link but not counted.
 test.use({ userAgent: devices['Pixel 7'].userAgent });
 
 const marketer = { email: 'marketer@ksauni.example', password: demoPassword };
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');
 const form = (page: Page) => page.getByRole('form', { name: 'Message' });
 
-/** Somebody with a proven e-mail who bought, lives in this town and agreed to offers by mail. */
+/** Creates a buyer with a verified email address in this town who agreed to offers by mail. */
 async function buyerIn(town: string, page: Page): Promise<string> {
   const { email } = await arriveAsMember(page);
   await ask(`update users set email_verified_at = now() where email = $1`, [email]);

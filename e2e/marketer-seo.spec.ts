@@ -4,7 +4,7 @@ import { openOwnShop, ownOrigin } from './support/own-shop.ts';
 import { demoPassword, logIn, tokenOf } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// What all shoppers see is changed: in a shop of one's own.
+// Changes what all shoppers see, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
 let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
 
@@ -66,7 +66,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     test.setTimeout(120_000);
-    // Seven figures in a row could be somebody's telephone, and are not noted.
+    // Addresses with seven digits in a row could contain a phone number and are not recorded.
     const lost = `/lookbook-${crypto.randomUUID().slice(0, 6)}`;
     expect((await request.get(lost, { headers: { referer: 'https://blog.example/streetwear' } })).status()).toBe(404);
     await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });

@@ -5,10 +5,10 @@ import { expect, test } from './support/journey.ts';
 import { arriveAsMember } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-// Each waits for the page to come to rest, most for several pages.
+// Waits for pages to come to rest, mostly several.
 test.describe.configure({ timeout: 60_000 });
 
-// The shell that the others use shows no notifications.
+// The headless shell used by other journeys shows no notifications.
 test.use({
   launchOptions: launched(process.env.CHROMIUM_PATH),
   serviceWorkers: 'allow',
@@ -16,10 +16,10 @@ test.use({
 });
 
 test.beforeEach(async ({ page }) => {
-  // No push service can be reached from here: the browser's side of it is played by these few lines.
+  // No push service is reachable here: these lines simulate the browser's side.
   await page.addInitScript(() => {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
-    // The base point of the curve: a public key like any other.
+    // The curve's base point: a valid public key.
     const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
     const key = 'playedSubscription';
     const played = (address: string) => ({
@@ -85,7 +85,7 @@ test('a question that was closed without an answer is no block (C6)', async ({ p
 
 type Shown = { title: string; body: string; tag: string; icon: string; badge: string; data: unknown };
 
-/** What the push service would bring to the shop's worker, and the notifications that stand in the browser once this one does. */
+/** Delivers a push message to the service worker; returns the notifications shown afterwards. */
 async function pushTo(page: Page, title: string, data: string): Promise<Shown[]> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const client = await page.context().newCDPSession(page);
@@ -104,7 +104,7 @@ async function pushTo(page: Page, title: string, data: string): Promise<Shown[]>
       const found = await (await navigator.serviceWorker.getRegistration(scope))?.getNotifications();
       return (found ?? []).map((one) => {
         const { body, tag, icon, data: kept } = one;
-        // The types of the library do not know it yet.
+        // Missing in the library's types.
         const badge = String(Reflect.get(one, 'badge'));
         return {
           title: one.title,
@@ -122,7 +122,7 @@ async function pushTo(page: Page, title: string, data: string): Promise<Shown[]>
     shown = await read();
     return shown.map((one) => one.title);
   };
-  // DevTools drops without a word what comes while the worker wakes up; a push service would bring it again.
+  // DevTools silently drops messages while the worker starts up; a push service would retry.
   await expect.poll(bring, { timeout: 15_000 }).toContain(title);
   return shown;
 }

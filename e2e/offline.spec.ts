@@ -5,25 +5,25 @@ import { expect, test } from './support/journey.ts';
 import { arriveAsMember } from './support/people.ts';
 import { addToCart, atRest, bag, choose, goods, press } from './support/shopping.ts';
 
-// Each waits for the page to come to rest, most for several pages.
+// Waits for pages to come to rest, mostly several.
 test.describe.configure({ timeout: 60_000 });
 
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ faults }) => {
-  // Without a network the browser notes each call that was not answered.
+  // Offline, the browser logs each failed request.
   faults.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|navigation preload/);
 });
 
 const started = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** The worker is there and answers this page. */
+/** Waits until the service worker controls this page. */
 async function installed(page: Page) {
   await started(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Every address that the browser has kept. */
+/** Returns all addresses cached in the browser. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -34,7 +34,7 @@ const keptAddresses = (page: Page) =>
 async function visitProduct(page: Page) {
   const path = `/product/${goods.cheap.slug}`;
   await page.goto(path);
-  // A page that opens while the worker starts is nobody's; whoever opens once it has started is answered by it.
+  // A page opened while the worker starts is not controlled; one opened afterwards is.
   await started(page);
   await page.reload();
   await installed(page);

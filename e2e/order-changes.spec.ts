@@ -22,7 +22,7 @@ const stopping = (page: Page) => page.getByRole('alertdialog', { name: 'Request 
 const station = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 const milkRun = { slug: 'milk-run-tee' };
 
-/** The sum of an earlier choice stands, paler, until the shop has answered. */
+/** The previous amount is shown dimmed until the server has responded. */
 const reckoned = (page: Page) => expect(money(page)).toHaveAttribute('aria-busy', 'false');
 
 test.beforeEach(() => test.setTimeout(90_000));
@@ -52,7 +52,7 @@ test('one of three pieces is cancelled: what stays to pay is told before, and or
   const stays = dialog.getByText(/^₹[\d,.]+ is still to be paid in cash/);
   await expect(stays).toBeVisible();
   const due = /^₹[\d,.]+/.exec(await stays.innerText())?.[0] ?? 'nothing';
-  // However often it is pressed, it is one piece.
+  // Repeated clicks cancel only one piece.
   await dialog.getByRole('button', { name: 'Cancel 1 item' }).dblclick();
   await expect(page.getByText(`1 item of order ${order.orderNumber} is cancelled.`)).toBeVisible();
   await expect(dialog).toBeHidden();

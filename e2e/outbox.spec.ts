@@ -5,10 +5,10 @@ import { expect, test } from './support/journey.ts';
 import { codeTo, messageTo } from './support/outbox.ts';
 import { freshPhone } from './support/shopping.ts';
 
-// What answers the shop's questions beforehand is a script, which a mail does not let run.
+// The journeys' consent is set by a script, which the mail frame does not run.
 test.use({
   hasDecided: false,
-  // The shell tells of every script that a mail does not let run, also of those of the journey.
+  // The headless shell reports every script blocked in a mail, including those of the test.
   launchOptions: launched(process.env.CHROMIUM_PATH),
 });
 

@@ -20,7 +20,7 @@ type Sent = Noted & { id: string };
 const noted = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => ({ at: 0, ...entry })) as unknown as Noted[]);
 
-/** The page views of this document, as path and query. */
+/** Returns the page views of this document, as path and query. */
 const views = async (page: Page) =>
   (await noted(page)).filter(({ event }) => event === 'page_view').map(({ path, query }) => path + query);
 
@@ -28,11 +28,11 @@ const ofKind = async (page: Page, kind: string) => (await noted(page)).filter(({
 
 const isEvents = (request: Request) => request.url().endsWith('/api/analytics/events');
 
-/** Everything that reaches the shop's own endpoint, whether by fetch or by beacon. */
+/** Collects everything sent to the shop's event endpoint, by fetch or beacon. */
 function followSending(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request) => {
-    // A beacon does not show what it carries.
+    // A beacon's body is not visible.
     const body = isEvents(request) ? request.postData() : null;
     if (body) sent.push(...(JSON.parse(body) as { events: Sent[] }).events);
   });
@@ -130,7 +130,7 @@ test('what was put into the cart is counted, and leaving a page loses nothing', 
     quantity: 1,
     path: `/product/${goods.cheap.slug}`,
   });
-  // What a beacon carries cannot be seen here; that it is taken can, and that the next page makes sure of it.
+  // A beacon's body is not visible here; check that it is accepted, and that the next page sends the events again.
   const beacon = page.waitForResponse((response) => response.request().resourceType() === 'ping');
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect((await beacon).status()).toBe(202);
@@ -202,7 +202,7 @@ test('an order says which link led its buyer here last; it is forgotten when som
   const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.orderOrigin);
   await page.goto('/?utm_source=instagram&utm_medium=social&utm_campaign=monsoon&utm_content=b');
   await expect.poll(kept).toContain('monsoon');
-  // Coming back directly is no other way to come.
+  // A direct return does not change the origin.
   await addToCart(page, goods.cheap.slug, 'XL');
   await page.goto('/checkout');
   await fillCheckout(page);

@@ -30,7 +30,7 @@ import type { Page } from '@playwright/test';
 
 const held = (page: Page) => page.getByText(/^Your items are reserved until/);
 
-/** Every script of the built checkout while somebody pays. A new one fails until it is written here. */
+/** All scripts of the built checkout during payment. A new one fails the test until listed here. */
 const scriptsWhilePaying = [
   'inline script',
   'module /assets/client.js',
@@ -38,7 +38,7 @@ const scriptsWhilePaying = [
   'inline application/json page-state',
 ];
 
-/** What each is and where it comes from, without the hash that a build gives it; one of the shop itself without its origin. */
+/** Returns kind and address of each script, without the build hash; the shop's own without their origin. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts].map(({ src, type, id }) => {
@@ -131,7 +131,7 @@ test('who closes the payment may pay in cash instead, and has one order (X9 X11)
   await leaveGateway(page);
   await expect(held(page)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
-  // What was changed makes another order: the one before is cancelled, and nobody is told of it over the payment.
+  // A changed order is a new one: the previous one is cancelled, without a notice over the payment.
   await page.getByLabel('Need a business invoice?').check();
   await page.getByLabel('GSTIN').fill('29AAACK1234F1ZW');
   await page.getByLabel('Business name').fill('Menon Textiles');

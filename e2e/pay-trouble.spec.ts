@@ -133,12 +133,12 @@ test('a person’s new address joins their book where they ask for it, and the n
   const sheet = page.getByRole('dialog', { name: 'Change the address' });
   const house = await alive(sheet.getByLabel('House and street'));
   await house.fill('9 Fort Road');
-  // As a phone's Back does when it comes again with no other press in between: nothing asks before.
+  // As with a repeated Back on a phone without other input: no confirmation comes before.
   await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(house).toBeFocused();
   await sheet.getByRole('button', { name: 'Save address' }).click();
-  // The one it goes to: corrected, it is used as it is now.
+  // The address in use: once corrected, the new version is used.
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('9 Fort Road');
   await expect(orderButton(page)).toBeVisible();
 });
@@ -205,7 +205,7 @@ test('the page of an order learns by itself that its payment came (X13)', async 
   await page.route(/\/api\/orders\/[\da-f-]{36}$/, async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();
-    // Unpaid pieces are in no parcel either: one would be followed, and its answer tells how the order really stands.
+    // Unpaid orders have no parcel: with one, tracking would be requested, whose response has the real state.
     const unpaid = { status: 'pending_payment', payBefore: '2099-01-01T00:00:00.000Z', shipments: [] };
     if (!isPaid) Object.assign(body.order, unpaid);
     await route.fulfill({ response: reply, json: body });

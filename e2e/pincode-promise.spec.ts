@@ -18,7 +18,7 @@ test('a pincode asked for on a product fills in the checkout, which promises the
   await expect(page.getByLabel('City')).toHaveValue('Guwahati');
   await page.getByLabel('Pincode').fill(buyer.pin);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-  // What somebody wrote stays theirs.
+  // Manual input is never overwritten.
   await page.getByLabel('City').fill('Bangalore');
   await page.getByLabel('Pincode').fill('831001');
   await expect(page.getByLabel('State')).toHaveValue('Jharkhand');
@@ -56,7 +56,7 @@ test(
     await tell('560038');
     await expect(sheet.getByText('Returns picked up from your door')).toBeVisible();
     await close();
-    // The closed sheet still holds its own.
+    // The closed sheet still contains a copy.
     const row = main.getByText(/^\w{3} \d+.* to Bengaluru$/).filter({ visible: true });
     const days = (await row.textContent())?.replace(/ to .*/, '') ?? '';
     expect(await cards()).toBe(before);

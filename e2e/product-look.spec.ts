@@ -182,7 +182,7 @@ test('what goes with it and what was seen before stand below, whatever the stora
   await expect(rail.getByText(goods.tee.price)).toBeAttached();
 });
 
-/** The product has been noted as seen. */
+/** Waits until the product has been recorded as viewed. */
 async function seen(page: Page, slug: string) {
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentlyViewed))
@@ -195,12 +195,12 @@ async function sizeOf(page: Page) {
   return box;
 }
 
-/** How far right the enlarged picture begins. */
+/** Returns the left edge of the enlarged picture. */
 async function shownAt(page: Page): Promise<number> {
   return (await sizeOf(page)).x;
 }
 
-/** Real touches, which Playwright itself has only for taps. */
+/** Dispatches touch events, which Playwright itself supports only for taps. */
 async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [x: number, y: number][]) =>

@@ -81,7 +81,7 @@ test('a photo is cropped on the device, sent small, shown, and removed (AC2)', a
   const choose = page.getByLabel('Photo from this device');
   await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await expect(page.getByText('We cannot read this file.')).toBeVisible();
-  // Left half red, right half blue: which part was taken shows in the colour that comes back.
+  // Left half red, right half blue: the resulting colour shows which part was cropped.
   const blue = { create: { width: 1500, height: 2000, channels: 3 as const, background: 'blue' } };
   const half = await sharp(blue).png().toBuffer();
   const wide = sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } });
@@ -171,7 +171,7 @@ test('every page of the account: axe finds nothing in either theme (C6)', async 
   for (const name of ['', ...pages.map((one) => `/${one}`)]) {
     await page.goto(`/profile${name}`);
     await alive(page.getByRole('main').getByRole('button').first());
-    // Else a phone's bottom bar lies across whatever happens to be there, and axe takes the two for neighbours.
+    // Otherwise a phone's bottom bar overlaps content, and axe treats the two as adjacent targets.
     await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView());
     await expectAccessible(page, name);
   }

@@ -102,7 +102,7 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
 });
 
 test('every step, the return, the list and why not: axe finds nothing in either theme (C6)', async ({ page }) => {
-  // So tall that no bar which follows the scrolling covers anything.
+  // Tall enough that no sticky bar covers content.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 3_600 });
   await arriveAsMember(page);
   const order = await arrivedForCash(page, { ...barsaat, quantity: 2 }, marine);

@@ -6,9 +6,9 @@ import { expect, test } from './support/journey.ts';
 import { arriveAsMember, freshAccount, logIn, logInAgain, register, signOutFromElsewhere } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
-/** Read and voted on here. */
+/** The product whose reviews are read and voted on. */
 const read = { slug: 'red-square-tee', address: '/product/red-square-tee' };
-/** Written about here. */
+/** The product that is reviewed. */
 const worn = { slug: 'crow-parliament-tee', name: 'Crow Parliament Tee', address: '/product/crow-parliament-tee' };
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
@@ -170,7 +170,7 @@ test('who has the piece writes with a photo, is a verified buyer, changes the re
   await expect(sheet(page).getByRole('img', { name: /^Photo \d/ })).toHaveCount(2);
   await expectNoAxeFindings(page, 'writing a review');
   await press(publish(page));
-  // Photos are encoded in four widths, which takes a busy machine a while.
+  // Photos are encoded in four widths, which is slow on a busy machine.
   await expect(page.getByText('Thank you. Your review is published.')).toBeVisible({ timeout: 40_000 });
   await expect(sheet(page)).toBeHidden();
   await expect(page).not.toHaveURL(/review=1/);
@@ -220,7 +220,7 @@ test('a report leads to the login and back to the question what is wrong (P11 A4
   await page.goto(read.address);
   await alive(cards(page).last());
   const text = await cards(page).last().locator('p').first().innerText();
-  // Others vote meanwhile, and the order follows them.
+  // Other votes meanwhile change the order.
   const card = cards(page).filter({ hasText: text });
   await press(card.getByRole('button', { name: 'Report' }));
   await expect(page).toHaveURL(/\/login/);

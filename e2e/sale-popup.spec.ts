@@ -8,7 +8,9 @@ test.describe('the sale popup', () => {
   test.use({ hasSeenPopup: false });
   const popup = (page: Page) => page.getByRole('dialog', { name: 'Under ₹999' });
 
-  /** A second at a time: scripts and answers must arrive in between, before a leap lets their time run out. */
+  /**
+   * One second at a time: scripts and responses must arrive in between, before a larger step runs into their timeouts.
+   */
   async function passSecond(page: Page) {
     await page.clock.fastForward(1_000);
     return popup(page).isVisible();
@@ -18,7 +20,7 @@ test.describe('the sale popup', () => {
     await expect.poll(() => passSecond(page), { intervals: [150], timeout: 20_000 }).toBe(true);
   }
 
-  /** Well beyond the ten seconds after which it would come. */
+  /** Well beyond the ten seconds after which it would appear. */
   async function neverShows(page: Page) {
     for (let second = 0; second < 15; second += 1) expect(await passSecond(page)).toBe(false);
   }

@@ -34,7 +34,7 @@ async function readyToOrder(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** A shop that has just begun counts the visits of its demo in the first minutes. */
+/** A new shop counts its demo visits within the first minutes. */
 async function atAnalytics(page: Page) {
   await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
   await page.goto('/digitalMarketer');
@@ -66,7 +66,7 @@ async function take(browser: Browser, { name, isPhone, arrive }: Shot, origin: s
   await context.close();
 }
 
-/** Pictures further down are not even asked for. */
+/** Waits only for visible pictures; others are not requested yet. */
 async function picturesInSight() {
   const inSight = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -75,7 +75,7 @@ async function picturesInSight() {
   await Promise.allSettled(inSight.map((image) => image.decode()));
 }
 
-/** As many colours as fit into the size that README.md can carry. */
+/** Reduces the colours until the file fits the size limit for README.md. */
 async function small(picture: Buffer, file: string) {
   for (const colours of [256, 192, 128, 96, 64, 48]) {
     const info = await sharp(picture).png({ palette: true, colours, effort: 10, dither: 0.4 }).toFile(file);

@@ -14,14 +14,14 @@ async function search(page: Page, text: string) {
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).replaceAll('%20', '\\+')}`));
 }
 
-/** Suggestions as the journey wants them; each question is noted. */
+/** Mocks the suggestions; returns the list of requested texts. */
 async function suggest(page: Page, answer: (typed: string) => Promise<string[]> | string[]) {
   const asked: string[] = [];
   await page.route('**/api/products/suggestions?*', async (route) => {
     const typed = new URL(route.request().url()).searchParams.get('q') ?? '';
     asked.push(typed);
     const suggestions = await answer(typed);
-    // A question that was called off needs no answer.
+    // An aborted request needs no response.
     await route.fulfill({ json: { success: true, suggestions } }).catch(() => undefined);
   });
   return asked;
@@ -138,7 +138,7 @@ for (const stored of ['{"tee":1}', '[1,null,{"a":2}]', 'not json', '"tee"']) {
 
 test("a user's searches follow to another browser (S2)", async ({ page, stranger }) => {
   const member = await arriveAsMember(page);
-  // A search from before the shop knows who is there stays in this browser.
+  // A search made before the shop knows the user stays in this browser.
   const known = page.waitForResponse(/\/api\/auth\/profile$/);
   await page.goto('/');
   await known;

@@ -3,7 +3,7 @@ import { structuredDataFaults } from '#server/testing/structured-data-check.ts';
 import { expect, test } from './support/journey.ts';
 import { goods } from './support/shopping.ts';
 
-/** The first byte's HTML, as a crawler gets it. */
+/** Fetches the server-rendered HTML, as a crawler does. */
 async function read(request: APIRequestContext, path: string) {
   const reply = await request.get(path, { maxRedirects: 0 });
   const html = await reply.text();

@@ -8,7 +8,7 @@ const keys = [storageKeys.authToken, storageKeys.savedToken, storageKeys.user, s
 
 const kept = (page: Page) => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 
-/** The session of this browser is ended on the server, as an admin or another device may do. */
+/** Ends this browser's session on the server, as an admin or another device may. */
 async function endOnServer(page: Page) {
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
   const ended = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -47,7 +47,7 @@ test('a session that ended is renewed once, silently, where the provider still k
   await page.goto(`/product/${goods.cheap.slug}`);
   await restored;
   await endOnServer(page);
-  // The wishlist's own call waits for the new session, which opens the wishlist.
+  // The wishlist's request waits for the new session, which loads the wishlist.
   await press(page.getByRole('button', { name: `Save ${goods.cheap.name} to your wishlist` }));
   await expect(page.getByText('Saved to your wishlist')).toBeVisible();
 });
@@ -85,7 +85,7 @@ test.describe('a session that another device ends in the middle of use leads to 
     await press(sheet.getByRole('button', { name: 'Save address' }));
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: `Edit ${buyer.house}` })).toBeVisible();
-    // What was kept served once.
+    // The stored draft is restored only once.
     await page.reload();
     await expect(page.getByRole('button', { name: `Edit ${buyer.house}` })).toBeVisible();
     await expect(sheet).toBeHidden();
@@ -118,7 +118,7 @@ test.describe('a session that another device ends in the middle of use leads to 
     await alive(page.getByRole('heading', { name: 'Reviews', exact: true }));
     await signOutFromElsewhere(page.request, account);
     over.resolve();
-    // What the reviews ask by themselves leads nobody away who only looks.
+    // Background requests, such as the reviews', do not redirect a visitor who only reads.
     expect((await unasked).status()).toBe(401);
     await choose(page, 'Size', 'M');
     expect((await kept(page))[0]).not.toBeNull();
@@ -133,7 +133,7 @@ test.describe('a session that another device ends in the middle of use leads to 
 
   test('to the product, with what was to go on the wishlist', async ({ page }) => {
     const account = await arriveAsMember(page);
-    // Whose session ends before it was restored is a guest from the start, and not led anywhere.
+    // A visitor whose session ends before it was restored is a guest from the start and not redirected.
     const restored = page.waitForResponse((reply) => reply.url().endsWith('/api/wishlist/'));
     await page.goto(`/product/${goods.cheap.slug}`);
     await restored;
@@ -185,7 +185,7 @@ test('pressing "Log in" fetches at most 45 KB of scripts (A1)', async ({ page, r
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script') scripts.add(asked.url());
   });
-  // The screen that the login leads to is not a part of it.
+  // The screen opened after login does not count.
   await page.goto('/about');
   await atRest(page);
   await page.goto('/login?with=email&next=/about');

@@ -113,7 +113,7 @@ test('the chosen theme stands before the first paint and stays', async ({ page, 
   await (await alive(dark)).check();
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   expect(await theme()).toBe('dark');
-  // Scripts of the page have not run yet when its head is parsed: the theme must be there all the same.
+  // Page scripts have not run yet when the head is parsed: the theme must be set all the same.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       sessionStorage.setItem('themeAtStart', document.documentElement.dataset['theme'] ?? 'none'),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 
-/** Keeps every state the splash has been in: each is over before a slow machine can ask for it. */
+/** Records every state of the splash: each ends before a slow machine can query it. */
 function noteStates() {
-  // The root element is not there yet.
+  // The root element does not exist yet.
   new MutationObserver(() => {
     const { dataset } = document.documentElement;
     const now = dataset['splash'] ?? 'over';
@@ -49,7 +49,7 @@ test.describe('the splash', () => {
       await page.addInitScript(noteStates);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(splash(page).locator('.splash-name')).toBeVisible();
-      // Until its first picture stands a browser drops what the hand does. By itself the splash never comes to this state.
+      // Browsers ignore input before the first paint. The splash never reaches this state on its own.
       await expect
         .poll(async () => {
           await leave(page);

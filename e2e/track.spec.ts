@@ -5,7 +5,7 @@ import { orderInCash } from './support/orders.ts';
 import { codeTo } from './support/outbox.ts';
 import { alive, press } from './support/shopping.ts';
 
-// Codes take their way through the queue of jobs.
+// Codes pass through the job queue.
 test.describe.configure({ timeout: 90_000 });
 
 const milkRun = { slug: 'milk-run-tee' };
@@ -35,7 +35,7 @@ test('a guest’s order opens in another browser with its number and the code it
   await codeField(other).fill(notThe(code));
   await expect(other.getByText('Invalid verification code')).toBeVisible();
   await expect(codeField(other)).toHaveValue('');
-  // As it is pasted out of a message; nothing else has to be pressed.
+  // As pasted from a message; nothing else has to be pressed.
   await codeField(other).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(other).toHaveURL(`/order/${order._id}`);
   await expect(other.getByRole('main')).toContainText(order.orderNumber);
@@ -86,7 +86,7 @@ test('what is missing or wrong is said at its field; what was sent can be edited
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(numberField(page)).toHaveValue(order.orderNumber);
   await expect(phoneField(page)).toHaveValue(phone);
-  // Nothing was changed: the code that was sent still counts.
+  // Nothing was changed: the code sent before is still valid.
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(codeField(page)).toBeFocused();
   const again = page.getByRole('button', { name: /^Send the code again/ });

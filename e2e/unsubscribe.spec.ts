@@ -15,13 +15,13 @@ type Member = { request: APIRequestContext; token: string };
 const settings = '/api/notifications/settings';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody new, and the session of their page. */
+/** Registers a new user; returns the page's session. */
 async function arrive(page: Page): Promise<Member> {
   const { email } = await arriveAsMember(page);
   return { request: page.request, token: await tokenOf(page.request, email) };
 }
 
-/** The link of a mail about price drops to this member, who has switched them on. */
+/** Opts the user in to price-drop mails; returns the unsubscribe link of such a mail. */
 async function linkOf({ request, token }: Member): Promise<string> {
   const headers = bearer(token);
   await request.put(settings, { headers, data: { topic: 'prices', channel: 'email', isOn: true } });
@@ -36,7 +36,7 @@ async function linkOf({ request, token }: Member): Promise<string> {
     .digest('base64url')}`;
 }
 
-/** Whether mails about price drops come to this member. */
+/** Whether price-drop mails are enabled for this user. */
 async function isOn({ request, token }: Member): Promise<boolean> {
   return (await (await request.get(settings, { headers: bearer(token) })).json()).choices.prices.email;
 }

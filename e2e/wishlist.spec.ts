@@ -118,7 +118,7 @@ test('a sold-out product offers a mail instead (W4)', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Notify me' }).last().click();
   await expect(dialog.getByText('We will.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to shopping' }).click();
-  // Another size is another mail.
+  // Another size is another request.
   await sheet.getByRole('radio', { name: /^L/ }).check();
   await sheet.getByRole('button', { name: 'Notify me' }).click();
   await expect(dialog.getByLabel('Email')).toBeVisible();

@@ -1,4 +1,4 @@
-/** How each browser of the journeys is started. */
+/** Launch options of all browsers in the journeys. */
 export function launched(executablePath: string | undefined) {
   return {
     executablePath,

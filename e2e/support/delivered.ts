@@ -11,7 +11,7 @@ import { ask } from './stockroom.ts';
 
 type Piece = Parameters<typeof orderInCash>[1];
 
-/** An order of whoever this page is, paid online and brought by a courier whom staff have chosen. */
+/** Creates an order of the page's user, paid online and delivered by a courier that staff chose. */
 export async function arrivedOnline(page: Page, ...pieces: Piece[]): Promise<Order> {
   const order = await orderUnpaid(page, ...pieces);
   await payElsewhere(page.request, order.paymentInfo.razorpayOrderId ?? '');
@@ -20,19 +20,19 @@ export async function arrivedOnline(page: Page, ...pieces: Piece[]): Promise<Ord
   return order;
 }
 
-/** The same, paid in cash at the door. */
+/** The same, paid in cash on delivery. */
 export async function arrivedForCash(page: Page, ...pieces: Piece[]): Promise<Order> {
   const order = await orderInCash(page, ...pieces);
   await bring(page.request, order._id);
   return order;
 }
 
-/** So many days have gone by since an order arrived. */
+/** Moves an order's delivery this many days into the past. */
 export async function letDaysPass(orderId: string, days: number): Promise<void> {
   await ask("update orders set delivered_at = delivered_at - $2 * interval '1 day' where id = $1", [orderId, days]);
 }
 
-/** Staff move a return on, one state after the other. */
+/** Moves a return through these states as staff. */
 export async function moveReturn(request: APIRequestContext, id: string, ...states: string[]): Promise<Return> {
   const headers = await staffHeaders(request);
   let moved: Return | undefined;
@@ -45,14 +45,14 @@ export async function moveReturn(request: APIRequestContext, id: string, ...stat
   return moved;
 }
 
-/** Staff have sent the money of a return by hand. */
+/** Records a manual payout of a return as staff. */
 export async function payOut(request: APIRequestContext, id: string, reference: string): Promise<void> {
   const headers = await staffHeaders(request);
   const reply = await request.post(`/api/returns/admin/${id}/paid-out`, { headers, data: { reference } });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** A return past the screens, of the first item of an order, for whoever this page is. */
+/** Requests a return of an order's first item through the API, as the page's user. */
 export async function askForReturn(page: Page, order: Order, facts: object = {}): Promise<Return> {
   const data = {
     orderId: order._id,

@@ -1,20 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The browser's own note about an answer such as 401 or 404, which the journey itself asserts. */
+/** The browser's log entry for a response such as 401 or 404, which the journey itself asserts. */
 const expectedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** The frame of a mail lets no script run, and says so of the journeys' own. */
+/** The mail frame runs no scripts and reports the journeys' own. */
 const scriptInMail = /^Blocked script execution in 'about:srcdoc'/;
 
-/** Parts of a page, which must always be there. */
+/** Subresources that must always load. */
 const parts = new Set(['image', 'script', 'stylesheet', 'font']);
 
-/** Collects what no visit may show: console errors and warnings (hydration, CSP), page errors, missing parts, answers of 500 and above. */
+/**
+ * Collects what must never occur: console errors and warnings (hydration, CSP), page errors, missing subresources,
+ * responses of 500 and above.
+ */
 export class Faults {
   private readonly found: string[] = [];
   private readonly tolerated = [expectedAnswer, scriptInMail, /^Service Worker registration blocked by Playwright/];
 
-  /** For a journey that provokes a fault on purpose. */
+  /** Allows faults that a journey provokes on purpose. */
   tolerate(words: RegExp) {
     this.tolerated.push(words);
   }
@@ -43,7 +46,7 @@ export class Faults {
   }
 }
 
-/** The shop does what the next such call asks for, and its answer never arrives. */
+/** The server handles the next such request, but its response is lost. */
 export function loseTheNextAnswer(page: Page, url: string): Promise<unknown> {
   return page.route(
     url,

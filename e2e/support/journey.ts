@@ -5,17 +5,17 @@ import { Faults } from './faults.ts';
 
 type Journey = {
   faults: Faults;
-  /** A page of somebody else: another browser with nothing stored, watched like the first one. */
+  /** Opens a page in another browser context without stored data, with the same fault checks. */
   stranger: (options?: BrowserContextOptions) => Promise<Page>;
   isPhone: boolean;
-  /** Whether the visitor has answered the question about counting, which else waits in the lower corner. */
+  /** Whether the visitor has answered the consent question, which otherwise covers the lower corner. */
   hasDecided: boolean;
-  /** Splash and popup have been seen, unless a journey is about them. */
+  /** Whether splash and popup have been seen. */
   hasSeenSplash: boolean;
   hasSeenPopup: boolean;
 };
 
-/** Every journey fails on a hydration warning, a CSP violation, a page error or a fault of the server, in whichever tab. */
+/** Fails every journey on a hydration warning, a CSP violation, a page error or a server error, in any tab. */
 export const test = base.extend<Journey>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted off the pattern
   faults: async ({}, use) => {
@@ -42,25 +42,25 @@ export const test = base.extend<Journey>({
       if (hasDecided) await context.addInitScript(decideOnce, storageKeys.consent);
       return context.newPage();
     });
-    // Else their pages go on moving beside all journeys that follow.
+    // Otherwise their pages keep running during later journeys.
     await Promise.all(contexts.map((context) => context.close()));
   },
   isPhone: async ({ isMobile }, use) => use(isMobile === true),
 });
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 export function decideOnce(key: string) {
   if (!location.protocol.startsWith('http') || localStorage.getItem(key) !== null) return;
   localStorage.setItem(key, JSON.stringify({ version: 1, analytics: false, decidedAt: '2026-01-01T00:00:00.000Z' }));
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function greeted({ hasSeenSplash, hasSeenPopup }: Pick<Journey, 'hasSeenSplash' | 'hasSeenPopup'>) {
   try {
     if (hasSeenSplash) sessionStorage.setItem('splashSeen', 'yes');
     if (hasSeenPopup) localStorage.setItem('popupSeen', new Date().toDateString());
   } catch {
-    // A page without an address has no storage.
+    // about:blank has no storage.
   }
 }
 

@@ -9,7 +9,7 @@ import { ask } from './stockroom.ts';
 
 type Piece = { slug: string; size?: string; quantity?: number };
 
-/** Pieces of a size of a product that can be bought just now; the pages tell only when few are left. */
+/** Returns the available pieces of a product's size; pages show them only when few are left. */
 export async function piecesLeft({ slug, size = 'M' }: Piece): Promise<number> {
   const [found] = await ask<{ left: number }>(
     `select sum(v.on_hand - v.reserved)::int as left from products p join variants v on v.product_id = p.id
@@ -19,22 +19,22 @@ export async function piecesLeft({ slug, size = 'M' }: Piece): Promise<number> {
   return found?.left ?? 0;
 }
 
-/** Orders past the screens, for whoever this page is: a member, or a guest of this browser. */
+/** Places an order through the API, as the page's user: a member, or a guest of this browser. */
 export function orderInCash(page: Page, ...pieces: Piece[]): Promise<Order> {
   return place(page, '/api/orders/cod', { pieces });
 }
 
-/** The same by somebody of this name, whom a list can be searched for. */
+/** The same with this name, which lists can be searched for. */
 export function orderInCashAs(fullName: string, page: Page, ...pieces: Piece[]): Promise<Order> {
   return place(page, '/api/orders/cod', { pieces, fullName });
 }
 
-/** The same to be paid online; it waits for its payment. */
+/** The same, to be paid online; left unpaid. */
 export function orderUnpaid(page: Page, ...pieces: Piece[]): Promise<Order> {
   return place(page, '/api/orders/create-razorpay-order', { pieces });
 }
 
-/** What staff do with an order: it is packed, given to a courier of their own, delivered. */
+/** Changes an order's status as staff: packed, given to a courier of their own, delivered or lost. */
 export async function moveOrder(
   request: APIRequestContext,
   orderId: string,
@@ -54,12 +54,12 @@ export async function moveOrder(
 
 const labelOf = (orderId: string) => ({ carrier: 'delhivery', trackingNumber: parcelNumber(orderId) });
 
-/** What stands on the label of an order that staff have sent. */
+/** Returns the tracking number of an order sent by staff. */
 export function parcelNumber(orderId: string): string {
   return `DLV-${orderId.slice(-8).toUpperCase()}`;
 }
 
-/** The courier has seen the parcel of an order. */
+/** Inserts a scan of an order's parcel. */
 export async function seeParcel(orderId: string, { activity, place }: { activity: string; place: string }) {
   await ask(
     `insert into shipment_scans (shipment_id, at, label, activity, place)
@@ -68,7 +68,7 @@ export async function seeParcel(orderId: string, { activity, place }: { activity
   );
 }
 
-/** The parcel of an order comes to this state and is expected in so many days, whatever its courier says. */
+/** Sets status and expected arrival of an order's parcel and stops its tracking. */
 export async function setParcel(orderId: string, { status, inDays }: { status: string; inDays: number }) {
   await ask(
     `update shipments set status = $2, arrives_on = (now() at time zone 'Asia/Kolkata')::date + $3::int, check_at = null
@@ -77,7 +77,7 @@ export async function setParcel(orderId: string, { status, inDays }: { status: s
   );
 }
 
-/** The parcel of an order that was given up arrives all the same. */
+/** Marks the parcel of a cancelled order as delivered. */
 export async function arriveTooLate(orderId: string) {
   const problem = 'The order is cancelled, but its parcel was delivered: take its pieces off the stock in Inventory.';
   await ask(`update shipments set status = 'delivered', problem = $2 where order_id = $1 and status <> 'cancelled'`, [

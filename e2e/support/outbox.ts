@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 type Message = { kind: 'mail' | 'sms' | 'push'; to: string; subject: string; text: string };
 
-/** The text of the newest mail or SMS to this address or number that says `words`, once it has come. */
+/** Waits for the newest mail or SMS to this address or number that matches `words`; returns its text. */
 export async function messageTo(request: APIRequestContext, to: string, words: RegExp = /./): Promise<string> {
   let text = '';
   await expect
@@ -20,7 +20,7 @@ export async function messageTo(request: APIRequestContext, to: string, words: R
   return text;
 }
 
-/** The code in the newest SMS to a number; `before` is one that has been read already. */
+/** Returns the code in the newest SMS to a number; `before` is one already read. */
 export async function codeTo(request: APIRequestContext, phone: string, before = 'none'): Promise<string> {
   const text = await messageTo(request, phone.slice(-10), new RegExp(`^(?!.*${before})`));
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forgetSignIns } from './people.ts';
 
-/** Ports of shops that a journey has for itself, beside the one that all share. */
+/** Ports of the journeys' own shops, beside the shared one. */
 const port = Number(process.env.E2E_PORT) + 50 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 export const ownOrigin = `http://localhost:${port}`;
 
-/** A demo shop of one's own, for journeys that change what all shoppers see. */
+/** Starts a separate demo shop, for journeys that change what all shoppers see. */
 export async function openOwnShop(): Promise<{ close: () => Promise<void> }> {
   forgetSignIns(ownOrigin);
   const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));

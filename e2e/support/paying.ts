@@ -3,12 +3,12 @@ import { expect } from './journey.ts';
 import { addToCart, fillAddress, goods, orderButton } from './shopping.ts';
 import { ask } from './stockroom.ts';
 
-/** The demo's gateway stands on the shop's own origin; its switchboard wants the demo's keys (server/demo.ts). */
+/** The demo gateway is on the shop's origin; its switchboard requires the demo keys (server/demo.ts). */
 const switchboard = {
   authorization: `Basic ${Buffer.from('rzp_test_demoshop:demo-payment-secret').toString('base64')}`,
 };
 
-/** One piece is in the cart, and its checkout waits for nothing but the way to pay. */
+/** Puts one piece in the cart and fills in the checkout up to the payment method. */
 export async function goToPay(page: Page, { slug, size, button }: { slug: string; size: string; button: RegExp }) {
   await addToCart(page, slug, size);
   await page.goto('/checkout');
@@ -16,21 +16,21 @@ export async function goToPay(page: Page, { slug, size, button }: { slug: string
   await expect(orderButton(page)).toHaveText(button);
 }
 
-/** With one piece of what there is plenty of. */
+/** The same with a product that has plenty of stock. */
 export const readyToPay = (page: Page, size = 'M') =>
   goToPay(page, { slug: goods.plenty.slug, size, button: /^Pay ₹998$/ });
 
-/** The gateway's own checkout, over the shop's page. */
+/** The gateway's checkout frame over the shop's page. */
 export function gateway(page: Page): FrameLocator {
   return page.frameLocator('iframe[title^="Razorpay checkout"]');
 }
 
-/** The gateway's checkout is there, on the way to pay that was chosen. */
+/** Waits for the gateway's checkout with the chosen payment method. */
 export async function opened(page: Page, heading = 'Pay by UPI') {
   await expect(gateway(page).getByRole('heading', { name: heading })).toBeVisible();
 }
 
-/** Pays in the gateway's checkout by UPI, as an app on the shopper's phone would. */
+/** Approves a UPI payment in the gateway's checkout, as an app on the shopper's phone would. */
 export async function payByUpi(page: Page) {
   await gateway(page).getByRole('button', { name: 'Approve' }).click();
 }
@@ -49,20 +49,20 @@ export async function payByWallet(page: Page, name: string) {
   await gateway(page).getByRole('button', { name: 'Success' }).click();
 }
 
-/** The shopper says no in the UPI app; the gateway offers another try. */
+/** Declines in the UPI app; the gateway offers another try. */
 export async function declineUpi(page: Page) {
   await gateway(page).getByRole('button', { name: 'Decline' }).click();
   await expect(gateway(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
-/** Closes the gateway's checkout without paying, and says so when it asks. */
+/** Closes the gateway's checkout without paying and confirms. */
 export async function leaveGateway(page: Page) {
   await gateway(page).getByRole('button', { name: 'Close payment' }).click();
   await gateway(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.locator('iframe[title^="Razorpay checkout"]')).toHaveCount(0);
 }
 
-/** What the shop answered when an order was placed to be paid online. */
+/** The response to placing an order that is paid online. */
 export type Created = { order: { _id: string; orderNumber: string }; razorpayOrder: { id: string } | null };
 
 export async function created(page: Page, act: () => Promise<void>): Promise<Created> {
@@ -71,7 +71,7 @@ export async function created(page: Page, act: () => Promise<void>): Promise<Cre
   return (await answer).json();
 }
 
-/** The shopper pays in another app while nobody looks at the shop. */
+/** Pays in another app, without the shop's page. */
 export async function payElsewhere(request: APIRequestContext, gatewayOrder: string) {
   const reply = await request.post('/razorpay/switchboard/pay', {
     headers: switchboard,
@@ -80,12 +80,12 @@ export async function payElsewhere(request: APIRequestContext, gatewayOrder: str
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** The clock of the shop: the time to pay of an order is over. */
+/** Expires the payment deadline of an order. */
 export async function endTimeToPay(orderId: string) {
   await ask("update orders set pay_before = now() - interval '1 second' where id = $1", [orderId]);
 }
 
-/** A coupon of 100 % that only this journey knows, and that nobody is offered any more once it is used. */
+/** Adds a 100 % coupon for this journey; once used, it is no longer offered. */
 export async function addWholeCoupon(code: string) {
   await ask(
     `insert into coupons (code, discount_type, discount_value, max_uses, valid_until)

@@ -9,10 +9,10 @@ export const demoPassword = 'demo-shop-2026';
 
 export type Account = { email: string; password: string; name: string };
 
-/** What the identity provider answers to a sign-in, as far as its SDK keeps it. */
+/** The identity provider's response to a sign-in, as far as its SDK stores it. */
 type SignIn = { localId: string; email: string; idToken: string; refreshToken: string; expiresIn: string };
 
-/** An account nobody has used yet, so that no other journey shares its cart or its failed attempts. */
+/** An unused account, so that no other journey shares its cart or failed attempts. */
 export function freshAccount(): Account {
   return { email: `visitor-${randomUUID()}@ksauni.example`, password: demoPassword, name: 'Nila Verghese' };
 }
@@ -22,29 +22,29 @@ export async function register(request: APIRequestContext, account: Account): Pr
   return account;
 }
 
-/** Logs in past the form: by the same calls, and with what the app and the provider's SDK keep in the browser. */
+/** Logs in without the form: by the same requests, and with the same entries in the browser's storage. */
 export async function logIn(page: Page, who: Omit<Account, 'name'>): Promise<User> {
   return keep(page, await enter(page.request, who));
 }
 
-/** What a demo person's calls carry when they are made past the screens. */
+/** Returns a session token of a demo user, for API requests. */
 export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   return (await enter(request, { email, password: demoPassword })).jwtToken;
 }
 
-/** What a call of the shop's admin carries, past the dashboard. */
+/** Returns the request headers of an admin, for API requests. */
 export async function staffHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await tokenOf(request, 'admin@ksauni.example')}` };
 }
 
-/** What "Log out everywhere else" on another device of this person does: their session here and its sign-in are over. */
+/** Does "Log out everywhere else" on another device of this user: ends their session here and its sign-in. */
 export async function signOutFromElsewhere(request: APIRequestContext, { email, password }: Omit<Account, 'name'>) {
   const { jwtToken } = await signInAt(await atProvider(request), request, { email, password });
   const reply = await request.delete('/api/auth/sessions', { headers: { authorization: `Bearer ${jwtToken}` } });
   if (!reply.ok()) throw new Error(`the other device was answered ${reply.status()}`);
 }
 
-/** Through the form, as somebody does whom the shop has led to the login. */
+/** Logs in through the form after a redirect to the login. */
 export async function logInAgain(page: Page, { email, password }: Omit<Account, 'name'>) {
   await press(page.getByRole('link', { name: 'Use your email' }));
   await (await alive(page.getByLabel('Email'))).fill(email);
@@ -52,14 +52,14 @@ export async function logInAgain(page: Page, { email, password }: Omit<Account, 
   await press(page.getByRole('main').getByRole('button', { name: 'Log in' }));
 }
 
-/** A new account, logged in. */
+/** Registers and logs in a new account. */
 export async function arriveAsMember(page: Page): Promise<Account> {
   const account = freshAccount();
   await keep(page, await signUp(page.request, account));
   return account;
 }
 
-/** Puts a product on the wishlist of whoever is logged in on this page, and answers where the shared list stands. */
+/** Adds a product to the logged-in user's wishlist and shares it; returns the path of the shared list. */
 export async function saveAndShare(page: Page, slug: string): Promise<string> {
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
   const headers = { authorization: `Bearer ${token}` };
@@ -69,17 +69,17 @@ export async function saveAndShare(page: Page, slug: string): Promise<string> {
   return path;
 }
 
-/** Somebody signed in at the provider, and their session of the shop. */
+/** A signed-in user with their session of the shop. */
 type Entered = { signIn: SignIn; user: User; jwtToken: string; apiKey: string };
 
-/** The people who sign in again and again, and whose sessions no journey ends. */
+/** Users who sign in repeatedly, and whose sessions no journey ends. */
 const staff = ['admin@ksauni.example', 'marketer@ksauni.example'];
 
-/** Their last sign-in from this worker, by shop. It is young enough for what the shop asks a fresh one for. */
+/** Their last sign-in from this worker, by shop; recent enough for actions that require a fresh one. */
 const entered = new Map<string, { person: Entered; until: number }>();
 const staysFresh = 120_000;
 
-/** Another shop stands where one stood before. */
+/** Forgets cached sign-ins, for a new shop on the same origin. */
 export function forgetSignIns(origin: string): void {
   for (const key of entered.keys()) if (key.startsWith(`${origin} `)) entered.delete(key);
 }
@@ -143,7 +143,7 @@ async function atProvider(request: APIRequestContext) {
   };
 }
 
-/** The SDK's own record of who is signed in; it asks the provider for the rest. */
+/** Builds the SDK's stored record of the signed-in user; it requests the rest from the provider. */
 function identityOf({ localId, email, idToken, refreshToken, expiresIn }: SignIn, apiKey: string) {
   return {
     uid: localId,

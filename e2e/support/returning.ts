@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { alive, press } from './shopping.ts';
 
-/** Seeded goods that only the journeys about returns buy. */
+/** Seeded goods used only by the journeys about returns. */
 export const barsaat = { slug: 'barsaat-tee', size: 'M' };
 export const marine = { slug: 'marine-drive-tee', size: 'M' };
 
@@ -15,13 +15,13 @@ export const askButton = (page: Page) => main(page).getByRole('button', { name: 
 export const chooser = (page: Page) => page.getByLabel('Photos from this device');
 export const news = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A photo as a phone takes it: larger than what is sent. */
+/** A photo as taken by a phone: larger than what is uploaded. */
 export async function photo(name: string, side = 2_400) {
   const picture = sharp({ create: { width: side, height: side / 2, channels: 3, background: 'maroon' } });
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
-/** The steps up to the photos, for money. */
+/** Completes the steps up to the photos, for a refund. */
 export async function answerUntilPhotos(page: Page, reason: string | RegExp) {
   await onward(page);
   await pick(page, reason);

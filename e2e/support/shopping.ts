@@ -11,23 +11,23 @@ export const goods = {
     mrp: '₹1,499',
     colour: 'Brick Rust',
   },
-  /** One piece costs exactly what shipping is free above. */
+  /** One piece costs exactly the limit for free shipping. */
   atTheLimit: { slug: 'open-palm-oversized-tee', name: 'Open Palm Oversized Tee' },
-  /** Plenty in each size, and bought by no other journey than those about paying. */
+  /** Plenty in each size; bought only by journeys about paying. */
   plenty: { slug: 'under-the-banyan-tee', name: 'Under the Banyan Tee' },
   cheap: { slug: 'ground-zero-plain-tee', name: 'Ground Zero Plain Tee' },
 } as const;
 
 /**
- * A control that answers: React has taken it over. Parts of a page come alive one after another, those out of sight with
- * the visitor's first move.
+ * Waits until a control is hydrated by React. Parts of a page hydrate one after another, those out of view with the
+ * visitor's first interaction.
  */
 export async function alive(control: Locator): Promise<Locator> {
-  // Most are by now, and looking once costs the least.
+  // Most are hydrated by now, and one check is cheap.
   if (await control.evaluateAll(isOneTakenOver)) return control;
-  // A skeleton's control may make way for the real one in between.
+  // A skeleton's control may be replaced by the real one in between.
   await expect(async () => {
-    // Some parts are not even there before the visitor's first move.
+    // Some parts are rendered only after the visitor's first interaction.
     await control.page().mouse.move(3, 3);
     await control.scrollIntoViewIfNeeded({ timeout: 5_000 });
     expect(await control.evaluateAll(isOneTakenOver)).toBe(true);
@@ -44,7 +44,7 @@ export async function press(control: Locator) {
   await (await alive(control)).click();
 }
 
-/** Colour and size on the product page. Sizes are drawn as chips over their radio. */
+/** Chooses colour or size on the product page. Sizes are chips drawn over their radio. */
 export async function choose(page: Page, group: RegExp | string, option: string) {
   const radio = page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true });
   await (await alive(radio)).check();
@@ -58,7 +58,7 @@ export async function addToCart(page: Page, slug: string, size = 'M') {
   await expect(page.getByText(/^Added to cart/)).toBeVisible();
 }
 
-/** The panel that opens after something was put into the cart. */
+/** The panel that opens after adding to the cart. */
 export function miniCart(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Your cart/ });
 }
@@ -77,7 +77,7 @@ export const buyer = {
   house: '14, 2nd Cross',
 };
 
-/** Contact and address on the checkout as a first-time buyer types them, and cash as the way to pay. */
+/** Fills in contact and address at the checkout as a first-time buyer, and chooses cash. */
 export async function fillCheckout(page: Page) {
   await fillAddress(page);
   await payBy(page, 'Cash on delivery');
@@ -87,12 +87,12 @@ export async function payBy(page: Page, way: 'UPI' | 'Card' | 'Netbanking' | 'Wa
   await (await alive(page.getByRole('radio', { name: way }))).check();
 }
 
-/** A number nobody has ordered with: the shop allows one only a few unfinished orders paid in cash. */
+/** Returns an unused phone number: the shop limits open cash orders per number. */
 export function freshPhone(): string {
   return `9${String(randomInt(1e9)).padStart(9, '0')}`;
 }
 
-/** Contact and address on the checkout, as a first-time buyer types them. */
+/** Fills in contact and address at the checkout as a first-time buyer. */
 export async function fillAddress(page: Page) {
   await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
   await page.getByLabel('Mobile number').fill(freshPhone());
@@ -104,7 +104,7 @@ export async function fillAddress(page: Page) {
   await page.getByRole('button', { name: 'Deliver here' }).click();
 }
 
-/** Has the address that was typed kept in the address book of the account. */
+/** Saves the typed address to the account's address book. */
 export async function keepAddress(page: Page) {
   await press(page.getByRole('button', { name: 'Edit Delivery address' }));
   const keep = page.getByRole('checkbox', { name: 'Save this address to my account' });
@@ -113,7 +113,7 @@ export async function keepAddress(page: Page) {
   await press(page.getByRole('button', { name: 'Deliver here' }));
 }
 
-/** The one button that orders, whatever the way to pay. */
+/** The button that places the order, for any payment method. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Pay ₹|Place COD order|Place order)/ });
 }
@@ -122,7 +122,7 @@ export function placeOrderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Place COD order/ });
 }
 
-/** The order number on the confirmation. */
+/** Returns the order number on the confirmation. */
 export async function orderNumber(page: Page): Promise<string> {
   await page.waitForURL(/\/order-confirmation\//);
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
@@ -135,7 +135,7 @@ export function bag(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 }
 
-/** The page has come to rest, and what nobody waits for (counting, consent, the installed app) is at work. */
+/** Waits until the page is at rest and deferred work (analytics, consent, service worker) has started. */
 export async function atRest(page: Page) {
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('at-rest').length), { timeout: 15_000 })

@@ -5,7 +5,7 @@ import { phoneCodeAttempts } from '#identity/attempts.rules.ts';
 
 type Facts = { price: number; onHand: number };
 
-/** Price (rupees) and pieces of every size of a product, as they are in the shop's own database. */
+/** Reads price (rupees) and stock per size of a product from the shop's database. */
 export async function factsOf(slug: string): Promise<Facts> {
   const [found] = await ask<Facts>(
     `select p.price_paise / 100.0 as price, max(v.on_hand) as "onHand"
@@ -16,7 +16,7 @@ export async function factsOf(slug: string): Promise<Facts> {
   return { price: Number(found.price), onHand: found.onHand };
 }
 
-/** Changes a product while nobody looks, as a price list or a shop counter does. */
+/** Changes a product directly, as a price list or a shop counter does. */
 export async function setFacts(slug: string, { price, onHand }: Partial<Facts>): Promise<void> {
   if (price !== undefined) await ask('update products set price_paise = $2::int where slug = $1', [slug, price * 100]);
   if (onHand === undefined) return;
@@ -26,19 +26,19 @@ export async function setFacts(slug: string, { price, onHand }: Partial<Facts>):
   ]);
 }
 
-/** Asks the database of the shop under test (playwright.config.ts); it runs already, and is left running. */
+/** Queries the database of the shop under test (playwright.config.ts), which is already running and stays so. */
 export async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const { url } = await startPostgres({ dataDir: path.resolve('.tmp/e2e/postgres') });
   return withClient(url, async (client) => (await client.query(text, values)).rows as Row[]);
 }
 
-/** What the worker does each minute with visits and sales, done now. */
+/** Runs the counting of visits and sales that the worker does each minute. */
 export async function countNow(): Promise<void> {
   for (const job of ['count-visits', 'count-sales'])
     await ask('select graphile_worker.add_job($1, job_key := $2)', [job, `${job}-now`]);
 }
 
-/** Half a minute goes by for the provider: this number may be sent another code. */
+/** Lets half a minute pass at the provider, after which it sends this number another code. */
 export async function letTimePassFor(phone: string): Promise<void> {
   const subjects = phoneCodeAttempts(`+91${phone}`, '').map((attempt) => attempt.subject);
   await ask(

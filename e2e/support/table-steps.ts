@@ -2,47 +2,47 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { alive, press } from './shopping.ts';
 
-/** A tab with a list; what it has not, such as a search, is left out. */
+/** A list tab; features it lacks, such as search, are omitted. */
 export type ListTab = {
   path: string;
-  /** As the list is called: "users". */
+  /** The list's name: "users". */
   noun: string;
   who?: string;
-  /** Words that find some row, but not all. */
+  /** A search that matches some rows, but not all. */
   search?: string;
-  /** A heading that sorts, and its name in the address. */
+  /** A sortable heading, and its name in the address. */
   sort?: { title: string; id: string };
-  /** Rows can be ticked. */
+  /** Rows can be selected. */
   isSelectable?: boolean;
-  /** A row opens beside the list, or on a page of its own. */
+  /** A row opens beside the list, or on its own page. */
   opens?: 'drawer' | 'page';
-  /** What a file of the searched (or whole) list says in its first line, and of a row; what it does not say, as the search leaves it out. */
+  /** Texts of the exported file: in its first line, in a row, and one excluded by the search, if there is one. */
   csv?: { head: string; says: string | RegExp; not?: string };
-  /** A cell of the list narrowed by `query`, and what it is changed to: a choice by its label, or typed. */
+  /** A cell of the list narrowed by `query`, and its new value: an option's label, or text. */
   edit?: { query: string; cell: RegExp; to: string; isChoice?: boolean };
-  /** Done to all that match `query`, of which there are more than a page; `fill` answers what is asked before. */
+  /** Applied to all rows that match `query`, more than a page; `fill` completes the dialog before. */
   bulk?: { query: string; action: string; done: RegExp; fill?: (dialog: Locator) => Promise<unknown> };
-  /** Refused to a row found by `query`: its name and why. */
+  /** An action rejected for a row found by `query`: its name and the reason. */
   refusal?: { query: string; action: string; says: string };
-  /** A form of the tab that asks before what was typed is lost. */
+  /** A form of the tab that asks for confirmation before discarding input. */
   unsaved?: { path: string; field: string };
-  /** A column that can be hidden, where also what is the same for every list is asked: faults, views, columns, density. */
+  /** A hideable column; if set, the checks common to all lists run too: faults, views, columns, density. */
   column?: string;
-  /** A fresh shop has no rows: makes one, once for all journeys of the tab. */
+  /** A fresh shop has no rows: adds some, once for all journeys of the tab. */
   fill?: (request: APIRequestContext) => Promise<unknown>;
 };
 
 export const listOf = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
 export const rowsOf = (page: Page, noun: string) => listOf(page, noun).locator('tbody tr[data-row]');
 
-/** The list, alive. */
+/** Opens the list and waits until it is hydrated. */
 export async function openList(page: Page, { path, noun }: ListTab, query = ''): Promise<Locator> {
   await page.goto(`${path}${query}`);
   await expect(rowsOf(page, noun).first()).toBeVisible();
   return alive(page.getByRole('button', { name: 'Layout' }));
 }
 
-/** The view that stands there gets a name, is what the list opens with from then on, and is forgotten again (T3). */
+/** Names the current view, makes it the default and deletes it again (T3). */
 export async function useSavedView(page: Page, tab: ListTab) {
   if (new URL(page.url()).search === '') {
     await page.getByRole('combobox', { name: 'Rows' }).selectOption('50');
@@ -65,7 +65,7 @@ export async function useSavedView(page: Page, tab: ListTab) {
   await expect(mine).toHaveCount(0);
 }
 
-/** A column that was hidden and rows that were set close stay so (T2). */
+/** A hidden column and compact rows persist (T2). */
 export async function useLayout(page: Page, tab: ListTab) {
   const { column = '' } = tab;
   await press(page.getByRole('button', { name: 'Layout' }));
@@ -76,7 +76,7 @@ export async function useLayout(page: Page, tab: ListTab) {
   await expect(listOf(page, tab.noun)).toHaveAttribute('data-dense', 'true');
 }
 
-/** Each row is a card within the window, its values below their names, and everything on it is as large as a thumb (T11, C1, C2). */
+/** Each row is a card within the window, with values below their names and touch-sized targets (T11, C1, C2). */
 export async function lookAtCards(page: Page, tab: ListTab) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBeLessThanOrEqual(0);
@@ -96,11 +96,13 @@ export async function lookAtCards(page: Page, tab: ListTab) {
     );
   }
   expect(await page.evaluate(smallTargets), 'smaller than 44 pixels').toEqual([]);
-  // Half below the bar at the top nothing is as large as it is.
+  // Scroll up: half below the sticky bar, targets would measure too small.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Runs in the page: what of the list cannot be pressed 21 pixels from its middle, upwards, downwards and to the sides. */
+/**
+ * Runs in the page: returns controls of the list that cannot be hit 21 pixels from their centre in all four directions.
+ */
 function smallTargets(): string[] {
   const pressable = ':is(a, button, input, select, summary)';
   const places = ['.table-tools', '.data-table thead', '.data-table tbody tr:first-child', '.table-footer'];
@@ -128,7 +130,7 @@ function smallTargets(): string[] {
   );
 }
 
-/** A filter chosen in the sheet narrows the list behind it, and is taken off there (T1, T11). */
+/** Sets a filter in the sheet and clears it there again (T1, T11). */
 export async function useFilters(page: Page, tab: ListTab) {
   const button = page.getByRole('button', { name: /^Filters/ });
   if ((await button.count()) === 0) return;
@@ -146,7 +148,7 @@ export async function useFilters(page: Page, tab: ListTab) {
   await expect(rowsOf(page, tab.noun).first()).toBeVisible();
 }
 
-/** A filter of a list set to one of its choices, wherever the filters are. */
+/** Sets a filter of the list, wherever the filters are. */
 export async function chooseFilter(page: Page, title: string, value: string) {
   const button = page.getByRole('button', { name: /^Filters/ });
   const inSheet = await button.isVisible();

@@ -11,8 +11,8 @@ import type { ListTab } from './table-steps.ts';
 export type { ListTab };
 
 /**
- * What every list of the dashboards promises to staff (T1 to T11), asked of one tab: by keyboard on a desk, and by thumb
- * on a phone. What no tab says anything about is asked of three.
+ * Tests what every staff list guarantees (T1 to T11) on one tab: by keyboard on a desktop, and by touch on a phone.
+ * Checks independent of the tab run on three of them.
  */
 export function tableSuite(tab: ListTab): void {
   test.describe(`the list of ${tab.noun}`, () => {
@@ -122,7 +122,7 @@ async function goByKeys(page: Page, tab: ListTab) {
   await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
 }
 
-/** Sorted and searched, found so after a reload, and led back from where nothing is. */
+/** Sorts and searches, checks that both survive a reload, and resets an empty result. */
 async function narrow(page: Page, tab: ListTab) {
   const { noun, search, sort } = tab;
   const box = page.getByRole('searchbox', { name: `Search ${noun}` });
@@ -147,7 +147,7 @@ async function narrow(page: Page, tab: ListTab) {
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
 }
 
-/** The file of the view that stands there. */
+/** Exports the current view and checks the file. */
 async function load(page: Page, { csv }: ListTab) {
   if (!csv) return;
   const download = page.waitForEvent('download');
@@ -232,7 +232,7 @@ async function leaveUnsaved(page: Page, tab: ListTab) {
   const field = await alive(page.getByLabel(label, { exact: true }).first());
   await field.fill('Half typed');
   await page.keyboard.press('Control+k');
-  // A tab that both dashboards have.
+  // A tab of both dashboards.
   await page.keyboard.type('Banners');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
