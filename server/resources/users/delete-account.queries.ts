@@ -65,7 +65,7 @@ function wordOf(email: string): string {
 
 /**
  * Deletes the user; everything referencing the row is deleted with it: sessions, addresses, cart, wishlist, searches,
- * notifications. The deletion itself is recorded nowhere.
+ * notifications. Triggers of these tables note the user's id in outreach_trail, which is deleted as well.
  */
 export async function deleteUser(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
