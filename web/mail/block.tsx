@@ -34,7 +34,7 @@ function Words({ children }: { children: string }) {
 
 type Row = { label: string; value: string };
 
-/** Sums of money: figures to the right, the last one in bold. */
+/** Amounts, right-aligned, the last one in bold. */
 function Sums({ rows }: { rows: Row[] }) {
   return (
     <Rows>

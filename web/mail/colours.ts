@@ -1,6 +1,6 @@
 /**
- * The tokens of web/ui/tokens.css as mail readers understand them: they know neither variables nor OKLCH. A test holds
- * both together.
+ * The tokens of web/ui/tokens.css in hex: mail clients support neither variables nor OKLCH. A test keeps the two in
+ * sync.
  */
 export const light = {
   surface: '#f1efeb',

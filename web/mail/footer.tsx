@@ -11,7 +11,7 @@ const line = { ...small.style, margin: '0 0 10px' };
 
 type Frame = { content: Pick<MailContent, 'reason' | 'settingsUrl' | 'unsubscribeUrl'>; sender: Sender };
 
-/** Who writes and why, how to answer, how to hear no more. */
+/** The sender, the reason for the mail, contact details and unsubscribe link. */
 export function Footer({ content: { reason, settingsUrl, unsubscribeUrl }, sender: { origin, seller } }: Frame) {
   return (
     <Container style={{ maxWidth: '600px' }}>

@@ -5,7 +5,9 @@ import { brand } from '#contract/brand.ts';
 import { light } from './colours.ts';
 import { font } from './styles.ts';
 
-/** The wordmark on ink. A picture with its own ground: readers that turn colours around leave it alone. */
+/**
+ * The wordmark on a dark background. A picture with its own background, which mail clients do not invert in dark mode.
+ */
 export function Letterhead({ origin }: { origin: string }) {
   return (
     <Section className="side" style={{ backgroundColor: light.ink, padding: '12px 32px' }}>

@@ -13,7 +13,7 @@ import { ground, sheet, text } from './styles.ts';
 
 const side = { paddingLeft: '32px', paddingRight: '32px' };
 
-/** Every mail of the shop: letterhead, heading, its blocks in order, footer, in one column. */
+/** The layout of all mails in one column: letterhead, heading, blocks, footer. */
 export function Mail({ content, sender }: { content: MailContent; sender: Sender }) {
   const { subject, preview, heading, blocks } = content;
   const page = ground('surface');
@@ -38,7 +38,7 @@ export function Mail({ content, sender }: { content: MailContent; sender: Sender
                 {heading}
               </Heading>
               {blocks.map((block, place) => (
-                // A mail is drawn once: its blocks never change places.
+                // A mail is rendered once: its blocks are never reordered.
                 <Block key={place} block={block} />
               ))}
             </Section>

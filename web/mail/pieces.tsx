@@ -5,7 +5,7 @@ import type { MailPiece } from '#contract/mail-content.ts';
 import { light } from './colours.ts';
 import { text } from './styles.ts';
 
-/** Garments, one a row: picture, name, what it costs. */
+/** Products, one per row: picture, name, price. */
 export function Pieces({ pieces }: { pieces: MailPiece[] }) {
   return (
     <Section style={{ marginTop: '24px' }}>

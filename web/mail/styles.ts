@@ -1,9 +1,9 @@
 import { type ColourName, dark, light } from './colours.ts';
 
-/** Most mail readers have no Archivo; these are the heavy grotesques they do have. */
+/** Most mail clients lack Archivo; these are similar heavy grotesques that they do have. */
 export const font = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** A text in a size (px) and colour; the class lets dark readers turn it. */
+/** Text style of a size (px) and colour; the class lets dark mode change the colour. */
 export function text(size: number, colour: ColourName, weight = 400) {
   return {
     className: `c-${colour}`,
@@ -27,7 +27,7 @@ const turned = names.map(
   (name) => `.c-${name}{color:${dark[name]}!important}.g-${name}{background-color:${dark[name]}!important}`,
 );
 
-/** Dark readers, and phones on which the letter leaves no room at its sides. It holds no sign that HTML would escape. */
+/** Dark mode, and phones without side margins. Contains no character that HTML would escape. */
 export const sheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{background-color:${light.surface}}

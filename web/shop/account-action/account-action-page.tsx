@@ -8,7 +8,10 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const LinkResult = lazyPart(async () => (await import('./link-result.tsx')).LinkResult);
 
-/** Where the links in the shop's mails lead: a new password, a confirmed or a changed address. The server knows nothing of the code. */
+/**
+ * Target of the links in the shop's mails: choose a password, confirm or change an email. The code never reaches the
+ * server's page rendering.
+ */
 export function Component() {
   const isHydrated = useHydrated();
   return (

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** What has become of the link, and where to go from here. */
+/** The result of the mailed link, and where to go next. */
 export function LinkResult() {
   const { link, outcome, retry } = useMailedLink();
   const [hasChosen, setHasChosen] = useState(false);
@@ -65,7 +65,7 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
   );
 }
 
-/** An expired or used link leads on to a new one. */
+/** An expired or used link leads to requesting a new one. */
 function Refused({ words, mode, retry }: { words: string; mode: string; retry: () => void }) {
   return (
     <Told title="This link did not work" words={words}>

@@ -22,7 +22,7 @@ export function NewPasswordForm({ email, code, onDone }: { email: string; code: 
         For the account <strong className="font-medium">{email}</strong>.
       </p>
       <FormMessage>{message}</FormMessage>
-      {/* For password managers, which else would not know whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <NewPasswordField label="New password" field={field('password')} />
       <Button type="submit" variant="primary" size="lg" full state={state === 'failed' ? 'idle' : state}>

@@ -7,7 +7,10 @@ import { pathOnSite } from '#web/resources/auth/return-address.ts';
 
 type MailedLink = { code: string; mode: string; next: string };
 
-/** Opens the link of this page once, and takes its code out of the address: nobody reads it over a shoulder or in a history. */
+/**
+ * Opens the page's link once, and removes its code from the URL, so that it is neither visible nor kept in the browser
+ * history.
+ */
 export function useMailedLink() {
   const { search, state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +26,7 @@ export function useMailedLink() {
     if (isOpened.current) return;
     isOpened.current = true;
     void open();
-    // The state of the history outlives a reload and is sent to nobody.
+    // The history state survives a reload and is never sent to a server.
     if (search) void navigate(pathname, { replace: true, state: { mailedLink: link }, preventScrollReset: true });
   });
   return { link, outcome, retry: () => void open() };
@@ -40,6 +43,6 @@ function linkFrom(search: string): MailedLink {
 
 function keptLink(state: unknown): MailedLink | null {
   if (typeof state !== 'object' || state === null || !('mailedLink' in state)) return null;
-  // Only this hook writes it.
+  // Sound: only this hook writes it.
   return state.mailedLink as MailedLink;
 }

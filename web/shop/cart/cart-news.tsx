@@ -1,7 +1,7 @@
 import type { CartNotice } from '#web/resources/cart/cart-state.ts';
 import { InfoIcon } from '#web/ui/icons/info.tsx';
 
-/** What happened to the cart while the shopper was away. */
+/** Changes to the cart since the last visit. */
 export function CartNews({ notices }: { notices: readonly CartNotice[] }) {
   if (notices.length === 0) return null;
   return (

@@ -9,12 +9,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 const load = () => import('./filled-cart.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const FilledCart = lazyPart(async () => (await load()).FilledCart);
 const CartFailure = lazyPart(async () => (await import('#web/resources/cart/cart-failure.tsx')).CartFailure);
 
-/** The cart of a guest or a person, at today's prices. */
+/** The cart of a guest or user, at current prices. */
 export function Component() {
   useEffect(() => void endBuyNow(), []);
   return (
@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** Whoever opens the cart wants the cart; nothing on the screen waits for it. */
+/** Opening the cart ends "Buy now"; nothing on the screen waits for this. */
 async function endBuyNow() {
   const buyNow = await import('#web/resources/orders/buy-now.ts');
   buyNow.endBuyNow();

@@ -11,7 +11,7 @@ import { useSavedPromise } from '#web/resources/pincodes/use-saved-promise.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponLine } from './coupon-line.tsx';
 
-/** What the cart costs; it stays in sight on wide screens. */
+/** The cart's totals; sticky on wide screens. */
 export function CheckoutAside({
   items,
   summary,
@@ -52,7 +52,7 @@ export function CheckoutAside({
   );
 }
 
-/** Nothing is said of cash where the parcel goes to a place that has none. */
+/** Cash is not mentioned if the saved pincode has no cash on delivery. */
 function paymentWords(placeTakesCash: boolean): string {
   const { isOffered, fee } = shopFacts().cash;
   if (!isOffered || !placeTakesCash) return 'Pay online.';

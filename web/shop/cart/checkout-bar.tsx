@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 
-/** On phones the total and the next step stay within the thumb's reach. */
+/** Total and checkout button, kept within thumb reach on phones. */
 export function CheckoutBar({
   total,
   isBlocked,

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** The way to checkout; while something is in the way it leads there instead of doing nothing. */
+/** Link to the checkout; while something blocks it, leads to the problem instead of doing nothing. */
 export function CheckoutButton({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
   if (isBlocked) {
     return (

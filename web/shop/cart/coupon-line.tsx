@@ -12,7 +12,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const CouponSheet = lazyPart(async () => (await import('#web/resources/coupons/coupon-sheet.tsx')).CouponSheet);
 
-/** The way to the coupons, or the one in use with what it saves and a way to take it off. */
+/** Opens the coupons, or shows the applied one with its saving and a remove button. */
 export function CouponLine({ use }: { use: ReturnType<typeof useBasketCoupon> }) {
   const sheet = useLayer();
   const place = useRef<HTMLElement>(null);

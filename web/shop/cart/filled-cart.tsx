@@ -17,7 +17,7 @@ import { CheckoutBar } from './checkout-bar.tsx';
 import { NothingInCart } from './nothing-in-cart.tsx';
 import { useSaveForLater } from './use-save-for-later.ts';
 
-/** Lines on one side, what they cost on the other. */
+/** Lines on one side, totals on the other. */
 export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, summary } = cart;
   const { setQuantity } = useCartActions();
@@ -85,7 +85,7 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   );
 }
 
-/** The promise comes after the lines; its place is kept, as high as it will be. */
+/** The delivery promise loads after the lines; its height is reserved. */
 function Delivery() {
   return (
     <div className="min-h-10 md:min-h-5">

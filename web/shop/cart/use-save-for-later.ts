@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import type { useRemovals } from '#web/resources/cart/use-removals.ts';
 
-/** Moves a line to the wishlist; taking it back also takes it off there, unless it was on it before. */
+/** Moves a line to the wishlist; undo also removes it there, unless it was there before. */
 export function useSaveForLater(take: ReturnType<typeof useRemovals>['take']) {
   const dispatch = useShopDispatch();
   const underWay = useRef(new Set<string>());

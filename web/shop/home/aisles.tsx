@@ -15,7 +15,7 @@ import { TopTen } from './top-ten.tsx';
 import { TshirtStrip } from './tshirt-strip.tsx';
 import { underPriceRail } from './under-price.ts';
 
-/** What stands below the hero: rails of goods, with something else to look at between every two. */
+/** The content below the hero: product rails with other sections between them. */
 export function Aisles() {
   const under = useProductsQuery(underPriceRail);
   return (

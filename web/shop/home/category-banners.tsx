@@ -3,7 +3,7 @@ import { CategoryCard } from '#web/resources/banners/category-card.tsx';
 
 const most = 3;
 
-/** Banners of single categories, side by side as pages of a look-book. */
+/** Category banners side by side. */
 export function CategoryBanners() {
   const banners = useBannersQuery({}).data?.filter(({ type }) => type === 'category') ?? [];
   if (banners.length === 0) return null;

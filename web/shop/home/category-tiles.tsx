@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
-/** Section 9: featured categories are those shown on the homepage, at most 6. */
+/** Section 9: featured categories are those shown on the home page, at most 6. */
 const most = 6;
 const sizes = '(min-width: 1024px) 20vw, (min-width: 768px) 30vw, 44vw';
 

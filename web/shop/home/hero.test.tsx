@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import { Hero } from './hero.tsx';
 
-// The chunk does not arrive.
+// The chunk fails to load.
 vi.mock('#web/shop/error/failed-part.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
 
 afterEach(() => {

@@ -18,7 +18,7 @@ type Failure = {
   onRetry: () => void;
 };
 
-/** Fetched when it is needed; where not even that arrives, plain words and the retry stand in its place. */
+/** Lazy-loaded; if even that fails, a plain message with a retry is shown. */
 const FailedPart = lazy<ComponentType<Failure>>(async () => ({
   default: await import('#web/shop/error/failed-part.tsx').then(
     (part) => part.FailedPart,
@@ -37,7 +37,7 @@ function PlainFailure({ title, comfort, isRetrying, onRetry }: Failure) {
   );
 }
 
-/** The big pictures at the top; the first one is what the page is measured by. */
+/** The hero carousel; its first picture is the page's LCP element. */
 export function Hero() {
   const { data, error, isFetching, refetch } = useBannersQuery({});
   if (!data)

@@ -7,7 +7,7 @@ import { top10Api } from '#web/resources/top10/top10.api.ts';
 import { tshirtsApi } from '#web/resources/tshirts/tshirts.api.ts';
 import { underPriceRail } from './under-price.ts';
 
-/** Each part of the front page loads and fails alone. */
+/** Each part of the home page loads and fails on its own. */
 export const homeData = pageData(({ want }) => {
   const { newest, trending, oversized, products } = productsApi.endpoints;
   return want(

@@ -9,7 +9,7 @@ export { homeData as loader } from './home-data.ts';
 
 const Aisles = deferred(async () => (await import('./aisles.tsx')).Aisles, <SkeletonGrid count={8} />);
 
-/** The front page: the hero at once, everything below it when it comes into sight. */
+/** The home page: the hero at once, the rest when it scrolls into view. */
 export function Component() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useInnovationsQuery } from '#web/resources/innovations/innovations.api.
 import type { InnovationState } from '#web/resources/innovations/innovations.slice.ts';
 import { Rail } from '#web/ui/rail.tsx';
 
-/** What the label works on; without an answer what this browser kept of it, and nothing at all before the first one. */
+/** The brand's innovations; while loading or after an error, those stored in this browser, else nothing. */
 export function Innovations() {
   const kept = useSelector((state: { innovations?: InnovationState }) => state.innovations?.items);
   const { data = kept ?? [] } = useInnovationsQuery();

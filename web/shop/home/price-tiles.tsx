@@ -3,10 +3,10 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Rupees. */
+/** In rupees. */
 const limits = [499, 799, 999, 1499];
 
-/** A price list to walk in by: numbers set as large as they deserve. */
+/** Links to price ranges, in large type. */
 export function PriceTiles() {
   return (
     <section aria-labelledby="prices">

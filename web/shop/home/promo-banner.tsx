@@ -2,7 +2,10 @@ import { BannerSlide } from '#web/resources/banners/banner-slide.tsx';
 import { useBannersQuery } from '#web/resources/banners/banners.api.ts';
 import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
-/** The promotion at this place of those that are on; none when there are fewer. All of them come by one read, so the first says when it failed. */
+/**
+ * The active promotion at this position, if any. All promotions come from one request, so only the first shows its
+ * error.
+ */
 export function PromoBanner({ place }: { place: number }) {
   const read = useBannersQuery({});
   const { data, error } = read;

@@ -9,7 +9,7 @@ import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
 const leaderSizes = '(min-width: 768px) 40vw, 100vw';
 
-/** The ten best as a table of contents: the first one large, the others line by line. Gone when nobody keeps the list. */
+/** The top 10: the first product large, the others in rows. Hidden if the list is empty. */
 export function TopTen() {
   const read = useTop10Query();
   const { data, error } = read;
@@ -38,7 +38,7 @@ function Ranking({ products: [leader, ...others] }: { products: RankedProduct[] 
   );
 }
 
-/** As tall as the ten it stands for. */
+/** Skeleton with the height of the list. */
 function RankingSkeleton() {
   return (
     <div className={columns}>

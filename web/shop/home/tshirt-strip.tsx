@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { MissingAisle } from '#web/resources/products/missing-aisle.tsx';
 
-/** The label's T-shirts as pictures only. */
+/** The brand's T-shirts, as pictures only. */
 export function TshirtStrip() {
   const read = useTshirtsQuery();
   const { data = [], error } = read;

@@ -7,7 +7,7 @@ export { aboutData as loader } from './about-data.ts';
 
 const AboutText = deferred(async () => (await import('./about-text.tsx')).AboutText, <SkeletonText lines={12} />);
 
-/** Who we are. */
+/** The About page. */
 export function Component() {
   return (
     <InfoArticle

@@ -67,7 +67,7 @@ const sections = [
   },
 ];
 
-/** Who we are. */
+/** The About page's text. */
 export function AboutText() {
   return (
     <>

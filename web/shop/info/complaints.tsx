@@ -1,7 +1,7 @@
 import { GrievanceOfficer } from './grievance-officer.tsx';
 import { BookletSection, Prose } from './info-sections.tsx';
 
-/** Where a complaint goes that customer care could not settle. */
+/** Escalation of complaints that customer care could not resolve. */
 export function Complaints() {
   return (
     <BookletSection id="grievance" title="Complaints">

@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx';
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A visitor who writes this before the page comes alive. */
+/** Opens the form; `words` are typed before hydration. */
 async function openForm(words: string) {
   const store = openStore([]);
   const page = (

@@ -10,7 +10,7 @@ import { TicketOpened } from './ticket-opened.tsx';
 import { useContactForm, useDraft, useFilledIn } from './use-contact-form.ts';
 import type { Draft } from './use-contact-form.ts';
 
-/** A message to us; it becomes a ticket with a number. */
+/** Contact form; a message becomes a ticket with a number. */
 export function ContactForm() {
   const [params] = useSearchParams();
   const [sent, setSent] = useState(0);
@@ -86,7 +86,7 @@ function DraftedForm({ draft, onAgain }: { draft: Draft; onAgain: () => void }) 
   );
 }
 
-/** A field that no person sees or reaches; robots fill it. */
+/** Honeypot: invisible to people and not focusable; bots fill it. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">

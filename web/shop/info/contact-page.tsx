@@ -6,13 +6,13 @@ import { InfoArticle } from './info-article.tsx';
 
 export { infoData as loader } from './info-data.ts';
 
-// Its fields are there at once; its script comes with the first move towards them.
+// The fields are rendered at once; the script loads on the first interaction with them.
 const ContactForm = deferred(async () => (await import('./contact-form.tsx')).ContactForm);
 
 const Reach = deferred(async () => (await import('./reach.tsx')).Reach);
 const Complaints = deferred(async () => (await import('./complaints.tsx')).Complaints);
 
-/** How to reach us. */
+/** The contact page. */
 export function Component() {
   const { email } = shopFacts().seller;
   return (

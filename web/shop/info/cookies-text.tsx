@@ -104,7 +104,7 @@ function Key({ children }: { children: string }) {
   return <code className="me-2 inline-block font-mono text-sm font-normal break-all">{children}</code>;
 }
 
-/** Everything the shop stores in a browser, and the choice about the part it could do without. */
+/** Everything the shop stores in a browser, and the consent for the optional part. */
 export function CookiesText() {
   return <InfoSections sections={sections} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The few numbers most people come for, large. */
+/** The most important figures, in large type. */
 export function Facts({ facts }: { facts: readonly { figure: string; words: string }[] }) {
   return (
     <dl className="mt-10 grid grid-cols-1 border-t border-ink sm:grid-cols-3 md:mt-14">
@@ -17,12 +17,12 @@ export function Facts({ facts }: { facts: readonly { figure: string; words: stri
   );
 }
 
-/** What belongs to what, row by row between hairlines; the answer may be long. */
+/** Name and value in rows with hairlines between them; values may be long. */
 export function FactRows({ rows }: { rows: readonly { name: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className="border-t border-line first:border-t-0 first:*:first:pt-0">
       {rows.map(({ name, value }, place) => (
-        // The rows are constants: their place is their name.
+        // The rows are constant, so the index is a stable key.
         <div key={place} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
           <dt className="font-medium">{name}</dt>
           <dd className="text-muted">{value}</dd>

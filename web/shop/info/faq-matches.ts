@@ -2,7 +2,7 @@ import type { Question } from '#contract/faq.ts';
 
 type Group = { id: string; title: string; questions: readonly Question[] };
 
-/** The questions in which every word of the search occurs, in any form that begins so; groups without one are left out. */
+/** Returns the questions containing every search word as a word prefix; empty groups are left out. */
 export function matchingQuestions<G extends Group>(groups: readonly G[], search: string): G[] {
   const words = plain(search)
     .split(/\s+/)
@@ -17,7 +17,7 @@ export function matchingQuestions<G extends Group>(groups: readonly G[], search:
   });
 }
 
-/** Small letters and digits alone, so that "refunds?" is "refunds"; addresses of links are no words. */
+/** Normalizes to lower-case letters and digits, so that "refunds?" matches "refunds"; drops link URLs. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -6,7 +6,7 @@ export { infoData as loader } from './info-data.ts';
 
 const Questions = deferred(async () => (await import('./questions.tsx')).Questions, <SkeletonText lines={12} />);
 
-/** What people ask. */
+/** The FAQ page. */
 export function Component() {
   return (
     <InfoArticle path="/faq" lead="Short answers to common questions. Not here? Write to us.">

@@ -3,7 +3,7 @@ import { phoneLink } from '#contract/seller.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { FactRows } from './facts.tsx';
 
-/** The named person whom a complaint reaches, and by when it is answered. */
+/** The grievance officer's contact details and response times. */
 export function GrievanceOfficer() {
   const { seller } = shopFacts();
   const { name, email, phone } = seller.officer;

@@ -7,7 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { InfoNav } from './info-nav.tsx';
 
-/** A page about the shop: its title, one sentence that says it all, the text, and the way to the other pages. */
+/** Layout of an info page: title, lead sentence, text and navigation. */
 export function InfoArticle({ path, lead, children }: { path: InfoPath; lead: ReactNode; children: ReactNode }) {
   const page = infoPage(path);
   return (

@@ -3,7 +3,7 @@ import type { InfoPath } from '#contract/info-pages.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The way to the other pages: beside the text on desktops, below it on phones. */
+/** Navigation between the info pages: beside the text on desktops, below it on phones. */
 export function InfoNav({ path, className }: { path: InfoPath; className: string }) {
   return (
     <nav aria-labelledby="help-pages" className={className}>

@@ -3,13 +3,13 @@ import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useHashArrival } from './use-hash-arrival.ts';
 
-/** A section with its address on the page (#id). */
+/** A section with its id (#id) on the page. */
 export type InfoSection = { id: string; title: string; body: ReactNode };
 
-/** From this many sections on, a list of them stands before the first. */
+/** From this many sections on, a table of contents is shown. */
 const needsContents = 6;
 
-/** Sections numbered in the margin like those of a booklet. */
+/** Numbered sections. */
 export function InfoSections({ sections }: { sections: readonly InfoSection[] }) {
   useHashArrival();
   return (
@@ -24,7 +24,7 @@ export function InfoSections({ sections }: { sections: readonly InfoSection[] })
   );
 }
 
-/** A section below a rule: its heading above the text on phones, in the margin beside it on wide screens. */
+/** A section below a rule: its heading above the text on phones, beside it on wide screens. */
 export function BookletSection({
   id,
   title,
@@ -33,7 +33,7 @@ export function BookletSection({
 }: {
   id: string;
   title: string;
-  /** Its number, where sections are counted. */
+  /** The section number, if sections are numbered. */
   mark?: string;
   children: ReactNode;
 }) {
@@ -56,7 +56,7 @@ export function BookletSection({
   );
 }
 
-/** Running text of at most 70 characters a line, with air between its paragraphs; rows of facts may be wider. */
+/** Running text of at most 70 characters per line; rows of facts may be wider. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-[40rem] min-w-0 content-start gap-4 *:[ol]:max-w-[29.5rem] *:[p]:max-w-[29.5rem] *:[ul]:grid *:[ul]:max-w-[29.5rem] *:[ul]:list-disc *:[ul]:gap-2 *:[ul]:ps-5 *:[ul]:marker:text-muted [&_strong]:font-bold">

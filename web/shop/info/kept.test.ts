@@ -11,7 +11,7 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/../
   .filter((file) => !/\.test\.|\/testing\//.test(file) && !wrappers.includes(file))
   .map((file) => ({ file, text: readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8') }));
 
-/** What the code hands to the storage as a key: a literal, or a name that stands for one in the same file. */
+/** Returns the keys passed to storage: literals, or constants defined in the same file. */
 function keysIn(text: string): string[] {
   const calls =
     /(?:\b(?:local|session)Storage\.(?:get|set|remove)Item|\b(?:remember|recall|forget)(?:InTab)?(?:<[^(]*>)?)\(\s*([^\s,()]+)/g;

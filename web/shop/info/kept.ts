@@ -3,7 +3,7 @@ import { listsKey } from '#web/ui/data-table/lists-key.ts';
 import { singleKeysKey } from '#web/ui/single-keys.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
-/** One purpose: the names under which something is stored in the browser, what it is, and how long it stays. */
+/** One purpose: the storage keys, their content, and how long it is kept. */
 export type Kept = { keys: readonly string[]; what: string; until: string };
 
 const { authToken, user, tokenExpiry, savedToken, sessionExpired, guestCart, guestWishlist, guestWishlistMerge } =
@@ -25,7 +25,7 @@ const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, o
 const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
 const { formDraft, returnAttempt, returnDraft, returnPhotos, reviewIntent, reviewPhotos } = personalKeys;
 
-/** What the shop cannot work without; kept.test.ts holds it against the code. */
+/** Storage required for the shop to work; kept.test.ts compares it with the code. */
 export const needed: readonly Kept[] = [
   {
     keys: [authToken, savedToken, user, tokenExpiry, 'firebaseLocalStorageDb', 'firebase-heartbeat-database'],
@@ -115,7 +115,7 @@ export const needed: readonly Kept[] = [
   { keys: [consent], what: 'Your choice on this page.', until: 'you change it' },
 ];
 
-/** What needs consent. */
+/** Storage that requires consent. */
 export const counting: readonly Kept[] = [
   {
     keys: [trackedEvents],

@@ -7,7 +7,7 @@ export { infoData as loader } from './info-data.ts';
 
 const PrivacyText = deferred(async () => (await import('./privacy-text.tsx')).PrivacyText, <SkeletonText lines={12} />);
 
-/** Which data the shop keeps (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
+/** The data the shop stores (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
 export function Component() {
   return (
     <InfoArticle

@@ -171,7 +171,7 @@ const sections = [
   },
 ];
 
-/** Which data the shop keeps (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
+/** The data the shop stores (Digital Personal Data Protection Act 2023 and its Rules of 2025). */
 export function PrivacyText() {
   return <InfoSections sections={sections} />;
 }

@@ -11,10 +11,10 @@ import { matchingQuestions } from './faq-matches.ts';
 import { BookletSection } from './info-sections.tsx';
 import { useHashArrival } from './use-hash-arrival.ts';
 
-/** So few answers to a search stand open at once. */
+/** Search results are expanded if there are at most this many. */
 const mostOpen = 3;
 
-/** All questions by subject, narrowed while one types. Without a script they are a plain list that opens and closes. */
+/** All questions by topic, filtered while typing. Without JavaScript a plain list that opens and closes. */
 export function Questions() {
   const isHydrated = useHydrated();
   useHashArrival();
@@ -57,7 +57,7 @@ export function Questions() {
   );
 }
 
-/** The address is that of the answer inside, so that browsers open what is folded around it by themselves. */
+/** The id is on the answer inside, so that browsers open the `details` around it by themselves. */
 function QuestionItem({ question: { id, question, answer }, isOpen }: { question: Question; isOpen: boolean }) {
   return (
     <Disclosure title={<h3>{question}</h3>} open={isOpen}>

@@ -7,7 +7,7 @@ import { MessageIcon } from '#web/ui/icons/message.tsx';
 import { PhoneIcon } from '#web/ui/icons/phone.tsx';
 import { PinIcon } from '#web/ui/icons/pin.tsx';
 
-/** Every way to us beside the form, and when somebody is there. */
+/** Contact details besides the form, and opening hours. */
 export function Reach() {
   const { seller } = shopFacts();
   const { phone, whatsapp, email, hours, legalName } = seller;

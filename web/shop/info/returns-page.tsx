@@ -7,7 +7,7 @@ export { infoData as loader } from './info-data.ts';
 
 const ReturnsText = deferred(async () => (await import('./returns-text.tsx')).ReturnsText, <SkeletonText lines={12} />);
 
-/** How a piece comes back, and the money with it. */
+/** How returns and refunds work. */
 export function Component() {
   return (
     <InfoArticle

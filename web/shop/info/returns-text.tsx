@@ -105,7 +105,7 @@ const sections = [
   },
 ];
 
-/** How a piece comes back, and the money with it. */
+/** How returns and refunds work. */
 export function ReturnsText() {
   return (
     <>

@@ -2,7 +2,7 @@ import { phoneLink } from '#contract/seller.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { FactRows } from './facts.tsx';
 
-/** Who sells here: what the E-Commerce Rules want every shop to show. */
+/** The seller's details as required by the E-Commerce Rules. */
 export function SellerFacts() {
   const { seller } = shopFacts();
   const [office, warehouse] = [seller.address, seller.warehouse.address];

@@ -11,7 +11,7 @@ const ShippingText = deferred(
   <SkeletonText lines={12} />,
 );
 
-/** What delivery costs and how long it takes. */
+/** Delivery cost and times. */
 export function Component() {
   const { shipping, seller } = shopFacts();
   const { freeAbove, fee } = shipping;

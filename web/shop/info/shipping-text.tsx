@@ -94,7 +94,7 @@ function Cost() {
   );
 }
 
-/** What delivery costs and how long it takes. */
+/** Delivery cost and times. */
 export function ShippingText() {
   const isFree = isAlwaysFree();
   return (

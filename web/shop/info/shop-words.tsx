@@ -2,30 +2,30 @@ import { exceptionWords } from '#contract/faq.ts';
 import { packingWords } from '#contract/rules/delivery.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 
-// What staff may change is read when it is drawn, not when a text is loaded.
+// Settings that staff may change are read on render, not at import.
 
-/** Days in which most pieces may come back. */
+/** Default return period in days. */
 export function ReturnDays() {
   return shopFacts().returns.days;
 }
 
-/** Categories with a promise of their own; nothing where there are none. */
+/** Categories with their own return period; nothing if there are none. */
 export function ReturnExceptions() {
   const words = exceptionWords(shopFacts().returns).trim();
   return words === '' ? null : <p>{words}</p>;
 }
 
-/** Where returns arrive. */
+/** The address for returns. */
 export function ReturnsTo() {
   return shopFacts().seller.warehouse.address;
 }
 
-/** When a parcel leaves. */
+/** When a parcel is dispatched. */
 export function Packing() {
   return packingWords(shopFacts().packing);
 }
 
-/** The courts that decide when nothing else does. */
+/** The competent courts. */
 export function Courts() {
   const { city, state } = shopFacts().seller;
   return `${city}, ${state}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What to do, one after the other. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: readonly { title: string; words: ReactNode }[] }) {
   return (
     <ol className="grid gap-5">

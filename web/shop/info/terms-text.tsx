@@ -154,7 +154,7 @@ function Delivery() {
   );
 }
 
-/** The rules of buying here. */
+/** The terms of sale. */
 export function TermsText() {
   return <InfoSections sections={sections} />;
 }

@@ -14,7 +14,7 @@ const ticket = {
   solveBy: '2026-12-20T06:00:00.000Z',
 } as Ticket;
 
-// jsdom scrolls nothing.
+// jsdom does not implement `scrollIntoView`.
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

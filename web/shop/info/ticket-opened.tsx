@@ -17,7 +17,7 @@ const hourWords = new Intl.DateTimeFormat('en-IN', {
 });
 const dayWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', ...inIndia });
 
-/** The message has arrived: its number and our two promises. */
+/** Confirms the message: its ticket number and the two deadlines. */
 export function TicketOpened({ ticket, onAgain }: { ticket: Ticket; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const { isAuthenticated } = useSelector(selectSession);

@@ -21,27 +21,27 @@ import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 const fields = ['topic', 'name', 'email', 'phone', 'orderNumber', 'message', 'website'] as const;
 export type Draft = Record<(typeof fields)[number], string>;
 
-/** What the address says, and how many messages have been sent from this page. */
+/** Values from the URL, and the number of messages sent from this page. */
 type Asked = { topic: string | null; orderNumber: string | null; sent: number };
 
 /**
- * What the fields begin with: what was typed in this tab, else what the account knows. Only the address is known to the
- * server, so the rest comes when the page has been taken over. `key` changes when a form is to begin anew.
+ * Initial values: this tab's draft, else the account's data. The server knows only the URL, so the rest is filled in
+ * after hydration. `key` changes when the form must be reset.
  */
 export function useDraft({ topic, orderNumber, sent }: Asked): { draft: Draft; key: string } {
   const isHydrated = useHydrated();
   const user = useSelector(selectUser);
   const departures = useDepartures(user?._id);
-  // Read once, not with each word that is typed from then on.
+  // Read once, not on every keystroke.
   const draft = useMemo(
     () => withTopic(topic, isHydrated ? withOrder(orderNumber, knownOf(user)) : draftFrom({})),
-    // oxlint-disable-next-line react/exhaustive-deps -- with each message that was sent its draft is gone
+    // oxlint-disable-next-line react/exhaustive-deps -- sending a message deletes its draft
     [isHydrated, topic, orderNumber, user, sent],
   );
   return { draft, key: `${sent} ${departures}` };
 }
 
-/** How often somebody has logged out here: what they wrote leaves the screen with them. */
+/** Counts logouts on this page: what the user wrote is cleared from the screen with them. */
 function useDepartures(userId: string | undefined): number {
   const [seen, setSeen] = useState({ userId, departures: 0 });
   if (seen.userId === userId) return seen.departures;
@@ -50,7 +50,7 @@ function useDepartures(userId: string | undefined): number {
   return departures;
 }
 
-/** What comes to be known of a draft is filled in; what somebody has written meanwhile stays. */
+/** Fills empty fields once more of the draft is known; text typed in the meantime stays. */
 export function useFilledIn(form: RefObject<HTMLFormElement | null>, draft: Draft) {
   useEffect(() => {
     for (const name of fields) {
@@ -66,7 +66,7 @@ function knownOf(user: User | null): Draft {
   return draftFrom({ name: user?.name, email: user?.email, phone: user?.phoneNumber });
 }
 
-/** The form, and the ticket once there is one. */
+/** The form, and the ticket once it is created. */
 export function useContactForm() {
   const [ticket, setTicket] = useState<Ticket>();
   const send = useSend();
@@ -85,14 +85,14 @@ export function useContactForm() {
   return { form, keep, ticket };
 }
 
-/** The same words under the same key: however often they are sent, they are one ticket. */
+/** Sends with an idempotency key: the same content creates one ticket however often it is sent. */
 function useSend() {
   const dispatch = useShopDispatch();
   const { keyOf } = useIdempotencyKey();
   return async (values: FieldValues): Promise<{ ticket: Ticket } | { fault: Fault }> => {
     const body = draftFrom(values);
     const headers = { 'idempotency-key': keyOf(body) };
-    // The server checks the topic; the form offers no other.
+    // Sound: the form offers only valid topics, and the server checks it.
     const sent = { ...body, topic: body.topic as TicketTopic };
     const call = ticketsApi.endpoints.openTicket.initiate({ body: sent, headers }, { track: false });
     try {
@@ -118,15 +118,15 @@ function withTopic(asked: string | null, draft: Draft): Draft {
   return { ...draft, topic: Object.hasOwn(ticketTopics, topic) ? topic : '' };
 }
 
-/** Whoever comes from an order asks about it, whatever was begun before. */
+/** An order number in the URL replaces that of the draft. */
 function withOrder(orderNumber: string | null, draft: Draft): Draft {
   return orderNumber && /^[A-Z0-9-]{3,40}$/.test(orderNumber) ? { ...draft, orderNumber } : draft;
 }
 
-/** Whatever a tab or a form holds, as text in each field. */
+/** Converts stored or submitted values to a text for each field. */
 function draftFrom(values: object): Draft {
   const found: Record<string, unknown> = { ...values };
   const entries = fields.map((name) => [name, typeof found[name] === 'string' ? found[name] : '']);
-  // Sound: one entry for each field.
+  // Sound: there is one entry for each field.
   return Object.fromEntries(entries) as Draft;
 }

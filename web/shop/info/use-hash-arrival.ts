@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Brings the part that the address names into sight and opens it if it is folded. On the first visit the browser has
- * gone there already; Back and Forward return to where the page was left.
+ * Scrolls to the element named by the URL's hash and opens the `details` around it. On the first visit the browser has
+ * scrolled already; Back and Forward restore the position.
  */
 export function useHashArrival() {
   const { hash, key } = useLocation();

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { PhoneCode, SignIn } from './use-sign-in.ts';
 
-/** More guesses than this need a new code. */
+/** Maximum number of wrong codes before a new one is required. */
 const mostGuesses = 5;
 
-/** The code out of the message; a wrong one empties the field for the next. */
+/** The code from the SMS; a wrong one clears the field. */
 export function CodeForm({ code, signIn, onEdit }: { code: PhoneCode; signIn: SignIn; onEdit: () => void }) {
   const [current, setCurrent] = useState(code);
   const guesses = useRef(0);

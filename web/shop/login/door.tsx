@@ -15,10 +15,10 @@ const Reasons = deferred(async () => (await import('./reasons.tsx')).Reasons);
 
 type Root = Parameters<typeof selectSession>[0];
 
-/** Frame of /login and /register. Whoever is logged in already goes on at once. */
+/** Layout of /login and /register. Redirects logged-in users at once. */
 export function Door({ title, form: Form }: { title: string; form: ComponentType<{ signIn: SignIn }> }) {
   const { state, search } = useLocation();
-  // Nothing more of the session: a change here would draw the form anew before its script has come.
+  // Selects no more of the session: a change here would re-render the form before its script has loaded.
   const isAuthenticated = useSelector((root: Root) => selectSession(root).isAuthenticated);
   const signIn = useSignIn();
   if (isAuthenticated && !signIn.isUnderWay) return <Navigate to={returnAddress(state, search)} replace />;

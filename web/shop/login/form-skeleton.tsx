@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A form whose script is on its way: so many fields and a button. */
+/** Skeleton of a form with `fields` fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-5">

@@ -15,7 +15,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
     submit: async ({ email = '', password = '' }) => signIn.logIn({ email: email.trim(), password }),
   });
   return (
-    // Before its script is here the form cannot be sent; were it sent all the same, never with the password in the address.
+    // Not submittable before hydration; `post` keeps the password out of the URL if it is submitted anyway.
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
       <EmailField autoComplete="username" required {...field('email')} />

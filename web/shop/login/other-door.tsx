@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { parsePath, useLocation } from 'react-router';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The way to another form; where to return to afterwards goes along. */
+/** Link to another login form that keeps the return address. */
 export function OtherDoor({ to, words, children }: { to: string; words: string; children: ReactNode }) {
   return (
     <p className="border-t border-line pt-5 text-muted">

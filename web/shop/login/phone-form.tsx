@@ -14,7 +14,7 @@ const codeForm = () => import('./code-form.tsx');
 const CodeForm = lazyPart(async () => (await codeForm()).CodeForm);
 const checks = () => import('#web/resources/auth/check-phone.ts');
 
-/** First the number, then the code that was sent to it. */
+/** Login by phone: first the number, then the code sent to it. */
 export function PhoneForm({ signIn }: { signIn: SignIn }) {
   const known = useKnownNumber();
   const [written, setWritten] = useState(known);
@@ -79,7 +79,7 @@ function NumberStep({
   );
 }
 
-/** The number that the screen before has been told. The server's HTML knows none, so neither does what takes it over. */
+/** The number passed by the previous screen. Empty during hydration, because the server's HTML has none. */
 function useKnownNumber(): string {
   const { state } = useLocation() as { state: { phoneNumber?: unknown } | null };
   const number = useHydrated() ? state?.phoneNumber : '';

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 
-/** What an account is good for, where there is room to say it. */
+/** The benefits of an account, on wide screens. */
 export function Reasons() {
   return (
     <aside

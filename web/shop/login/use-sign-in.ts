@@ -11,10 +11,10 @@ const phoneDoor = () => import('#web/resources/auth/log-in-by-phone.ts');
 
 type Person = { email: string; password: string };
 
-/** A number (E.164) and what takes the code that was sent to it. */
+/** A phone number (E.164) and the function that confirms the code sent to it. */
 export type PhoneCode = { phone: string } & Exclude<CodeAnswer, { refusal: Refusal }>;
 
-/** Every way in; the screen stays until the guest's cart has joined the person's. */
+/** All login methods; the screen stays until the guest's cart has been merged into the user's. */
 export function useSignIn() {
   const dispatch = useShopDispatch();
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -40,7 +40,7 @@ export function useSignIn() {
   };
 }
 
-/** A script that did not arrive is a failure of the network like any other. */
+/** Reports a script that fails to load as a network error. */
 async function arrive<T>(work: () => Promise<T>) {
   try {
     return await work();

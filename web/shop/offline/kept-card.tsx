@@ -1,10 +1,10 @@
 import { Picture } from '#web/ui/picture.tsx';
 import type { KeptProduct } from './kept-products.ts';
 
-/** Size of the drawn and uploaded pictures; only their shape matters here. */
+/** Size of the shop's pictures; only the aspect ratio matters here. */
 const shape = { width: 1080, height: 1350 };
 
-/** A product whose page opens without a network: as a document, which only the service worker has. */
+/** A product whose page opens offline: linked as a document, which only the service worker has. */
 export function KeptCard({ product: { path, name, picture } }: { product: KeptProduct }) {
   return (
     <article className="relative grid content-start gap-2">

@@ -1,10 +1,10 @@
-/** A product page that this browser has kept: what its document says of itself. */
+/** A cached product page, as read from its HTML. */
 export type KeptProduct = { path: string; name: string; picture: { url: string; alt: string } | null };
 
 const most = 12;
 const shelfNames = /^shop-pages-/;
 
-/** The product pages the service worker keeps, the newest first; each product once. */
+/** Returns the product pages cached by the service worker, newest first, each product once. */
 export async function keptProducts(): Promise<KeptProduct[]> {
   if (!('caches' in window)) return [];
   const found = new Map<string, KeptProduct>();
@@ -22,7 +22,7 @@ export async function keptProducts(): Promise<KeptProduct[]> {
   return [...found.values()];
 }
 
-/** Reads name and first picture off a document of the shop. */
+/** Reads name and first picture from a product page's HTML. */
 export function productIn(html: string, path: string): KeptProduct | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const name = page.querySelector('main h1')?.textContent?.trim();

@@ -9,7 +9,7 @@ import { KeptCard } from './kept-card.tsx';
 import { keptProducts } from './kept-products.ts';
 import type { KeptProduct } from './kept-products.ts';
 
-/** Stands in for a page that cannot be had without a network: what can be read all the same, and the way back. */
+/** Shown in place of a page that needs the network: what is still available, and a retry. */
 export function Component() {
   const isOnline = useSyncExternalStore(
     followConnection,
@@ -44,7 +44,7 @@ function LastSeen() {
   const [products, setProducts] = useState<KeptProduct[]>([]);
   useEffect(() => {
     let isHere = true;
-    // Where storage is forbidden there is nothing to show.
+    // Without storage access there is nothing to show.
     void keptProducts()
       .then((found) => isHere && setProducts(found))
       .catch(() => undefined);
@@ -67,7 +67,7 @@ function LastSeen() {
   );
 }
 
-/** As a document, so that the service worker is asked again. */
+/** Navigates as a document, so that the service worker handles it again. */
 function tryAgain() {
   location.replace(sitePath(new URLSearchParams(location.search).get('from')) ?? '/');
 }

@@ -3,7 +3,7 @@ import { businessWords } from '#web/resources/orders/business-words.ts';
 import { OrderSum } from '#web/resources/orders/order-sum.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
-/** What the order costs and how it is paid. */
+/** Amounts and payment method of the order. */
 export function Amounts({ order }: { order: Order }) {
   const { gstin } = order;
   return (
@@ -16,7 +16,7 @@ export function Amounts({ order }: { order: Order }) {
   );
 }
 
-/** Only of what is still owed it is said that it is to pay. */
+/** "To pay" appears only if something is still owed. */
 function titleOf({ paymentInfo, status, dueOnDelivery, total }: Order): string {
   if (total > 0 && paymentInfo.status === 'PAID') return 'Paid';
   return status === 'pending_payment' || dueOnDelivery > 0 ? 'To pay' : 'Amount';

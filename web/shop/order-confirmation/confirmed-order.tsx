@@ -23,7 +23,7 @@ import { OrderNews } from './order-news.tsx';
 
 const ShareOrder = lazyPart(async () => (await import('./share-order.tsx')).ShareOrder);
 
-/** Number, items, address, amounts, and what happens next. */
+/** Number, items, address, amounts and next steps. */
 export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolean }) {
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -84,7 +84,7 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** A guest's order opens by itself only in this browser. */
+/** A guest's order opens without a code only in this browser. */
 function OnOtherDevices({ orderNumber }: Pick<Order, 'orderNumber'>) {
   const { isAuthenticated } = useSelector(selectSession);
   if (isAuthenticated) return null;

@@ -9,7 +9,7 @@ import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 type Told = Pick<Order, 'status' | 'history' | 'dueOnDelivery' | 'arrives'>;
 
-/** The stations of an order: those behind it with their time, the one it is at, those to come. */
+/** Timeline of an order: past steps with their times, the current one, and those to come. */
 export function nextSteps(order: Told): TimelineStep[] {
   const reached = stations.indexOf(order.status);
   if (reached < 0)
@@ -28,7 +28,7 @@ export function nextSteps(order: Told): TimelineStep[] {
 
 function timeOf({ history, arrives }: Told, status: OrderState) {
   const isIt = (entry: Told['history'][number]) => entry.status === status;
-  // A return that ends leads back to where it had arrived.
+  // A closed return goes back to `delivered`; the first delivery counts.
   const event = status === 'delivered' ? history.find(isIt) : history.findLast(isIt);
   if (event) return { time: dateAndTime(event.at) };
   return status === 'delivered' && arrives ? { time: deliveryDays(arrives) } : undefined;

@@ -10,11 +10,11 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 
 const load = () => import('./confirmed-order.tsx');
-// The skeleton is the first paint; what fills it is under way together with the order.
+// Starts loading at once, in parallel with the order.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const ConfirmedOrder = lazyPart(async () => (await load()).ConfirmedOrder);
 
-/** The order just placed; a reload shows the same, to whoever placed it. */
+/** The order just placed; a reload shows it again to the person who placed it. */
 export function Component() {
   const asked = useOrderOfPage();
   const isLate = usePatience(asked.orderId, asked.order, asked.refetch);
@@ -26,7 +26,10 @@ export function Component() {
   );
 }
 
-/** Whoever paid on a page of the gateway, or with the shop closed, comes here past the checkout, which would have ended. */
+/**
+ * Finishes the checkout of an order paid on the gateway's page or while the shop was closed, which skips the checkout's
+ * own end.
+ */
 function useTakeOver(order: Order | undefined) {
   const dispatch = useShopDispatch();
   useEffect(() => {
@@ -43,7 +46,7 @@ function useTakeOver(order: Order | undefined) {
 const patienceMs = 60_000;
 const askEveryMs = 3_000;
 
-/** Asks again for a minute while a payment is being confirmed or an invoice is being written; whether the minute is over. */
+/** Polls for a minute while a payment is being confirmed or an invoice written; returns whether the minute is over. */
 function usePatience(orderId: string, order: Order | undefined, refetch: () => unknown): boolean {
   const [late, setLate] = useState('');
   const isAwaited = order?.status === 'pending_payment' || (order?.status === 'confirmed' && !order.invoiceNumber);

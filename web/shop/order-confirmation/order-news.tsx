@@ -9,7 +9,7 @@ import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** How an order stands, in the largest words of the page; `isLate` once its payment has kept us waiting. */
+/** The order's status as the page's heading; `isLate` once confirming the payment takes unusually long. */
 export function OrderNews({ order, isLate }: { order: Order; isLate: boolean }) {
   if (order.status === 'pending_payment') return <Waiting order={order} isLate={isLate} />;
   const { title, words } = newsOf(order);
@@ -89,7 +89,7 @@ function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title
   };
 }
 
-/** What of the money is on its way back, and how far it is. */
+/** The order's refunds with their statuses. */
 function MoneyBack({ order: { refunds } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (

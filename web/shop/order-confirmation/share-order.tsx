@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ShareWays } from '#web/ui/share-ways.tsx';
 
-/** Passes on what was bought, never the order itself. */
+/** Shares the bought product, never the order itself. */
 export function ShareOrder({
   open,
   onClose,

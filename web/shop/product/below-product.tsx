@@ -5,7 +5,7 @@ import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx
 import { relatedTo } from './related.ts';
 import { Reviews } from './reviews.tsx';
 
-/** What buyers say, what goes with it, and what was looked at before. */
+/** Reviews, related products and recently viewed ones. */
 export function BelowProduct({ product }: { product: Product }) {
   const related = useProductsQuery(relatedTo(product));
   return (

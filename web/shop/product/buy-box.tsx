@@ -14,7 +14,7 @@ import type { Choosing } from './use-variant-choice.ts';
 const SizeGuide = deferred(async () => (await import('./size-guide.tsx')).SizeGuide);
 const Actions = deferred(async () => (await import('./product-actions.tsx')).ProductActions);
 
-/** Name, price, colour, size and the way into the cart. */
+/** Name, price, colour, size and the buy buttons. */
 export function BuyBox({ product, choice }: { product: Product; choice: Choosing }) {
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function Title({ product, choice }: { product: Product; choice: Choosing }) {
   );
 }
 
-/** The browser's own way is a step through the history, which the shell answers with a place of its own. */
+/** The browser's default adds a history entry, for which the shell would restore another scroll position. */
 function goToReviews(event: MouseEvent) {
   event.preventDefault();
   void import('./go-to-reviews.ts').then((part) => part.goToReviews());

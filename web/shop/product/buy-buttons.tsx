@@ -16,13 +16,13 @@ const WaitButton = deferred(
 type Doing = 'nothing' | 'adding' | 'buying';
 type Parts = { product: Product; choice: VariantChoice; onSizeMissing: () => void };
 
-/** On phones they stay at the bottom, within the thumb's reach. A size that is gone can be waited for. */
+/** Buy buttons, at the bottom within thumb reach on phones. A sold-out size offers a back-in-stock alert instead. */
 export function BuyButtons(parts: Parts) {
   const { isSoldOut, variant } = parts.choice;
   const dispatch = useShopDispatch();
   return (
     <div
-      // The cart's script is on its way before the press.
+      // Preloads the cart's script before the press.
       onPointerEnter={() => void dispatch(personReady())}
       className="safe-bottom grid auto-cols-fr grid-flow-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3"
     >
@@ -43,7 +43,7 @@ function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing 
       await takePiece(dispatch, { product, size, color, quantity: 1 }, what === 'buying');
       if (what === 'buying') await navigate('/checkout');
     } catch {
-      // Refused: the cart has said why in a toast.
+      // Rejected: the cart has shown the reason in a toast.
     } finally {
       setDoing('nothing');
     }

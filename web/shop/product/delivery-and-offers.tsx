@@ -4,7 +4,7 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { PincodeBox } from '#web/resources/pincodes/pincode-box.tsx';
 import { Offers } from './offers.tsx';
 
-/** When it comes, and what can be saved. */
+/** Delivery date and coupons. */
 export function DeliveryAndOffers({ product }: { product: Product }) {
   return (
     <div className="grid gap-8 border-t border-line pt-6">

@@ -12,7 +12,7 @@ it.each([
   { price: 1_499, originalPrice: 1_999, mrp: '₹1,999 incl. of all taxes' },
   { price: 899.5, originalPrice: null, mrp: '₹899.50 incl. of all taxes' },
 ])('the facts name the MRP with its taxes: $mrp', ({ price, originalPrice, mrp }) => {
-  // Sound: what the facts of this product are is all that is read.
+  // Sound: only the fields given here are read.
   const product = {
     price,
     originalPrice,

@@ -4,7 +4,7 @@ import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** What the law and the careful shopper want to know. */
+/** Product information, including what the law requires. */
 export function Details({ product, sku }: { product: Product; sku: string }) {
   const { description, productDetails, care } = product;
   return (
@@ -43,7 +43,9 @@ function shippingTerms(): string {
   return `Free delivery on orders over ${formatRupees(toRupees(freeAbove))}, otherwise ${formatRupees(toRupees(fee))}.`;
 }
 
-/** Legal Metrology (Packaged Commodities) Rules, rule 6(10), beside what helps to choose; only what is known. */
+/**
+ * Legal Metrology (Packaged Commodities) Rules, rule 6(10), and facts that help to choose; unknown ones are left out.
+ */
 function factsOf(product: Product, sku: string): [name: string, value: string][] {
   const { material, gsm, fits, weight, dimensions: box, genericName, netQuantity, manufacturer, packer } = product;
   const { email, phone } = shopFacts().seller;

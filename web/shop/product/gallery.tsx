@@ -8,12 +8,12 @@ const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')
 
 const mainSizes = '(min-width: 1440px) 46vw, (min-width: 768px) 50vw, 100vw';
 
-/** Pictures of a product in one colour, from the first one on. */
+/** Pictures of a product in one colour; restarts at the first one when the colour changes. */
 export function Gallery({ color, pictures }: { color: string; pictures: Product['images'] }) {
   return <Pictures key={color} pictures={pictures} />;
 }
 
-/** Swiped on phones, picked by small ones on desktops; a press shows them on the whole screen. */
+/** Swiped on phones, selected by thumbnails on desktops; a press opens the full-screen viewer. */
 function Pictures({ pictures }: { pictures: Product['images'] }) {
   const { track, index, goTo } = useScroller();
   const [isEnlarged, setIsEnlarged] = useState(false);
@@ -49,10 +49,10 @@ function Pictures({ pictures }: { pictures: Product['images'] }) {
             <li key={picture._id} className="w-full shrink-0 snap-start snap-always">
               <button
                 type="button"
-                // One stop on the way through the page, not one for each picture.
+                // A single tab stop, not one per picture.
                 tabIndex={place === index ? 0 : -1}
                 onClick={() => setIsEnlarged(true)}
-                // Relative: its unseen words would widen the page otherwise.
+                // Relative, because the visually hidden text would otherwise widen the page.
                 className="relative block w-full cursor-zoom-in -outline-offset-4"
               >
                 <span className="sr-only">Enlarge: </span>
@@ -60,7 +60,7 @@ function Pictures({ pictures }: { pictures: Product['images'] }) {
                   {...picture}
                   sizes={mainSizes}
                   priority={place === 0}
-                  // Name and price must fit between the picture and the bar at the bottom.
+                  // Name and price must fit between the picture and the bottom bar.
                   className="aspect-portrait w-full max-md:max-h-[52svh]"
                 />
               </button>

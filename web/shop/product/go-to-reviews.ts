@@ -1,4 +1,4 @@
-/** Shows what people say of the product, and leads the keyboard there. */
+/** Scrolls to the reviews and moves the focus there. */
 export function goToReviews() {
   const heading = document.getElementById('reviews');
   if (!heading) return;

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const picture = { url: '/media/abc/720.webp', alt: 'A tee', width: 4, height: 5, placeholder: '#c0b8a8' };
 
-/** As much of a product as is remembered. Sound: only these fields are read. */
+/** The remembered part of a product. Sound: only these fields are read. */
 const seen = (id: string) =>
   ({ _id: id, slug: `tee-${id}`, name: `Tee ${id}`, price: 899, images: [picture] }) as unknown as Product;
 

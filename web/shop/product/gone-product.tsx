@@ -12,7 +12,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const StaffPreview = lazyPart(async () => (await import('./staff-preview.tsx')).StaffPreview);
 
-/** What shoppers do not see may be a draft, which an admin looks at here; anybody else learns that there is nothing. */
+/** A product hidden from shoppers may be a draft, which admins see as a preview; everyone else gets the 404 page. */
 export function GoneProduct() {
   const { id = '' } = useParams();
   const isAdmin = useSelector(selectUser)?.role === 'admin';
@@ -24,7 +24,7 @@ export function GoneProduct() {
   );
 }
 
-/** A product that was deleted, switched off or never there: the 404 page, and what to look at instead. */
+/** A product that was deleted, deactivated or never existed: the 404 page with alternatives. */
 function Gone({ id }: { id: string }) {
   useEffect(() => forgetViewed(id), [id]);
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FlagIcon } from '#web/ui/icons/flag.tsx';
 import type { OwnPart } from './use-own-part.ts';
 
-/** A review among others: found helpful, or reported. */
+/** A review in the list, with its like and report buttons. */
 export function ListedReview({ productId, review, own }: { productId: string; review: Review; own: OwnPart }) {
   const { _id: id } = review;
   const { mine, sought, onGuestLike } = own;

@@ -1,4 +1,4 @@
-/** A T-shirt laid flat with the three measures of the chart: A chest, B length, C shoulder. */
+/** A T-shirt laid flat with the chart's three measurements: A chest, B length, C shoulder. */
 export function MeasureDrawing() {
   return (
     <svg viewBox="0 0 144 160" role="img" aria-label="A T-shirt laid flat with lines A, B and C" className="w-full">

@@ -6,7 +6,7 @@ import { offerCondition, offersFor, offerSaving, offerTerms } from '#web/resourc
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** Coupons that fit this piece, the best first; gone when there are none. */
+/** Coupons applicable to this product, best first; hidden if there are none. */
 export function Offers({ product: { category, price } }: { product: Product }) {
   const { data } = useOffersQuery();
   const offers = offersFor(data ?? [], { category: category.name, price });

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Reviews whose photos the strip shows. */
+/** Number of reviews whose photos are shown. */
 const most = 8;
 
 /** The photos of the newest reviews in a row; each opens with its review. */
@@ -17,7 +17,7 @@ export function PhotoStrip({
   onAll,
 }: {
   productId: string;
-  /** How many reviews have photos. */
+  /** Number of reviews with photos. */
   reviews: number;
   onAll: () => void;
 }) {

@@ -11,7 +11,7 @@ import { useModal } from '#web/ui/modal.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useZoom } from './use-zoom.ts';
 
-/** The pictures on the whole screen, one at a time, as close as one likes. */
+/** Full-screen picture viewer with zoom, one picture at a time. */
 export function PictureViewer({
   onClose,
   pictures,
@@ -76,7 +76,7 @@ export function PictureViewer({
   );
 }
 
-/** Left and right, up and down; and the keys that come closer. */
+/** Arrow keys as directions, and the keys that zoom. */
 const keys: Record<string, readonly [x: number, y: number] | 'zoom'> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

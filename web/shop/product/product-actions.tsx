@@ -9,7 +9,7 @@ import type { VariantChoice } from './variant-choice.ts';
 
 const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
-/** What one does with a product besides buying it: keep it, show it to somebody. */
+/** Wishlist and share buttons. */
 export function ProductActions({ product, choice }: { product: Product; choice: VariantChoice }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   return (

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { RouteFailure } from '#web/shop/error/route-failure.tsx';
 import { GoneProduct } from './gone-product.tsx';
 
-/** What stands in the product's place when it cannot be read. */
+/** Error element of the product's route. */
 export function ProductFailure() {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);

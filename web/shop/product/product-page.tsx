@@ -9,7 +9,7 @@ export { productData as loader } from './product-data.ts';
 
 const UnreadProduct = lazyPart(async () => (await import('./unread-product.tsx')).UnreadProduct);
 
-/** One product. */
+/** The product page. */
 export function Component() {
   const { id = '' } = useParams();
   const { currentData: product, error, refetch } = useProductQuery({ params: { id } });

@@ -9,20 +9,20 @@ import { BuyBox } from './buy-box.tsx';
 import { GallerySkeleton } from './product-skeleton.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
 
-// Their pictures scroll, their links lead and their parts open without a script.
+// Without their scripts, pictures scroll, links work and disclosures open.
 const Gallery = deferred(async () => (await import('./gallery.tsx')).Gallery, <GallerySkeleton />);
 const Breadcrumb = deferred(async () => (await import('#web/ui/breadcrumb.tsx')).Breadcrumb);
 const DeliveryAndOffers = deferred(async () => (await import('./delivery-and-offers.tsx')).DeliveryAndOffers);
 const Details = deferred(async () => (await import('./details.tsx')).Details);
 const BelowProduct = deferred(async () => (await import('./below-product.tsx')).BelowProduct);
 
-/** The page of a product that was read. */
+/** The page of a loaded product. */
 export function ProductScreen({ product }: { product: Product }) {
   const choice = useVariantChoice(product);
   const { name, category, images, slug, seoTitle, seoDescription, seo } = product;
   const pictures = images.filter(({ color }) => color === null || color === choice.color);
   useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
-  // With the first script: who only glances at a product has left before a second one arrives.
+  // In the first script: a visitor leaving quickly would be gone before a second one loads.
   useEffect(() => rememberViewed(product), [product]);
   return (
     <Container className="md:pt-6">

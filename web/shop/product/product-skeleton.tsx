@@ -1,12 +1,12 @@
 import { Container } from '#web/ui/container.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** The shape of its pictures. */
+/** Skeleton of the pictures. */
 export function GallerySkeleton() {
   return <Skeleton className="aspect-portrait max-md:-mx-4 max-md:max-h-[52svh] max-md:w-[calc(100%+2rem)] lg:ms-22" />;
 }
 
-/** The shape of a product while it comes. */
+/** Skeleton of the product page. */
 export function ProductSkeleton() {
   return (
     <Container className="md:pt-6">

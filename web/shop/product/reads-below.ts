@@ -6,7 +6,7 @@ import { reviewPage } from '#web/resources/reviews/review-page.ts';
 import { reviewsApi } from '#web/resources/reviews/reviews.api.ts';
 import { relatedTo } from './related.ts';
 
-/** What the parts below the buttons show. */
+/** Returns the requests of the parts below the buy buttons. */
 export function readsBelow(product: Product) {
   return [
     reviewsApi.endpoints.reviews.initiate(reviewPage(product._id), once),

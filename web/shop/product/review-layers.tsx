@@ -6,7 +6,7 @@ import type { OwnPart } from './use-own-part.ts';
 const ReviewSheet = lazyPart(async () => (await import('#web/resources/reviews/review-sheet.tsx')).ReviewSheet);
 const ReportDialog = lazyPart(async () => (await import('#web/resources/reviews/report-dialog.tsx')).ReportDialog);
 
-/** The sheet to write in and the question what is wrong with a review; their scripts come when they open. */
+/** The review sheet and the report dialog, lazy-loaded when they open. */
 export function ReviewLayers({ product, own }: { product: Product; own: OwnPart }) {
   const { user, mine, writing, reporting, stopReporting } = own;
   if (!user || !mine) return null;

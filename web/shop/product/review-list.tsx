@@ -13,7 +13,7 @@ import type { OwnPart } from './use-own-part.ts';
 
 type Listed = { productId: string; view: ReviewView; own: OwnPart };
 
-/** The reviews that were asked for, a few at a time. */
+/** The selected reviews, loaded in pages. */
 export function ReviewList({ setView, ...listed }: Listed & Viewing) {
   const { productId, view } = listed;
   const { data, currentData, error } = useReviewsQuery(pageOf(productId, view, 1));
@@ -65,7 +65,7 @@ export function ReviewList({ setView, ...listed }: Listed & Viewing) {
 }
 
 function pageOf(productId: string, { rating, hasPhotos, order }: ReviewView, page: number) {
-  // The first page of all of them is asked for in the words of the server's own call, so that it is there already.
+  // The first unfiltered page uses the server's exact query, so that it is already cached.
   return reviewPage(productId, { page, rating, hasPhotos, ...(order !== 'newest' && { order }) });
 }
 

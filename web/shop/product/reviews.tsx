@@ -15,7 +15,7 @@ import { ReviewList } from './review-list.tsx';
 import { ReviewLayers } from './review-layers.tsx';
 import { type OwnPart, useOwnPart } from './use-own-part.ts';
 
-/** What buyers say, and what one says oneself. */
+/** The product's reviews, and the user's own. */
 export function Reviews({ product }: { product: Product }) {
   const [view, setView] = useState(wholeView);
   const own = useOwnPart(product._id, { view, setView });

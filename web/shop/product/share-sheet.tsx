@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ShareWays } from '#web/ui/share-ways.tsx';
 import type { VariantChoice } from './variant-choice.ts';
 
-/** Passes on the address of what is on show, colour and size included. */
+/** Shares the product's URL with colour and size. */
 export function ShareSheet({
   open,
   onClose,
@@ -23,7 +23,7 @@ export function ShareSheet({
   );
 }
 
-/** What is shown without being asked for does not stand in the address yet. */
+/** The URL does not contain a default colour or size yet. */
 function addressOf({ color, size }: VariantChoice): string {
   const url = new URL(location.href);
   url.hash = '';

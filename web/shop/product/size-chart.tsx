@@ -12,10 +12,10 @@ const units = [
 ];
 const cmPerInch = 2.54;
 
-/** Room around the chest that each cut is meant to have, in centimetres. */
+/** Intended ease around the chest by fit, in centimetres. */
 const ease: Record<Product['fits'], number> = { slim: 4, fitted: 4, regular: 8, crop: 16, oversized: 20, loose: 20 };
 
-/** Measures of the garment in centimetres or inches, how to compare them with one's own, and the size to be taken. */
+/** Garment measurements in centimetres or inches, how to measure, and the choice of a size. */
 export function SizeChart({
   open,
   onClose,

@@ -6,7 +6,7 @@ import type { Choosing } from './use-variant-choice.ts';
 
 const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeChart);
 
-/** Opens the size chart; a product without measures has none. */
+/** Opens the size chart; hidden for products without measurements. */
 export function SizeGuide({ product, choice }: { product: Product; choice: Choosing }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   if (product.sizeChart.length === 0) return null;

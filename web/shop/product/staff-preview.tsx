@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ProductScreen } from './product-screen.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
-/** A product that is not on sale, as its page will be; the API shows it to staff only. */
+/** Preview of a product that is not on sale; the API returns it to staff only. */
 export function StaffPreview({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const { data: product, error } = useAdminProductQuery({ params: { id } });
   if (error) return otherwise;

@@ -5,7 +5,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 
 type Piece = Parameters<typeof startBuyNow>[0];
 
-/** Puts a piece into the cart, or leads the checkout past it; rejects when it was refused, which a toast has told. */
+/** Adds an item to the cart, or starts "Buy now"; rejects on refusal, after a toast with the reason. */
 export async function takePiece(dispatch: ShopDispatch, piece: Piece, isBuying: boolean): Promise<void> {
   if (isBuying) return startBuyNow(piece);
   await dispatch(personReady());

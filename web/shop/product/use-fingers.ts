@@ -2,26 +2,26 @@ import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { Point } from './zoom.ts';
 
-/** Pixels a finger may tremble in a tap. */
+/** Movement in pixels that still counts as a tap. */
 const tapRoom = 10;
 const doubleTapMs = 320;
 
 type Touch = PointerEvent<HTMLDivElement>;
 
-/** How far the fingers have gone since they came: `stretch` is 1 for one finger, `at` their middle now. */
+/** Movement since the gesture began: `stretch` is 1 for one finger, `at` is the current midpoint. */
 export type Motion = { by: Point; at: Point; stretch: number };
 
-/** What the fingers do; a second finger that comes or goes begins anew. */
+/** Gesture callbacks; adding or lifting a second finger starts a new gesture. */
 export type Told = {
   begin: () => void;
   move: (motion: Motion) => void;
-  /** `by` is how far one finger went sideways in one go; 0 for taps and for two fingers. */
+  /** `by` is the horizontal distance of a one-finger swipe; 0 for taps and two fingers. */
   end: (by: number) => void;
-  /** A click of the mouse, or two quick taps of a finger. */
+  /** A mouse click or a double tap. */
   pick: (at: Point) => void;
 };
 
-/** Pointer events of one element as gestures of one or two fingers; points count from its middle. */
+/** Turns an element's pointer events into one- and two-finger gestures; coordinates are relative to its centre. */
 export function useFingers({ begin, move, end, pick }: Told) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<{ at: Point; spread: number; hadTwo: boolean }>({ at: origin, spread: 0, hadTwo: false });
@@ -76,7 +76,7 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** How far two fingers are apart; 0 for one. */
+/** Distance between two fingers; 0 for one. */
 function spreadOf([first, second]: readonly Point[]): number {
   return first && second ? distance(first, second) : 0;
 }

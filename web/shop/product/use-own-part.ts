@@ -14,8 +14,8 @@ import { keepIntent, type ReviewIntent, takeIntent } from '#web/resources/review
 import type { Viewing } from './reviews.tsx';
 
 /**
- * What is one's own in the reviews of a product: what one wrote, liked and reported. Whoever has no session is led to the
- * login; back from there, what they wanted is done.
+ * The user's part in a product's reviews: their own review, likes and reports. Guests are sent to the login; after it,
+ * the intended action is carried out.
  */
 export function useOwnPart(productId: string, { view, setView }: Viewing) {
   const { user, initialized } = useSelector(selectSession);
@@ -42,9 +42,9 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
     user,
     mine,
     review: mine?.review ?? null,
-    /** The review somebody came back for. */
+    /** Id of the review the user came back for after the login. */
     sought,
-    /** The sheet was asked for and waits for what is read. */
+    /** The sheet was opened and is waiting for data. */
     isOpening: user !== null && !mine && writing.isOpen,
     write: () => {
       if (isGuest) return toLogin('#reviews', true);
@@ -66,7 +66,7 @@ export function useOwnPart(productId: string, { view, setView }: Viewing) {
 export type OwnPart = ReturnType<typeof useOwnPart>;
 type Mine = Reply<Api['reviews']['mineOfProduct']>;
 
-/** What somebody wrote, liked and reported here; read again by the next press when that has failed. */
+/** Reads the user's review, likes and reports; after an error the next press reads them again. */
 function useMine(productId: string, { isWanted }: { isWanted: boolean }) {
   const { data, error, isFetching, refetch } = useMineOfProductQuery({ params: { productId } }, { skip: !isWanted });
   const mine = isWanted ? data : undefined;
@@ -74,7 +74,7 @@ function useMine(productId: string, { isWanted }: { isWanted: boolean }) {
   return { mine, failure, readAgain: () => void (failure && refetch()) };
 }
 
-/** What was pressed cannot open without one's own part: it is said why, and given up until the next press. */
+/** Shows an error if the user's part fails to load, and cancels the pressed action. */
 function useTelling(failure: unknown, giveUp: () => void) {
   const dispatch = useShopDispatch();
   const tell = useEffectEvent((told: unknown) => {
@@ -86,7 +86,7 @@ function useTelling(failure: unknown, giveUp: () => void) {
   }, [failure]);
 }
 
-/** The login leads back to this page, to a place of it. */
+/** Navigates to the login, which returns to this page at `hash`. */
 function useWayToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -98,7 +98,7 @@ function useWayToLogin() {
   };
 }
 
-/** The sheet opens by a press, by `?review=1`, and where a session ended over it. */
+/** The review sheet opens on a press, by `?review=1`, or with a draft left when the session ended. */
 function useWriting(productId: string, userId: string | undefined) {
   const { initialized } = useSelector(selectSession);
   const [query, setQuery] = useSearchParams();
@@ -108,7 +108,7 @@ function useWriting(productId: string, userId: string | undefined) {
   const [isDrafted, setIsDrafted] = useState(false);
   if (hasDraft && !isDrafted) setIsDrafted(true);
   const toLogin = useWayToLogin();
-  // In place of this entry: Back from the login must not lead here and to the login again.
+  // Replaces the history entry: Back from the login must not lead here and to the login again.
   const leaveForLogin = useEffectEvent(() => toLogin('#reviews', true, { replace: true }));
   useEffect(() => {
     if (isAsked && initialized && userId === undefined) leaveForLogin();
@@ -126,7 +126,7 @@ function useWriting(productId: string, userId: string | undefined) {
   };
 }
 
-/** Does once what somebody wanted before they logged in. One’s own review is neither liked nor reported. */
+/** Carries out the action intended before the login, once. One's own review can be neither liked nor reported. */
 function useAfterLogin(productId: string, mine: Mine | undefined, onBack: (intent: ReviewIntent) => void) {
   const dispatch = useShopDispatch();
   const comeBack = useEffectEvent(async ({ review, liked }: Mine) => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const sizes = ['S', 'M'];
 const colors = ['Black', 'Red'];
 
-/** As much of a product as a choice reads. Sound: nothing else is read. */
+/** The part of a product that a choice reads. Sound: nothing else is read. */
 const tee = {
   sizes: sizes.map((size) => ({ size, stock: 2 })),
   colors: colors.map((name) => ({ name })),

@@ -6,11 +6,11 @@ import { variantChoice } from './variant-choice.ts';
 
 export type Choosing = ReturnType<typeof useVariantChoice>;
 
-/** Colour and size live in the address, so that a shared link shows the same. */
+/** Colour and size are in the URL, so that a shared link shows the same. */
 export function useVariantChoice(product: Product) {
   const [params, setParams] = useSearchParams();
   const [shown, show] = useShown(params, params.toString());
-  // Two choices may come before the next drawing; the second keeps the first.
+  // Two choices may come before the next render; the second keeps the first.
   const latest = useRef(shown);
   useLayoutEffect(() => {
     latest.current = shown;

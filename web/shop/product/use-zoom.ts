@@ -3,11 +3,14 @@ import { useFingers } from './use-fingers.ts';
 import { closeScale, whole, withinFrame, zoomAt } from './zoom.ts';
 import type { Point, Zoom } from './zoom.ts';
 
-/** Pixels a finger must travel to turn to the next picture. */
+/** Swipe distance in pixels that turns to the next picture. */
 const swipeLength = 56;
 const keyStep = 80;
 
-/** Two fingers zoom, one moves or swipes, a double tap or a click of the mouse comes closer and goes back; another `place` is whole again. */
+/**
+ * Zoom gestures: two fingers zoom, one moves or swipes, a double tap or mouse click toggles. Another `place` resets the
+ * zoom.
+ */
 export function useZoom(place: number, onSwipe: (direction: 1 | -1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(whole);
@@ -37,7 +40,7 @@ export function useZoom(place: number, onSwipe: (direction: 1 | -1) => void) {
     },
     move: ({ by, at, stretch }) => {
       const { scale, x, y } = from.current;
-      // A whole picture follows one finger sideways, to be turned or to spring back.
+      // An unzoomed picture follows one finger sideways, and then turns or springs back.
       if (scale === 1 && stretch === 1) return setZoom({ ...whole, x: by.x });
       return settle(zoomAt({ scale, x: x + by.x, y: y + by.y }, scale * stretch, at));
     },
@@ -53,7 +56,7 @@ export function useZoom(place: number, onSwipe: (direction: 1 | -1) => void) {
     isClose: zoom.scale > 1,
     isHeld,
     toggle: () => toggle(),
-    /** Arrow keys move what is close. */
+    /** Moves a zoomed picture with the arrow keys. */
     nudge: (x: number, y: number) => settle({ ...zoom, x: zoom.x - x * keyStep, y: zoom.y - y * keyStep }),
     frame: { ref: frame, ...fingers },
   };

@@ -10,7 +10,7 @@ const variant = (color: string, size: string, stock: number) => ({
   stock,
 });
 
-// Only what a choice is made of; XL is made in black alone.
+// Only the fields a choice reads; XL is made in black alone.
 const tee = {
   colors: [{ name: 'Black' }, { name: 'White' }],
   sizes: [{ size: 'M' }, { size: 'L' }, { size: 'XL' }],

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#contract/products.ts';
 
-/** Section 5 of the look: low stock is only said when it is real. */
+/** Section 5 of the design guide: low stock is shown only when it is real. */
 const lowStock = 5;
 
 export type VariantChoice = {
@@ -12,7 +12,7 @@ export type VariantChoice = {
   isSoldOut: boolean;
 };
 
-/** What the address asks for, as far as the product has it; the first colour that can be bought stands in. */
+/** Returns the URL's choice as far as the product offers it; defaults to the first colour in stock. */
 export function variantChoice(product: Product, wanted: { color: string | null; size: string | null }): VariantChoice {
   const color = colorOf(product, wanted.color);
   const inColor = product.variants.filter((variant) => variant.color === color);
@@ -26,7 +26,7 @@ export function variantChoice(product: Product, wanted: { color: string | null; 
   return { color, size, sizes, variant, isSoldOut: inColor.every(({ stock }) => stock <= 0) };
 }
 
-/** "Only 3 left", or nothing. */
+/** Returns a stock note such as "Only 3 left" or "Sold out in this size"; empty if there is nothing to say. */
 export function stockWords({ variant, size }: Pick<VariantChoice, 'variant' | 'size'>): string {
   if (!variant) return size ? 'Not available in this colour' : '';
   if (variant.stock <= 0) return 'Sold out in this size';

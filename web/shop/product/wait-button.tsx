@@ -7,7 +7,7 @@ import type { VariantChoice } from './variant-choice.ts';
 
 const NotifyDialog = lazyPart(async () => (await import('#web/resources/stock-alerts/notify-dialog.tsx')).NotifyDialog);
 
-/** Instead of buying: to be told when a sold-out size is back. */
+/** Replaces the buy buttons for a sold-out size: requests a back-in-stock alert. */
 export function WaitButton({
   product,
   choice: { variant },

@@ -13,7 +13,7 @@ import { readAgain } from './read-again.ts';
 
 const formId = 'cancel-return';
 
-/** Asks once more, says what it means, and takes the return back. */
+/** Confirms cancelling a return and says what follows from it. */
 export function CancelReturn({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
   const { form, field, state, message } = useCancelling(told, onClose);
   const kind = kindOf(told);

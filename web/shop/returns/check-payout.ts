@@ -1,12 +1,12 @@
 import type { Faults } from '#web/platform/faults-by-field.ts';
 import { faultsByField } from '#web/platform/faults-by-field.ts';
 
-/** Fetches the contract's schema and its library: before somebody needs them. */
+/** Preloads the contract's schema and zod. */
 export async function loadPayoutCheck() {
   return import('#contract/return-request.ts');
 }
 
-/** Checks where the money is to go, by the contract's own schema. */
+/** Validates the payout fields with the contract's schema. */
 export async function checkPayout(values: Record<string, string>): Promise<Faults> {
   const { upiId, bankAccount } = await loadPayoutCheck();
   const { refundMode, name, account, ifsc } = values;

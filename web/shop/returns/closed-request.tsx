@@ -6,7 +6,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { choiceOf } from './choice.ts';
 
-/** Nothing of this order may be sent back now: why, for the whole and for each piece, and where to go from here. */
+/**
+ * Shown if nothing of the order can be returned now: the reasons, for the order and each item, and where to go instead.
+ */
 export function ClosedRequest({ order, options }: { order: Order; options: ReturnOptions }) {
   const open = order.returns.find(({ status }) => openReturns.includes(status));
   return (

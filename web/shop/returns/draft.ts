@@ -2,18 +2,18 @@ import type { ReturnOptions } from '#contract/returns.ts';
 import { handovers, refundModes, returnReasons } from '#contract/rules/returns.ts';
 import type { Handover, RefundMode, ReturnReason } from '#contract/rules/returns.ts';
 
-/** What somebody has said so far about a return they are asking for; empty where nothing was said. */
+/** The answers so far to a return request; empty where not answered. */
 export type Draft = {
   orderId: string;
-  /** How many pieces of an item come back, by its id. */
+  /** Quantity to return, by order item id. */
   pieces: Record<string, number>;
   reason: ReturnReason | '';
   description: string;
-  /** Money back, or another piece. */
+  /** Refund or exchange. */
   wish: 'return' | 'exchange' | '';
-  /** The piece wanted instead of an item, by its id. */
+  /** Variant id of the replacement, by order item id. */
   swaps: Record<string, string>;
-  /** Photos that nobody has to send have been thought about. */
+  /** The optional photos step was passed. */
   hasPassedPhotos: boolean;
   handover: Handover | '';
   pickupOn: string;
@@ -24,7 +24,7 @@ export type Draft = {
   ifsc: string;
 };
 
-/** With one thing to send back, that is it. */
+/** Creates a draft; a single returnable item is preselected. */
 export function newDraft(orderId: string, { items }: Pick<ReturnOptions, 'items'>): Draft {
   const [only, ...others] = items.filter(({ pieces }) => pieces > 0);
   return {
@@ -45,7 +45,7 @@ export function newDraft(orderId: string, { items }: Pick<ReturnOptions, 'items'
   };
 }
 
-/** The draft out of whatever was stored, as far as it is about this order and what of it may still come back. */
+/** Restores a stored draft, as far as it concerns this order and is still valid. */
 export function draftFrom(kept: unknown, orderId: string, options: ReturnOptions): Draft {
   if (!isAbout(kept, orderId)) return newDraft(orderId, options);
   const found: Record<string, unknown> = { ...kept };
@@ -71,7 +71,7 @@ export function draftFrom(kept: unknown, orderId: string, options: ReturnOptions
   };
 }
 
-/** Whether what was stored has been said about this order. */
+/** Whether the stored draft concerns this order. */
 export function isAbout(kept: unknown, orderId: string): kept is { orderId: string } {
   return typeof kept === 'object' && kept !== null && 'orderId' in kept && kept.orderId === orderId;
 }

@@ -30,7 +30,7 @@ const parts: Record<Step, { title: string; Part: Part }> = {
   review: { title: 'Review and submit', Part: lazyPart(async () => (await later.loadReviewStep()).ReviewStep) },
 };
 
-/** The steps on one side, what they come to on the other. */
+/** The steps on one side, the summary on the other. */
 export function FilledRequest({
   order,
   options,
@@ -79,7 +79,7 @@ function StepPart({
     <StepSection
       step={place}
       title={title}
-      // What needs no answer is shown once everything before it has one.
+      // A step that needs no answer is shown once all steps before it are answered.
       state={step === 'money' && !onEdit && request.open !== 'review' ? 'todo' : state}
       summary={step !== 'review' && state === 'done' && stepWords[step](request)}
       onEdit={onEdit}

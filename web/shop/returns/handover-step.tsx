@@ -8,7 +8,7 @@ import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { StepForm } from './step-form.tsx';
 import type { Request } from './use-request.ts';
 
-/** Fetched by a courier on a day, or sent by the buyer. */
+/** Courier pickup on a chosen day, or shipped by the buyer. */
 export function HandoverStep({ request }: { request: Request }) {
   const { draft, say, options, order } = request;
   const isFetched = options.pickupDays.length > 0;

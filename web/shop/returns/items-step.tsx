@@ -11,7 +11,7 @@ import type { Request } from './use-request.ts';
 
 type Item = ReturnOptions['items'][number];
 
-/** Items to return, and how many pieces of it. */
+/** Items to return, and their quantities. */
 export function ItemsStep({ request }: { request: Request }) {
   const { options, draft, say } = request;
   const setPieces = (id: string, count: number) => {

@@ -8,9 +8,9 @@ export const loadReviewStep = () => import('./review-step.tsx');
 
 const parts = [loadWishStep, loadPhotosStep, loadHandoverStep, loadReviewStep];
 
-/** Fetches the scripts of the steps to come while the first one is answered. */
+/** Preloads the scripts of the next steps while the first one is answered. */
 export function fetchWhatFollows(asksForMoney: boolean) {
-  // One that does not arrive is asked for again when its step opens.
+  // A script that fails to load is requested again when its step opens.
   const wanted = asksForMoney ? [...parts, loadMoneyStep, loadPayoutCheck] : parts;
   for (const load of wanted) void load().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ import { faultsIn } from './request-faults.ts';
 const formId = 'money-instead';
 const nothingSaid: Payout = { refundMode: '', upiId: '', name: '', account: '', ifsc: '' };
 
-/** A new piece did not arrive: its buyer takes the money, and says where to when it was paid in cash. */
+/** Offers a refund in place of a replacement that did not arrive; asks for payout details if it was paid in cash. */
 export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
   const [payout, setPayout] = useState(nothingSaid);
   const isBySource = told.moneyInstead.includes('source');

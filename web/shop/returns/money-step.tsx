@@ -4,7 +4,7 @@ import { PayoutChoice } from './payout-choice.tsx';
 import { StepForm } from './step-form.tsx';
 import type { Request } from './use-request.ts';
 
-/** Where the money of an order that was paid in cash goes. */
+/** Refund method of an order paid in cash. */
 export function MoneyStep({ request }: { request: Request }) {
   const { draft, say, options } = request;
   return (

@@ -10,7 +10,7 @@ import { ReturnCard } from './return-card.tsx';
 import { ReturnCardsSkeleton } from './returns-skeleton.tsx';
 import { hrefOf, perPage, readView } from './returns-url.ts';
 
-/** The returns that the address describes, with what narrows them. */
+/** The returns selected by the URL, with the status filter. */
 export function MyReturns() {
   const [params] = useSearchParams();
   const view = readView(params);

@@ -6,7 +6,7 @@ import { SearchIcon } from '#web/ui/icons/search.tsx';
 import { hrefOf } from './returns-url.ts';
 import type { ReturnsView } from './returns-url.ts';
 
-/** No returns yet, or, with a view, nothing that fits it. */
+/** Empty state: no returns yet, or, with a view, none that match it. */
 export function NoReturns({ view }: { view?: ReturnsView }) {
   if (!view) {
     return (

@@ -47,7 +47,7 @@ function show(more: Partial<Return> = {}) {
   );
 }
 
-/** A shop that answers so; gives what it was asked. */
+/** Stubs `fetch` with this response; returns the recorded requests. */
 function answerWith(status: number, reply: object) {
   const asked: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {

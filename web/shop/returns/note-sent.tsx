@@ -12,7 +12,7 @@ import { readAgain } from './read-again.ts';
 
 const formId = 'note-sent';
 
-/** A buyer has posted a return, and says so, with the number of the parcel where there is one. */
+/** Reports that the buyer has sent the return, with an optional tracking number. */
 export function NoteSent({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
   const { form, field, state, message } = useNoting(told, onClose);
   return (

@@ -3,7 +3,7 @@ import type { ReturnOptions } from '#contract/returns.ts';
 import { ClosedRequest } from './closed-request.tsx';
 import { FilledRequest } from './filled-request.tsx';
 
-/** The way of a return, or why there is none. */
+/** The return form, or the reason why there is none. */
 export function OpenRequest({
   order,
   options,

@@ -4,12 +4,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import type { Draft } from './draft.ts';
 
-/** Where money that was paid in cash is to go. */
+/** Payout details for a refund of a cash payment. */
 export type Payout = Pick<Draft, 'refundMode' | 'upiId' | 'name' | 'account' | 'ifsc'>;
 
 type Said = { draft: Payout; say: (change: Partial<Payout>) => void; faultOf: (name: string) => string | undefined };
 
-/** Asks where money that was paid in cash is to go. */
+/** Asks for the payout details of a refund of a cash payment. */
 export function PayoutChoice({ legend, modes, ...said }: Said & { legend: ReactNode; modes: readonly RefundMode[] }) {
   const { draft, say, faultOf } = said;
   return (

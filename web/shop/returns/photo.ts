@@ -1,19 +1,22 @@
 import { mostReturnPhotos } from '#contract/rules/returns.ts';
 import { smallPicture } from '#web/resources/pictures/small-picture.ts';
 
-/** A picture that goes with a return: made small on this device, kept as a data URL so that a reload loses none. */
+/** A photo of a return: resized on the device, kept as a data URL so that it survives a reload. */
 export type Photo = { name: string; url: string };
 
-/** The longer side of what is sent, in pixels: a seam can be seen, and five of them are far below what a tab may keep. */
+/**
+ * Longer side of an uploaded photo in pixels: shows a seam clearly, and five photos stay far below the sessionStorage
+ * quota.
+ */
 const longestSide = 1_400;
 
-/** A photo of this device made small; null for what this browser cannot read as a picture. */
+/** Resizes a photo from the device; null if the browser cannot decode it. */
 export async function readPhoto(file: File): Promise<Photo | null> {
   const url = await smallPicture(file, longestSide);
   return url ? { name: jpegName(file.name), url } : null;
 }
 
-/** The photos out of whatever was stored. */
+/** Validates stored photos. */
 export function photosFrom(kept: unknown, orderId: string): Photo[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const { orderId: order, photos } = kept as { orderId?: unknown; photos?: unknown };

@@ -5,7 +5,7 @@ import { needsPhotos } from './request-steps.ts';
 import { StepForm } from './step-form.tsx';
 import type { Request } from './use-request.ts';
 
-/** Photos of what is wrong; asked of everybody, needed where nobody can check the reason without one. */
+/** Photos of the defect: optional, but required for reasons that cannot be checked without one. */
 export function PhotosStep({ request }: { request: Request }) {
   const { photos, reading } = request.album;
   const isNeeded = needsPhotos(request.draft);

@@ -1,6 +1,6 @@
 import { returnsApi } from '#web/resources/returns/returns.api.ts';
 
-/** What was refused may have been overtaken: has the screen behind show the return as it is now. */
+/** Reloads a return after a rejected action: its state may have changed meanwhile. */
 export function readAgain(id: string) {
   return returnsApi.endpoints.returned.initiate({ params: { id } }, { forceRefetch: true, subscribe: false });
 }

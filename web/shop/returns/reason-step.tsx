@@ -6,10 +6,10 @@ import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { StepForm } from './step-form.tsx';
 import type { Request } from './use-request.ts';
 
-// Sound: the record has exactly the reasons as its keys.
+// Sound: the keys of the record are exactly the reasons.
 const reasons = Object.keys(reasonWords) as (keyof typeof reasonWords)[];
 
-/** Reason, in one choice and, if wanted, a few words. */
+/** The reason for the return, with an optional description. */
 export function ReasonStep({ request }: { request: Request }) {
   const { draft, say } = request;
   return (

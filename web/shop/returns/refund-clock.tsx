@@ -7,7 +7,7 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
-/** The money of a return: how much, where to, when it was started and when it was credited (R8). */
+/** The refund of a return: amount, destination, and when it was started and credited (R8). */
 export function RefundClock({ told }: { told: Return }) {
   const { refundAmount, refundReference, status } = told;
   const isOff = status === 'rejected' || status === 'cancelled';

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf } from './choice.ts';
 import type { Request } from './use-request.ts';
 
-/** Items to return so far and what it gives, beside the steps; phones see it in the last of them. */
+/** Chosen items and refund so far, beside the steps; on phones the last step shows them. */
 export function RequestAside({ request: { order, picked, refund, draft } }: { request: Request }) {
   const isExchange = draft.wish === 'exchange';
   return (
@@ -51,7 +51,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
   );
 }
 
-/** Money that was given back before, out of kindness too, is not given twice. */
+/** Earlier refunds, including goodwill, are deducted. */
 function paidWords({ refunds }: Pick<Order, 'refunds'>): string {
   return refunds.length === 0 ? 'everything you paid for it' : 'what you paid for it, minus what was already refunded';
 }

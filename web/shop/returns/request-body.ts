@@ -4,7 +4,7 @@ import { isMoneyClear, pickedOf } from './request-steps.ts';
 import { bytesOf } from '#web/resources/pictures/small-picture.ts';
 import type { Photo } from './photo.ts';
 
-/** The request as form data: lists and objects as JSON, photos as files. */
+/** Builds the request as form data: lists and objects as JSON, photos as files. */
 export function requestBody(draft: Draft, photos: readonly Photo[], options: ReturnOptions): FormData {
   const isExchange = draft.wish === 'exchange';
   const items = pickedOf(draft, options).map(({ item: { orderItemId }, pieces }) => ({

@@ -17,7 +17,7 @@ const stepOfField: Record<string, Step> = {
   ifsc: 'money',
 };
 
-/** What the shop found wrong, at the fields of this screen. */
+/** Maps the server's validation errors to the fields of this screen. */
 export function faultsIn({ code, errors = [], message }: CallError): Faults {
   if (code === 'OUT_OF_STOCK') return { wish: 'The last one was just taken. Please choose another one.' };
   if (code === 'UNSUPPORTED_MEDIA' || code === 'BODY_TOO_LARGE') return { photos: message };
@@ -28,7 +28,7 @@ export function faultsIn({ code, errors = [], message }: CallError): Faults {
   return Object.fromEntries(known);
 }
 
-/** Where the first fault is; undefined when there is none. */
+/** Returns the step of the first error; undefined if there is none. */
 export function stepOf(faults: Faults): Step | undefined {
   const field = Object.keys(stepOfField).find((name) => faults[name]);
   return field === undefined ? undefined : stepOfField[field];

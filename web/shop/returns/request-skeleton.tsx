@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The steps, the first of them open, and what they come to. */
+/** Skeleton of the steps, the first one open, and the summary. */
 export function RequestSkeleton() {
   return (
     <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

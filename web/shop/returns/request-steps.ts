@@ -3,23 +3,23 @@ import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import type { Draft } from './draft.ts';
 
-/** What is asked, in this order; of an exchange nobody asks where money goes. */
+/** The steps in order; an exchange has no `money` step. */
 export const steps = ['items', 'reason', 'wish', 'photos', 'handover', 'money', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** Everything a step is judged by. */
+/** All data that decide whether a step is complete. */
 export type Answers = { draft: Draft; photoCount: number; options: ReturnOptions };
 
 type Item = ReturnOptions['items'][number];
 
-/** An item that comes back, and how many pieces of it. */
+/** A returned item and its quantity. */
 export type Picked = { item: Item; pieces: number };
 
 export function stepsFor({ wish }: Pick<Draft, 'wish'>): readonly Step[] {
   return wish === 'exchange' ? steps.filter((step) => step !== 'money') : steps;
 }
 
-/** The first step with something left to say. */
+/** Returns the first incomplete step. */
 export function firstOpenStep(answers: Answers): Step {
   return stepsFor(answers.draft).find((step) => step !== 'review' && !isAnswered(step, answers)) ?? 'review';
 }
@@ -43,7 +43,7 @@ export function isAnswered(step: Step, { draft, photoCount, options }: Answers):
   }
 }
 
-/** How a step's section is drawn while another one is open. */
+/** Returns how a step's section is rendered while another step is open. */
 export function stateOf(step: Step, open: Step, answers: Answers): 'todo' | 'current' | 'done' {
   if (step === open) return 'current';
   return isAnswered(step, answers) ? 'done' : 'todo';
@@ -56,7 +56,7 @@ export function pickedOf({ pieces }: Pick<Draft, 'pieces'>, { items }: Pick<Retu
   });
 }
 
-/** What goes back for the pieces, in rupees: never more than is left of what was paid. */
+/** Returns the refund in rupees: at most what remains of the amount paid. */
 export function refundOf(picked: readonly Picked[], { refundable }: Pick<ReturnOptions, 'refundable'>): number {
   const worth = picked.reduce((sum, { item, pieces }) => sum + toPaise(item.refunds[pieces - 1] ?? 0), 0);
   return Math.min(toRupees(worth), refundable);
@@ -66,7 +66,7 @@ export function needsPhotos({ reason }: Pick<Draft, 'reason'>): boolean {
   return reason !== '' && reasonsWithPhotos.includes(reason);
 }
 
-/** The items for which no piece in stock has been chosen instead, though one must be. */
+/** Returns the ids of items that need a replacement in stock but have none chosen. */
 export function lacksSwap(draft: Pick<Draft, 'pieces' | 'swaps'>, options: Pick<ReturnOptions, 'items'>): string[] {
   return pickedOf(draft, options)
     .filter(({ item, pieces }) => {
@@ -76,12 +76,12 @@ export function lacksSwap(draft: Pick<Draft, 'pieces' | 'swaps'>, options: Pick<
     .map(({ item }) => item.orderItemId);
 }
 
-/** What there is enough of to take instead. */
+/** Returns the replacements with enough stock. */
 export function inStock({ exchanges }: Pick<Item, 'exchanges'>, pieces: number): Item['exchanges'] {
   return exchanges.filter(({ available }) => available >= pieces);
 }
 
-/** Whether nobody needs to be asked where the money goes: it goes the way it came, or there is none. */
+/** Whether the refund method need not be asked: the refund goes back the way it was paid, or there is none. */
 export function isMoneyClear({ refundModes }: Pick<ReturnOptions, 'refundModes'>): boolean {
   return refundModes.every((mode) => mode === 'source');
 }

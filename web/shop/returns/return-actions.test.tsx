@@ -28,7 +28,7 @@ const done = { ...asked, status: 'cancelled', canCancel: false, moneyInstead: []
 
 type Part = (told: Return, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
 
-/** Somebody presses one button and then, in the layer it opens, another; and then the return is read as done. */
+/** Presses one button and then, in the dialog it opens, another; then rerenders with the finished return. */
 async function pressThrough(part: Part, [opener, confirmer]: [string, string]) {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Done.', return: done }));
   const store = openStore([]);

@@ -13,13 +13,13 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 const CancelReturn = lazyPart(async () => (await import('./cancel-return.tsx')).CancelReturn);
 const MoneyInstead = lazyPart(async () => (await import('./money-instead.tsx')).MoneyInstead);
 
-/** What can be done with a return as it stands. */
+/** The actions available for a return in its current state. */
 export function ReturnActions({
   told,
   focusAfter,
 }: {
   told: Return;
-  /** What has the focus once a button is gone with what it did. */
+  /** Receives the focus once a button disappears with its action. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const cancel = useLayer();

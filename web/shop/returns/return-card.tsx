@@ -6,7 +6,7 @@ import { newsOf, stateOf } from '#web/resources/returns/return-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** One return in the list: how it stands, what it is, and what goes back. */
+/** One return in the list: status, items and refund. */
 export function ReturnCard({ told }: { told: Return }) {
   const { _id: id, type, status, returnNumber, createdAt, items, refundAmount } = told;
   const { title, tone } = stateOf(told);

@@ -19,7 +19,7 @@ import { stepsOf } from './return-steps.ts';
 import { SaySent } from './say-sent.tsx';
 import { whatNext } from './what-next.ts';
 
-/** How far a return is, what comes back, where the money is, and what can be done with it. */
+/** One return: status, items, refund and actions. */
 export function ReturnDetails({ told }: { told: Return }) {
   const top = useRef<HTMLDivElement>(null);
   return (

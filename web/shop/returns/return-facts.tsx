@@ -5,7 +5,7 @@ import { dayOf } from '#web/resources/returns/return-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Reason, how, and what was shown of it. */
+/** Reason, handover and photos of a return. */
 export function ReturnFacts({ told }: { told: Return }) {
   const { reason, description, handover, pickupOn, images } = told;
   return (

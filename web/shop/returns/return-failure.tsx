@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RotateIcon } from '#web/ui/icons/rotate.tsx';
 
-/** A return that could not be read, or is not this visitor's. */
+/** Error state of a return: not loaded, not found, or not this visitor's. */
 export function ReturnFailure({ error, isRetrying, onRetry }: ReadFailure) {
   if (isCallError(error) && (error.status === 404 || error.status === 400)) return <ReturnNotHere />;
   return (
@@ -23,7 +23,7 @@ export function ReturnFailure({ error, isRetrying, onRetry }: ReadFailure) {
   );
 }
 
-/** Absent or somebody else's: the server does not say which, and neither do we. */
+/** Missing or another user's: the server does not reveal which. */
 function ReturnNotHere() {
   const { isAuthenticated } = useSelector(selectSession);
   const state = { from: useLocation() };

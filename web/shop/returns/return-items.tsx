@@ -7,7 +7,7 @@ import { choiceOf } from './choice.ts';
 
 type Item = Return['items'][number];
 
-/** Items to return, and what comes instead. */
+/** The items of a return, and their replacements. */
 export function ReturnItems({ items }: { items: Return['items'] }) {
   return (
     <section aria-labelledby="items">

@@ -9,12 +9,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ReturnSkeleton } from './return-skeleton.tsx';
 
 const load = () => import('./return-details.tsx');
-// The skeleton is the first paint; what fills it is under way together with the return.
+// Starts loading at once, in parallel with the return.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const ReturnDetails = lazyPart(async () => (await load()).ReturnDetails);
 const ReturnFailure = lazyPart(async () => (await import('./return-failure.tsx')).ReturnFailure);
 
-/** One return, to whoever may read its order: how far it is, what it is, and where the money is. */
+/** One return, for anyone allowed to read its order: status, items and refund. */
 export function Component() {
   const { returnId = '' } = useParams();
   const { initialized } = useSelector(selectSession);

@@ -15,12 +15,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 
 const load = () => import('./open-request.tsx');
-// The skeleton is the first paint; what fills it is under way together with the order.
+// Starts loading at once, in parallel with the order.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const OpenRequest = lazyPart(async () => (await load()).OpenRequest);
 const OrderFailure = lazyPart(async () => (await import('#web/resources/orders/order-failure.tsx')).OrderFailure);
 
-/** Asking for a return or an exchange of an order, by whoever may read it. */
+/** Requesting a return or exchange of an order, for anyone allowed to read the order. */
 export function Component() {
   const { orderId = '' } = useParams();
   const { initialized } = useSelector(selectSession);

@@ -3,7 +3,7 @@ import { stepsOf } from './return-steps.ts';
 
 type Told = Parameters<typeof stepsOf>[0];
 
-/** A return to which these things happened, an hour between two. */
+/** A return with these events one hour apart. */
 function told(names: string[], facts: Partial<Told> = {}): Told {
   return {
     type: 'return',

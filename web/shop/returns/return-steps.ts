@@ -26,10 +26,10 @@ type Told = Pick<
   'type' | 'status' | 'handover' | 'pickupOn' | 'sendBy' | 'history' | 'closedAt' | 'staffNote' | 'refundAmount'
 >;
 
-/** What has happened to a return, oldest first, and while something is still to come that too. */
+/** Timeline of a return: past events, oldest first, and the steps still to come. */
 export function stepsOf(told: Told): TimelineStep[] {
   const { type, history, closedAt, staffNote } = told;
-  // Money is completed by being sent back, which has a station of its own.
+  // A return with a refund ends with its own step `refunded`, so `completed` is left out.
   const events = type === 'exchange' ? history : history.filter(({ name }) => name !== 'completed');
   const behind = events.filter(({ name }, place) => events.findLastIndex((one) => one.name === name) === place);
   const done = behind.map(({ name, at, note }, place): TimelineStep => {
@@ -38,7 +38,7 @@ export function stepsOf(told: Told): TimelineStep[] {
       title: titles[name] ?? name,
       time: dateAndTime(at),
       state: ends.includes(name) ? 'failed' : isLast && !closedAt ? 'current' : 'done',
-      // The page says the last note of the staff by itself.
+      // The page shows the latest staff note separately.
       ...(note && note !== staffNote && { note }),
     };
   });

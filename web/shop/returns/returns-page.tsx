@@ -3,11 +3,11 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { ReturnsSkeleton } from './returns-skeleton.tsx';
 
 const load = () => import('./my-returns.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const MyReturns = lazyPart(async () => (await load()).MyReturns);
 
-/** What the person of the session has sent back or wants to. */
+/** The logged-in user's returns. */
 export function Component() {
   return (
     <AccountPage title="Returns" fallback={<ReturnsSkeleton />}>

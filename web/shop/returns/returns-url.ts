@@ -2,13 +2,13 @@ import { returnStatuses } from '#contract/rules/returns.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
 import { pageIn } from '#web/ui/pager.tsx';
 
-/** What of somebody's returns the address shows. */
+/** The part of the return list selected by the URL. */
 export type ReturnsView = { page: number; status: ReturnStatus | '' };
 
 /** Section 9. */
 export const perPage = 10;
 
-/** What makes no sense is left out: a list is better than a complaint. */
+/** Reads the view from the URL; invalid values are ignored: a list is better than an error. */
 export function readView(params: URLSearchParams): ReturnsView {
   const status = params.get('status') ?? '';
   return {
@@ -17,7 +17,7 @@ export function readView(params: URLSearchParams): ReturnsView {
   };
 }
 
-/** The address of a view; another filter begins at its first page. */
+/** Returns the URL of a view; changing the filter returns to page 1. */
 export function hrefOf(view: ReturnsView, change: Partial<ReturnsView> = {}): string {
   const { status, page } = { ...view, page: 1, ...change };
   const said = Object.entries({ status, page: page > 1 ? String(page) : '' });

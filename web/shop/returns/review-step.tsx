@@ -9,13 +9,13 @@ import { choiceOf } from './choice.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';
 
-/** What goes back to the rupee, what happens next, and the one button that asks. */
+/** Review: exact refund, next steps, and the submit button. */
 export function ReviewStep({ request }: { request: Request }) {
   const { draft, picked, refund, failure, isPending, ask } = request;
   const isExchange = draft.wish === 'exchange';
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The step before has closed under the pressed button.
+    // The previous step, with the pressed button, has closed, so the focus is lost.
     if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();

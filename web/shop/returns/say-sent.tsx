@@ -8,13 +8,13 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const NoteSent = lazyPart(async () => (await import('./note-sent.tsx')).NoteSent);
 
-/** Where a buyer who is to send a return says that they have. */
+/** Lets a buyer who ships a return themselves report that it was sent. */
 export function SaySent({
   told,
   focusAfter,
 }: {
   told: Return;
-  /** What has the focus once it is said. */
+  /** Receives the focus afterwards. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const sent = useLayer();

@@ -7,7 +7,7 @@ import type { FieldValues } from '#web/ui/form.ts';
 import type { Draft } from './draft.ts';
 import type { Request } from './use-request.ts';
 
-/** One step as a form: checked when it is left by its button, the first faulty field focused. */
+/** One step as a form: validated on submit, focusing the first invalid field. */
 export function StepForm({
   label,
   request: { faults, complete },
@@ -19,11 +19,11 @@ export function StepForm({
 }: {
   label: string;
   request: Request;
-  /** What is wrong with the values of its fields, by field. */
+  /** Validates the fields' values; returns errors by field. */
   check: (values: FieldValues) => Faults | Promise<Faults>;
-  /** What leaving the step says. */
+  /** Changes to the draft when the step is completed. */
   part?: Partial<Draft>;
-  /** Whether a field is checked when it is left: not where one only passes through choices. */
+  /** Whether fields are validated on blur: not where the user only moves through choices. */
   checksFields?: boolean;
   button?: string;
   children: (faultOf: (name: string) => string | undefined) => ReactNode;
@@ -69,7 +69,9 @@ export function StepForm({
   );
 }
 
-/** The pressed button went away with its step, so the focus is nowhere. When the page has just opened, nothing was pressed. */
+/**
+ * Whether a press opened the step: its button is gone, so the focus is on the body. On page load nothing was pressed.
+ */
 function isOpenedByHand(): boolean {
   return document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;
 }

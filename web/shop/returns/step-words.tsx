@@ -8,7 +8,7 @@ import type { Request } from './use-request.ts';
 
 type Told = Pick<Request, 'draft' | 'options' | 'picked' | 'refund' | 'album'>;
 
-/** What was answered to a step, in a line or two. */
+/** Summaries of answered steps, in a line or two. */
 export const stepWords = {
   items: ({ picked }: Told) =>
     picked.map(({ item, pieces }) => (

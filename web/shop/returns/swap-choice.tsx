@@ -3,10 +3,10 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import type { Picked } from './request-steps.ts';
 import { choiceOf } from './choice.ts';
 
-/** Few enough left to say so (as on the product page). */
+/** Stock up to which the number left is shown (as on the product page). */
 const fewLeft = 5;
 
-/** Which colour and size of the same product comes instead of an item. */
+/** Chooses the colour and size of the same product that replaces an item. */
 export function SwapChoice({
   picked: { item, pieces },
   value,

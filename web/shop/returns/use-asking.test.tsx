@@ -13,7 +13,7 @@ const told = {
   return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' },
 };
 const keys: (string | undefined)[] = [];
-/** What becomes of the requests, one after the other; of the last of them and whatever follows the same. */
+/** Responses to the requests, in order; the last one repeats. */
 let answers: (() => Response)[] = [];
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function openStore() {
   });
 }
 
-/** The page of a request, as it is opened and opened again. */
+/** Renders the request page; also used to simulate reopening it. */
 function open(bodyOf: () => FormData = request) {
   const store = openStore();
   const { result, unmount } = renderHook(() => useAsking({ bodyOf, onRefusal: () => false }), {
@@ -118,7 +118,7 @@ it.each(['a b', 7, null])('a kept key that is damaged is made anew: %j', async (
   expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
 });
 
-/** Somebody asks, and is then at this address when the shop answers. */
+/** Submits, then navigates to `path` before the response arrives. */
 async function askAndGoTo(path: string) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);

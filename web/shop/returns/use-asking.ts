@@ -14,13 +14,13 @@ import { useIsHere } from '#web/ui/use-is-here.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { forgetDraft } from './use-draft.ts';
 
-/** Sends the request: one return however often the button is pressed, and nothing lost whatever becomes of it. */
+/** Submits the request: one return however often the button is pressed, and nothing is lost on failure. */
 export function useAsking({
   bodyOf,
   onRefusal,
 }: {
   bodyOf: () => FormData;
-  /** Hears what the shop said; whether the screen shows it elsewhere. */
+  /** Handles an error response; returns whether the screen shows it elsewhere. */
   onRefusal: (failure: CallError) => boolean;
 }) {
   const dispatch = useShopDispatch();
@@ -38,7 +38,7 @@ export function useAsking({
   };
   const send = async () => {
     let answer = await post();
-    // With a session that ended the shop takes its owner for a guest, who does not see the order.
+    // Once the session has expired, the server treats the user as a guest, who cannot see the order.
     if (isCallError(answer.error) && answer.error.status === 404 && bearer()) {
       if (!(await refreshSession().catch(() => bearer()))) return loseSession({ stays: false });
       answer = await post();
@@ -68,13 +68,13 @@ export function useAsking({
   return { ask, isPending, failure };
 }
 
-/** Like the draft, the key outlives a reload and a login: sent again after a lost answer, it is still one return. */
+/** Like the draft, the key survives a reload and a login: resent after a lost response, it is still one return. */
 const inThisTab: Parameters<typeof useIdempotencyKey>[0] = {
   recall: () => recallInTab(personalKeys.returnAttempt),
   remember: (wish) => rememberInTab(personalKeys.returnAttempt, wish),
 };
 
-/** What tells one request from another; of photos their names and sizes. */
+/** Identifies a request by its content; photos by name and size. */
 function saidIn(body: FormData): [name: string, ...said: (string | number)[]][] {
   return [...body].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]));
 }

@@ -5,7 +5,7 @@ import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab
 import { draftFrom, isAbout } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** What has been said so far; it outlives a reload and a login, and goes with the tab. */
+/** The request's draft; it survives a reload and a login, and ends with the tab (sessionStorage). */
 export function useDraft(orderId: string, options: ReturnOptions) {
   const [kept] = useState(() => recallInTab(personalKeys.returnDraft));
   const [draft, setDraft] = useState(() => draftFrom(kept, orderId, options));
@@ -18,7 +18,7 @@ export function useDraft(orderId: string, options: ReturnOptions) {
   return { draft, say, isBegun: isAbout(kept, orderId) };
 }
 
-/** The request was sent: the next one is another. */
+/** Deletes the draft after submission: the next request is a new one. */
 export function forgetDraft() {
   forgetInTab(personalKeys.returnDraft);
   forgetInTab(personalKeys.returnPhotos);

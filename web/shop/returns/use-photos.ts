@@ -4,7 +4,7 @@ import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { useAlbum } from '#web/resources/pictures/use-album.ts';
 import { photosFrom, readPhoto } from './photo.ts';
 
-/** The photos of a request, kept in this tab. */
+/** The photos of a request, kept in sessionStorage. */
 export function usePhotos(orderId: string) {
   return useAlbum({
     first: () => photosFrom(recallInTab(personalKeys.returnPhotos), orderId),

@@ -14,7 +14,7 @@ import { usePhotos } from './use-photos.ts';
 
 export type Request = ReturnType<typeof useRequest>;
 
-/** The course of one request: which step is open, what was said, what goes back for it, and the sending. */
+/** State of one request: open step, answers, refund and submission. */
 export function useRequest(order: Order, options: ReturnOptions, askAnew: () => Promise<unknown>) {
   const { draft, say, isBegun } = useDraft(order._id, options);
   const album = usePhotos(order._id);
@@ -26,7 +26,7 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
     setFaults({});
     setOpen(step);
   };
-  /** Opens the step with the first fault; whether there was one. */
+  /** Opens the step with the first error; returns whether there is one. */
   const refuse = (found: Faults): boolean => {
     const step = stepOf(found);
     if (!step) return false;
@@ -35,7 +35,7 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
     return true;
   };
   const onRefusal = (failure: CallError): boolean => {
-    // What may still come back has changed: the page shows it as it is now.
+    // What can be returned has changed: reload it.
     if (failure.status === 409 || failure.code === 'OUT_OF_RANGE') void askAnew();
     return refuse(faultsIn(failure));
   };
@@ -54,7 +54,7 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
     answers,
     openStep,
     stateOf: (step: Step) => stateOf(step, open, answers),
-    /** A step is answered: on to the next one with something left to say. */
+    /** Completes a step and opens the next incomplete one. */
     complete: (part: Partial<Draft> = {}) => openStep(firstOpenStep({ ...answers, draft: say(part) })),
     isPending: asking.isPending,
     failure: asking.failure,

@@ -19,7 +19,7 @@ type Told = Pick<
   | 'moneyInstead'
 >;
 
-/** What the buyer waits for or has to do now; empty when nothing is left. */
+/** Returns what the buyer waits for or has to do now; empty if nothing. */
 export function whatNext(told: Told): string {
   switch (told.status) {
     case 'pending':

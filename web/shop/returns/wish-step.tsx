@@ -7,7 +7,7 @@ import { StepForm } from './step-form.tsx';
 import { SwapChoice } from './swap-choice.tsx';
 import type { Request } from './use-request.ts';
 
-/** Money back, or another size or colour of the same. */
+/** Refund, or exchange for another size or colour. */
 export function WishStep({ request }: { request: Request }) {
   const { draft, picked, options, refund, say } = request;
   const soldOut = picked.filter(({ item, pieces }) => inStock(item, pieces).length === 0);

@@ -15,7 +15,7 @@ import { newsOf } from './ticket-news.ts';
 const path = '/profile/tickets';
 const perPage = 10;
 
-/** The page of messages to the shop that the address asks for, each with its number and how far it has come, newest first. */
+/** The page of tickets selected by the URL, with number and status, newest first. */
 export function MyTickets() {
   const [params] = useSearchParams();
   const page = pageIn(params);

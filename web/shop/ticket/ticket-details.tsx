@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { newsOf } from './ticket-news.ts';
 
-/** One ticket to whoever wrote it: what they asked, every answer, and what comes next. */
+/** One ticket for its author: the message, all replies and the next step. */
 export function TicketDetails({ number }: { number: string }) {
   const {
     data: ticket,
@@ -18,7 +18,7 @@ export function TicketDetails({ number }: { number: string }) {
     isFetching,
     refetch,
   } = useMyTicketQuery({ params: { number } }, { refetchOnMountOrArgChange: true });
-  // Staff may have answered meanwhile.
+  // Staff may have replied meanwhile.
   useOnReturn(refetch);
   if (ticket) return <Ticket ticket={ticket} />;
   if (!error) return <SkeletonText lines={8} />;

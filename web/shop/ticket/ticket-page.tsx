@@ -6,7 +6,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const TicketDetails = lazyPart(async () => (await import('./ticket-details.tsx')).TicketDetails);
 
-/** What the person of the session asked, and what the shop answered. */
+/** One of the user's tickets, with the shop's replies. */
 export function Component() {
   const { number = '' } = useParams();
   return (

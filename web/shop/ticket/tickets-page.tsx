@@ -4,7 +4,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const MyTickets = lazyPart(async () => (await import('./my-tickets.tsx')).MyTickets);
 
-/** What the person of the session has written to the shop. */
+/** The logged-in user's messages to the shop. */
 export function Component() {
   return (
     <AccountPage title="Your messages" fallback={<SkeletonText lines={8} />}>

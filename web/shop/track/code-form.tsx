@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form.ts';
 import { askForOrderCode, openWithCode } from './open-order.ts';
 import type { Asked } from './open-order.ts';
 
-/** The code out of the message; a wrong one empties the field for the next. */
+/** The code from the SMS; a wrong one clears the field. */
 export function CodeForm({ asked, onEdit }: { asked: Asked; onEdit: () => void }) {
   const dispatch = useShopDispatch();
   const navigate = useNavigate();

@@ -4,14 +4,14 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { faultsOf } from '#web/resources/auth/form-faults.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 
-/** Which order somebody asks for, and the phone that is to show it is theirs. */
+/** The requested order, and the phone number that proves its owner. */
 export type Asked = { orderNumber: string; phoneNumber: string };
 
 type Fault = ReturnType<typeof faultsOf>;
 
 const { sendOrderCode, openOrder } = ordersApi.endpoints;
 
-/** Has a code sent; the shop does not say whether there is such an order. */
+/** Requests a code; the server does not reveal whether the order exists. */
 export function askForOrderCode(asked: Asked) {
   return async (dispatch: ShopDispatch): Promise<Fault | undefined> => {
     const { error } = await dispatch(sendOrderCode.initiate({ body: asked }, { track: false }));
@@ -19,7 +19,7 @@ export function askForOrderCode(asked: Asked) {
   };
 }
 
-/** Opens the order in this browser with the code; a wrong one is a fault of its field. */
+/** Opens the order in this browser with the code; a wrong code is a validation error of its field. */
 export function openWithCode(asked: Asked, code: string) {
   return async (dispatch: ShopDispatch): Promise<{ order: Order } | { fault: Fault }> => {
     const { data, error } = await dispatch(openOrder.initiate({ body: { ...asked, code } }, { track: false }));

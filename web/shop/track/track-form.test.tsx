@@ -8,7 +8,7 @@ import { TrackForm } from './track-form.tsx';
 
 afterEach(cleanup);
 
-/** A visitor at the page that the link of an order leads to. */
+/** Opens the page with an order in the URL; `visitor` acts before hydration. */
 const openLink = (visitor: (place: HTMLElement) => void) =>
   comeAlive(
     <Provider store={openStore([])}>

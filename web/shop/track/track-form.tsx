@@ -14,13 +14,13 @@ import type { Asked } from './open-order.ts';
 const codeForm = () => import('./code-form.tsx');
 const CodeForm = lazyPart(async () => (await codeForm()).CodeForm);
 
-/** First the number of the order and its phone, then the code that was sent there. */
+/** First the order number and phone, then the code sent to that phone. */
 export function TrackForm() {
   const [asked, setAsked] = useState<Asked>();
   const [isCodeStep, setIsCodeStep] = useState(false);
   const isHydrated = useHydrated();
   const [params] = useSearchParams();
-  // The page is the same for everybody: only the browser knows which order its link was about.
+  // The page is the same for all visitors: only the browser knows the order in the link.
   const linked = isHydrated ? (params.get('order') ?? '') : '';
   if (asked && isCodeStep)
     return (
@@ -45,9 +45,9 @@ function NumberStep({
   sent,
   onSent,
 }: {
-  /** The order that a link was about. */
+  /** The order number in the link. */
   linked: string;
-  /** What a code was sent for already. */
+  /** The request for which a code was already sent. */
   sent: Asked | undefined;
   onSent: (asked: Asked) => void;
 }) {
@@ -57,7 +57,7 @@ function NumberStep({
     validate: async (values) => (await import('./check-track.ts')).checkTrack(values),
     submit: async ({ orderNumber = '', phoneNumber = '' }) => {
       const asked = { orderNumber: orderNumber.trim().toUpperCase(), phoneNumber };
-      // Looked at again and left as it was: the code that was sent still counts.
+      // Unchanged: the code already sent is still valid.
       if (isSame(asked, sent)) return onSent(asked);
       const [fault] = await Promise.all([dispatch(askForOrderCode(asked)), codeForm().catch(() => undefined)]);
       if (!fault) onSent(asked);
@@ -66,7 +66,7 @@ function NumberStep({
   });
   const number = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The link is known after hydration; what somebody has typed meanwhile stays.
+    // The link is known after hydration; text typed in the meantime stays.
     if (linked && number.current?.value === '') number.current.value = linked;
   }, [linked]);
   return (

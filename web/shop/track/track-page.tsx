@@ -5,10 +5,10 @@ import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TrackSkeleton } from './track-skeleton.tsx';
 
-// Its fields come with the page, its script with the first move towards them.
+// The fields come with the page, the script on the first interaction with them.
 const TrackForm = deferred(async () => (await import('./track-form.tsx')).TrackForm, <TrackSkeleton />);
 
-/** An order without an account: by its number and a code to the phone it was placed with. */
+/** Order tracking without an account, by order number and a code sent to the order's phone. */
 export function Component() {
   return (
     <Container className="py-8 md:py-16 lg:min-h-[40rem] lg:py-20">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The two fields and the button, while their script is on its way. */
+/** Skeleton of the two fields and the button. */
 export function TrackSkeleton() {
   return (
     <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { useWayBack } from '#web/ui/use-way-back.ts';
 
 type Ways = { onUndo: () => void; onExpire: () => void };
 
-/** Stands in the place of a product just taken off, with the way back. */
+/** Shown in place of a removed product for a while, with an undo button. */
 export function RemovedWish({ wish, onUndo, onExpire }: Ways & { wish: Wish }) {
   const cell = useWayBack<HTMLLIElement>(onExpire);
   return (
@@ -20,7 +20,7 @@ export function RemovedWish({ wish, onUndo, onExpire }: Ways & { wish: Wish }) {
   );
 }
 
-/** The same for many at once; it stays in sight, wherever they were. */
+/** The same for several products at once; it stays in view wherever they were. */
 export function RemovedBar({ count, onUndo, onExpire }: Ways & { count: number }) {
   const bar = useWayBack<HTMLDivElement>(onExpire);
   return (

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TrashIcon } from '#web/ui/icons/trash.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Stays in sight while products are chosen. */
+/** Stays in view while products are selected. */
 export function SelectionBar({ selection, onRemove }: { selection: Selection; onRemove: () => void }) {
   const { count, isAll, all, end } = selection;
   const bar = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const ShareWishlist = lazyPart(async () => (await import('./share-wishlist.tsx')).ShareWishlist);
 
-/** A link needs a list that the shop keeps, so guests log in first; what they saved comes along. */
+/** A link needs a list stored on the server, so guests log in first; their saved products are kept. */
 export function ShareButton({ isUser }: { isUser: boolean }) {
   const { isOpen, wasOpened, open, close } = useLayer();
   const location = useLocation();

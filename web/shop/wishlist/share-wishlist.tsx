@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ShareWays } from '#web/ui/share-ways.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The link to the list: to WhatsApp, to any app of the phone, to the clipboard, or ended. */
+/** Shares the wishlist's link (WhatsApp, the phone's share sheet, clipboard), or stops sharing. */
 export function ShareWishlist({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dispatch = useShopDispatch();
   const [share, { data, error, isLoading }] = useShareWishlistMutation();

@@ -6,7 +6,7 @@ import { CardGrid } from '#web/ui/container.tsx';
 import { SizeSheetPlace } from './size-sheet-place.tsx';
 import { ProductPicture, ProductWords } from './wish-card.tsx';
 
-/** Somebody else's products, to save or to put into one's own cart. */
+/** The products of a shared wishlist, to save or add to the cart. */
 export function SharedProducts({ products }: { products: readonly WishView[] }) {
   const [chosen, setChosen] = useState<WishView | null>(null);
   return (

@@ -13,11 +13,11 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { WishlistTop } from './wishlist-top.tsx';
 
 const load = () => import('./shared-products.tsx');
-// What fills the skeleton is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const SharedProducts = lazyPart(async () => (await load()).SharedProducts);
 
-/** What somebody shows by link (W5): to save or to put into one's own cart. */
+/** Another user's wishlist shared by link (W5): products can be saved or added to the cart. */
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = useSharedWishlistQuery({ params: { token } });

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const SizeSheet = lazyPart(async () => (await import('./size-sheet.tsx')).SizeSheet);
 
-/** Where a size is asked for; its script comes with the first press, and the last product stays while the sheet closes. */
+/** Lazy-loads the size sheet on the first press; keeps the last product while the sheet closes. */
 export function SizeSheetPlace({
   wish,
   purpose,

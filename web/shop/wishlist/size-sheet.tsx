@@ -16,7 +16,7 @@ const NotifyDialog = lazyPart(async () => (await import('#web/resources/stock-al
 
 const words = { move: 'Move to cart', add: 'Add to cart' };
 
-/** Asks for colour and size on the way into the cart; a size that is sold out can be waited for instead. */
+/** Asks for colour and size before adding to the cart; a sold-out size offers a back-in-stock alert. */
 export function SizeSheet({
   open,
   product,
@@ -29,7 +29,7 @@ export function SizeSheet({
   onClose: () => void;
 }) {
   const [color, setColor] = useState(() => firstColor(product));
-  // Of a guest's list the shop may not have answered: then nobody knows what is made and what is left.
+  // A guest's product may not have been loaded: then variants and stock are unknown.
   const isKnown = product.variants.length > 0;
   const sizes = sizesIn(product, color);
   const [size, setSize] = useState(() => (sizes.length === 1 ? sizes[0]?.size : undefined));

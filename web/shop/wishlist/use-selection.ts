@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 
-/** Which products are chosen for something to be done with all of them; null while nobody chooses. */
+/** Multiple selection of products; `chosen` is null while selection mode is off. */
 export function useSelection(wishes: readonly Wish[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const there = wishes.filter((wish) => chosen?.has(wish.productId));

@@ -5,7 +5,7 @@ import { addToCart } from '#web/resources/cart/add-to-cart.ts';
 import { moveWish } from '#web/resources/wishlist/move-wish.ts';
 import type { WishView } from '#web/resources/wishlist/wishlist-state.ts';
 
-/** The way of a product from a list into the cart: `move` takes it off the list, `add` leaves it there. */
+/** Adds a listed product to the cart: `move` removes it from the list, `add` keeps it. */
 export function useTakeWish(product: WishView, purpose: 'move' | 'add') {
   const dispatch = useShopDispatch();
   const [isPending, setIsPending] = useState(false);
@@ -18,7 +18,7 @@ export function useTakeWish(product: WishView, purpose: 'move' | 'add') {
       await dispatch(addToCart(line));
       return true;
     } catch {
-      // Refused: a toast has said why.
+      // Rejected: a toast has shown the reason.
       return false;
     } finally {
       setIsPending(false);

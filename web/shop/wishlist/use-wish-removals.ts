@@ -4,7 +4,7 @@ import { dropWishes, restoreWishes } from '#web/resources/wishlist/change-wishli
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 import type { Batch } from './wish-rows.ts';
 
-/** Taking products off, one or many, with a way back for a while. */
+/** Removes one or more products, with an undo for a while. */
 export function useWishRemovals() {
   const dispatch = useShopDispatch();
   const last = useRef(0);

@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** A saved product: what it is today, what changed since it was saved, and the way into the cart. */
+/** A saved product: current data, changes since it was saved, and the cart button. */
 export function WishCard({
   wish,
   selection,
@@ -86,7 +86,7 @@ export function ProductPicture({ product }: { product: WishView }) {
   );
 }
 
-/** Name, price and whatever is worth a word, as high as the words of the card beside it. */
+/** Name, price and notes, as high as in the neighbouring card. */
 export function ProductWords({ product, children }: { product: WishView; children?: ReactNode }) {
   return (
     <div className="mt-1.5 grid content-start gap-1">

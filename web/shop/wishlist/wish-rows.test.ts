@@ -23,9 +23,9 @@ it.each([
     ],
     ['-a', '-c'],
   ],
-  // Back already, for example from another tab.
+  // Already restored, for example in another tab.
   [[a, b], [{ id: 1, wishes: [b] }], ['a', 'b']],
-  // Of many the bar tells.
+  // Several removed at once are shown in the bar.
   [[a], [{ id: 1, wishes: [b, c] }], ['a']],
 ])('%# keeps the place of one taken off', (wishes, removed, expected) => {
   expect(names(wishRows(wishes, removed))).toEqual(expected);

@@ -1,11 +1,14 @@
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 
-/** Products taken off together; one press takes all of them back. */
+/** Products removed together; one undo restores all of them. */
 export type Batch = { id: number; wishes: readonly Wish[] };
 
 export type WishRow = { kind: 'wish'; wish: Wish } | { kind: 'removed'; wish: Wish; batch: Batch };
 
-/** The products, with one just taken off still in its place: both are in the order of saving. Of many a bar tells. */
+/**
+ * Returns the rows in order of saving, with a single removed product still in its place. Several removed at once are
+ * shown in a bar instead.
+ */
 export function wishRows(wishes: readonly Wish[], removed: readonly Batch[]): WishRow[] {
   const there = new Set(wishes.map((wish) => wish.productId));
   const rows: WishRow[] = wishes.map((wish) => ({ kind: 'wish', wish }));

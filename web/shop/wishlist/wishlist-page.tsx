@@ -7,11 +7,11 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { WishlistTop } from './wishlist-top.tsx';
 
 const load = () => import('./filled-wishlist.tsx');
-// The skeleton is the first paint; what fills it is under way while it shows.
+// Starts loading at once, while the skeleton is shown.
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 const FilledWishlist = lazyPart(async () => (await load()).FilledWishlist);
 
-/** What a guest or a person saved for later. */
+/** The wishlist of a guest or user. */
 export function Component() {
   const wishlist = useWishlist();
   const loading = (

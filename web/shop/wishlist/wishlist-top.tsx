@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** Title of a list of saved products, how many there are, and what one can do with all of them. */
+/** Title of a list of saved products, with their number and the list's actions. */
 export function WishlistTop({
   title = 'Wishlist',
   count,
