@@ -9,16 +9,16 @@ import { onStage, type Stage } from './support/stage.ts';
 
 /** More points than any flow has. */
 const mostPoints = partOf(200);
-/** No flow has fewer. */
+/** Every flow has at least this many. */
 const fewestPoints = 8;
-/** What `where` says of a commit, a call of a vendor and a mail. */
+/** Kinds of points: a commit, a call to an external service, a mail. */
 const kinds = ['the commit of', 'a call', 'a mail'];
 const convergesWithin = 60_000;
 
-/** How it went with a crash at one point of a flow, or that the flow was over before it came to the point. */
+/** Result of a crash at one point of a flow; undefined if the flow ended before the point. */
 type Crash = { where: string; seconds: number } | undefined;
 
-/** So many shops, each with a database and a world of its own, share the points: nearly all of the time is waiting. */
+/** Shops sharing the points, each with its own database and external services: nearly all of the time is waiting. */
 const shops = 6;
 
 export const proof: Proof = {
@@ -53,11 +53,11 @@ type Books = {
   broken: Awaited<ReturnType<typeof brokenInvariants>>;
 };
 
-/** One shop's share of the points: the `first`, and each that follows after as many as there are shops. */
+/** Handles one shop's share of the points: the `first`, and then every `shops`-th. */
 async function crashEverywhere(first: number): Promise<Books> {
   const books: Books = { crashes: [], wanted: 0, placed: 0, broken: {} };
   await onStage({ goods: 20 }, async (stage) => {
-    // The events of the gateway come when the flows bring them.
+    // The flows deliver the gateway's events themselves.
     stage.world.payments.switches.webhooks.held = true;
     const supervisor = await supervise(stage);
     for (const flow of flows) {
@@ -89,7 +89,7 @@ async function crashAt({ stage, supervisor, flow, point, buyer }: Crashing): Pro
   return where === undefined ? undefined : { where, seconds: crash.secondsSince() };
 }
 
-/** Polls until it is so, and says what was waited for in vain. */
+/** Polls until the condition holds; on timeout names the condition in its error. */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const began = performance.now();
   while (!(await isSo())) {
@@ -98,7 +98,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
   }
 }
 
-/** Nothing is being done, and nothing is about to be. */
+/** Whether no job is running or due soon. */
 async function isQuiet(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
     `select from graphile_worker._private_jobs where attempts < max_attempts
@@ -114,7 +114,7 @@ async function numberOf(pool: pg.Pool, step: Step): Promise<string> {
   return rows[0]?.order_number ?? '';
 }
 
-/** The gateway keeps the order's number as the receipt. */
+/** The gateway stores the order number as the receipt. */
 function expectOnce({ payments: { book } }: OutsideWorld, orderNumber: string): void {
   const orders = [...book.orders.values()].filter(({ receipt }) => receipt === orderNumber).map(({ id }) => id);
   const charges = [...book.payments.values()].filter((one) => one.captured && orders.includes(one.order_id));
@@ -126,7 +126,7 @@ function expectOnce({ payments: { book } }: OutsideWorld, orderNumber: string): 
 type Watch = { where(): string | undefined; secondsSince(): number; callOff(): void };
 type Supervisor = { crashAt(point: number): Watch };
 
-/** Keeps a shop running: when it has crashed the next one, loaded already, takes its place. */
+/** Keeps a shop running: after a crash, the next one, already loaded, takes over. */
 async function supervise(stage: Stage): Promise<Supervisor> {
   const preload = new URL('support/crash-at.ts', import.meta.url).href;
   const load = () => {

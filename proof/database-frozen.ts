@@ -22,7 +22,7 @@ export const proof: Proof = {
       const health: { live: Reply[]; ready: Reply[] } = { live: [], ready: [] };
       while (performance.now() - frozen < frozenMs) {
         health.live.push(await askShop(port, { path: '/api/health/live' }));
-        // Readiness waits for the database as everybody does.
+        // Readiness waits for the database like all requests.
         if (health.ready.length === 0) health.ready.push(await askShop(port, { path: '/api/health' }));
         most = Math.max(most, shop.rss());
         await wait(200);

@@ -12,7 +12,7 @@ import { onStage } from './support/stage.ts';
 const restarts = partOf(10);
 const calmMs = 6_000;
 
-/** So often somebody who has logged out asks again. */
+/** How many requests a logged-out user repeats. */
 const asks = 10;
 
 export const proof: Proof = {
@@ -59,7 +59,10 @@ export const proof: Proof = {
 
 const profileOf = ({ token }: Person) => ({ path: '/api/auth/profile', headers: as(token) });
 
-/** While the database is away somebody logs out at one shop, until it is done, and asks another, which knew them: its answers. */
+/**
+ * Logs a user out at one shop while the database is down, retrying until it succeeds, then sends requests to another
+ * shop that had cached the session; returns the statuses.
+ */
 async function leave({ person, port, elsewhere }: { person: Person; port: number; elsewhere: number }) {
   const leaving = { method: 'POST', path: '/api/auth/logout', headers: as(person.token) };
   await insist({ next: () => elsewhere }, leaving);
@@ -68,7 +71,7 @@ async function leave({ person, port, elsewhere }: { person: Person; port: number
   return statuses;
 }
 
-/** How often each came. */
+/** Counts how often each value occurs. */
 function tally(values: readonly number[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

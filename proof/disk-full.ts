@@ -14,7 +14,7 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const [megabytes, fullMs] = [64, 10_000];
 
-/** What PostgreSQL says when a file cannot grow. */
+/** PostgreSQL's error code for a file that cannot grow. */
 const diskFull = '53100';
 
 export const proof: Proof = {
@@ -52,7 +52,7 @@ export const proof: Proof = {
     ),
 };
 
-/** A disk of 64 MB in memory; mounting one needs the rights of root. */
+/** Mounts a RAM disk of 64 MB; requires root. */
 async function withSmallDisk(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ksauni-proof-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -65,7 +65,7 @@ async function withSmallDisk(use: (folder: string) => Promise<void>): Promise<vo
   }
 }
 
-/** The shop's tables go to the small disk; the log of PostgreSQL, without which nothing can go on, stays where it is. */
+/** Moves the shop's tables to the small disk; PostgreSQL's WAL, without which nothing works, stays in place. */
 async function moveTables({ postgres }: Stage, disk: string): Promise<void> {
   const { uid, gid } = statSync(`/proc/${postgres.pids()[0]}`);
   chownSync(disk, uid, gid);

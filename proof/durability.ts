@@ -7,7 +7,7 @@ import { onStage } from './support/stage.ts';
 
 const commits = 100;
 
-/** What must be on for the connections of the shop. */
+/** Settings that must be on for the shop's connections. */
 const wanted = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
 
 export const proof: Proof = {
@@ -30,7 +30,7 @@ export const proof: Proof = {
     }),
 };
 
-/** How often PostgreSQL has asked the disk to keep its log. A process tells it when it ends, and now and then. */
+/** Returns how often PostgreSQL has flushed its WAL to disk. Processes report this when they end, and occasionally. */
 async function flushes(url: string): Promise<number> {
   await withClient(url, (client) =>
     client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'ksauni'`),

@@ -21,7 +21,7 @@ export const proof: Proof = {
 
 type Ports = readonly [number, number];
 type Ending = {
-  /** What is asked with the old rights, and what it answers as long as they last. */
+  /** A request that needs the ended permission, and its response while it is valid. */
   asked: string;
   isStaff?: true;
   by(person: Person, admin: Person): Promise<Asked>;
@@ -54,7 +54,7 @@ const endings: Record<string, Ending> = {
 
 type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: Ending };
 
-/** Both processes know the session well; then it is ended at one, and asked for again and again at both. */
+/** Uses the session at both processes, ends it at one, and then sends many requests with it to both. */
 async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> {
   const admin = await logIn(stage, ports[0], true);
   let [asked, passed] = [0, 0];

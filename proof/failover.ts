@@ -16,7 +16,7 @@ import { partOf } from './support/scale.ts';
 import { type ShopUnderProof, spawnShop } from './support/shop-under-proof.ts';
 
 const storm = { buyers: 12, online: 0.2, goods: 50, calm: partOf(20) * 1_000, afterwards: 5_000, held: 2_000 };
-/** After the primary's death, in seconds; measured from the last order before it to the first one after it. */
+/** Seconds after the primary's death, from the last order before it to the first after it. */
 const backWithin = 30;
 const settledWithin = 60_000;
 
@@ -53,7 +53,7 @@ export const proof: Proof = {
   },
 };
 
-/** Goods before the first start, so that the shop does not bring those of the demo with their orders. */
+/** Adds goods before the first start, so that the shop does not seed demo goods and orders. */
 async function fillShop(url: string, pool: pg.Pool): Promise<TestProduct[]> {
   await withClient(url, (client) => migrate(client));
   await prepareJobs(url);
@@ -79,7 +79,7 @@ async function openShop({ machines: { urls, door }, world, port }: Placed): Prom
 
 type Pair = { run: Proving; direct: pg.Pool; ports: readonly [number, number] };
 
-/** What one shop sells, the other no longer shows. */
+/** Checks that goods sold by one shop are no longer shown by the other. */
 async function oneShopHearsOfTheOther({ run, direct, ports: [one, other] }: Pair): Promise<void> {
   const last = await addProduct(direct, { sizes: ['S'], stock: 1, category: 'last-ones' });
   const shown = async () => {
@@ -97,7 +97,7 @@ async function oneShopHearsOfTheOther({ run, direct, ports: [one, other] }: Pair
   run.figure('until the second shop shows it sold out', (performance.now() - sold) / 1_000, { unit: 's', atMost: 2 });
 }
 
-/** Of both shops' workers one sends each mail. Gives how many orders were placed for it. */
+/** Checks that each mail is sent by only one of both shops' workers. Returns how many orders were placed for it. */
 async function jobsAreDoneOnce({ run, door, goods, world }: Omit<Buying, 'books'>): Promise<number> {
   const orders = 20;
   const doors = { next: () => door };
@@ -128,7 +128,7 @@ async function buy({ run, door, goods, world, books }: Buying): Promise<void> {
   }
 }
 
-/** The longest time without an order, the one that still goes on included. */
+/** Returns the longest time without an order, including the current one. */
 function stallOf({ longest, last }: Books): number {
   return Math.max(longest, performance.now() - last);
 }
@@ -153,7 +153,7 @@ async function hit({ run, machines, world, shops, ports, books }: Hitting): Prom
   if (!(await machines.isSafe())) throw new Error('The replica does not follow: the experiment would prove nothing.');
   const killed = (await machines.primary()) ?? '';
   books.longest = 0;
-  // Whatever is acknowledged now without the replica would be lost with the primary.
+  // Anything acknowledged now without the replica would be lost with the primary.
   machines.holdReplication(killed);
   const held = books.kept.length;
   await wait(storm.held);
@@ -161,7 +161,7 @@ async function hit({ run, machines, world, shops, ports, books }: Hitting): Prom
   await machines.killMachine(killed);
   const goesOnAt = books.kept.length;
   const [died, mailsBefore] = [performance.now(), world.mails.size];
-  // More than were under way.
+  // More than were in flight.
   while (books.kept.length < goesOnAt + 2 * storm.buyers && performance.now() - died < 60_000) await wait(100);
   await wait(storm.afterwards);
   run.figure('until orders are taken again after the primary died', stallOf(books) / 1_000, {

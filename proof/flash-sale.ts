@@ -23,7 +23,7 @@ export const proof: Proof = {
       const looking = lookAround(stage);
       const wrong = new Set<string>();
       const told: Told = (trouble) => trouble instanceof Error && wrong.add(trouble.message);
-      // Whoever is told "in a second" comes back within the next one.
+      // A client told "in a second" retries within the next one.
       const doors = { next: () => stage.port, pause: () => 1_000 + 1_000 * run.random() };
       const answers = await Promise.all(
         Array.from({ length: sale.buyers }, async (_, buyer) => {
@@ -55,14 +55,14 @@ export const proof: Proof = {
     }),
 };
 
-/** The engine has yet to compile what is hot. */
+/** Lets the engine compile hot code. */
 async function warmUp(stage: Stage): Promise<void> {
   const shoppers = sendShoppers(stage, 16);
   await wait(8_000);
   await shoppers.stop();
 }
 
-/** So many looks a second, whether the ones before were answered or not. */
+/** Sends this many requests per second, regardless of responses. */
 async function lookAround({ port }: Stage) {
   const looks = [];
   const began = performance.now();

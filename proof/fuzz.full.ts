@@ -22,10 +22,10 @@ const requests: Record<string, Record<string, Valid>> = valid;
 const cases = Object.entries(resources).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, good: requests[resource]?.[name] ?? {} })),
 );
-/** More is asked of those of whom more can be asked. */
+/** Endpoints with more inputs get more requests. */
 const weights = { body: 8, query: 4, neither: 1 };
 const weightOf = ({ body, query }: Endpoint) => (body ? weights.body : query ? weights.query : weights.neither);
-/** After these nobody is left to send the others. */
+/** These end the session needed by all other requests. */
 const ends: Endpoint[] = [api.auth.logout, api.auth.deleteAccount];
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 const port = await app.listen({ port: 0, host: '127.0.0.1' }).then((origin) => Number(new URL(origin).port));
@@ -46,7 +46,7 @@ function send(endpoint: Endpoint, { url, text, type }: Strange): Promise<Reply> 
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('error', reject);
     answer.on('end', () =>
-      // Sound: no header that is looked at comes twice.
+      // Sound: no header checked here occurs twice.
       resolve({
         statusCode: answer.statusCode ?? 0,
         body: Buffer.concat(chunks).toString(),
@@ -60,10 +60,10 @@ function send(endpoint: Endpoint, { url, text, type }: Strange): Promise<Reply> 
   return promise;
 }
 
-/** Of a stack or of the database; no request of this proof says such a thing itself. */
+/** Text of stack traces or the database; no request of this proof contains it. */
 const machineTalk = /\n\s+at .+:\d+:\d+|node:internal|node_modules|syntax error at or near|violates \w+ constraint/;
 
-/** What is wrong with an answer, in words. */
+/** Describes what is wrong with a response. */
 function faultOf(endpoint: Endpoint, reply: Reply): string | undefined {
   try {
     if (machineTalk.test(reply.body)) return `talks like a machine: ${machineTalk.exec(reply.body)?.[0]}`;
@@ -108,7 +108,7 @@ test('no request whatever makes the shop fail, answer late or answer out of shap
     { what: 'to each that takes a query', value: Math.ceil(share * weights.query) },
     { what: 'to each other', value: Math.ceil(share * weights.neither) },
     { what: 'requests', value: times.length, limit: { atLeast: wanted } },
-    // Sent by nobody who is logged in, nearly all would be refused, and prove little.
+    // With only anonymous requests nearly all would be rejected, which would prove little.
     { what: 'accepted', value: count((status) => status < 400), limit: { atLeast: Math.floor(wanted * 0.15) } },
     { what: 'refused', value: count((status) => status >= 400 && status < 500) },
     { what: 'answers of 5xx', value: count((status) => status >= 500), limit: { exactly: 0 } },

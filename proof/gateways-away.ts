@@ -7,14 +7,17 @@ import { partOf } from './support/scale.ts';
 import { look, p99, see, type Seen } from './support/shoppers.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
-/** Statuses of looking at things, of an order in cash, and of beginning to pay online. */
+/** Statuses of browsing, a cash order, and starting an online payment. */
 type Effect = { look: number; cash: number; online: number };
 
 const none: Effect = { look: 200, cash: 200, online: 200 };
 const all: Effect = { look: 503, cash: 503, online: 503 };
 const online: Effect = { ...none, online: 503 };
 
-/** What each fault of each part does to a shopper. What is said twice is understood, but by a database. */
+/**
+ * The effect of each fault of each service on a shopper. Repeated responses are handled, except by a database
+ * connection.
+ */
 const matrix: Record<'payments' | 'mail' | 'database', Record<Fault, Effect>> = {
   payments: {
     refuse: online,
@@ -29,7 +32,7 @@ const matrix: Record<'payments' | 'mail' | 'database', Record<Fault, Effect>> = 
   database: { refuse: all, error: all, delay: all, trickle: all, cut: all, garbage: all, repeat: all },
 };
 
-// An ErrorResponse of PostgreSQL's: FATAL, 57P03, starting up.
+// A PostgreSQL ErrorResponse: FATAL, 57P03, starting up.
 const starting = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
 const databaseError = Buffer.concat([Buffer.from('E'), length(starting.length + 4), Buffer.from(starting)]);
 
@@ -83,7 +86,7 @@ async function strikeOne(striking: Striking): Promise<void> {
   const { run, stage, proxies, part, fault, buyers } = striking;
   const { port, goods } = stage;
   await proxies[part].strike(fault);
-  // What was connected has noticed by then; it is to come anew, to what is wrong now.
+  // Existing connections have noticed the fault by then and must reconnect.
   await wait(1_000);
   const buyer = (buyers.count += 2);
   const [seen, cash, paying] = await Promise.all([
@@ -104,7 +107,7 @@ async function strikeOne(striking: Striking): Promise<void> {
   await Promise.all([recover(run, stage, { part, fault, buyers }), mailing && mailArrives(mailing)]);
 }
 
-/** The circuit in front of the gateway opens again after half a minute; all else is well at once. */
+/** Measures recovery: the gateway's circuit breaker closes after half a minute; everything else recovers at once. */
 async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 'part' | 'fault' | 'buyers'>) {
   const began = performance.now();
   const path = of.part === 'payments' ? '/api/orders/create-razorpay-order' : '/api/orders/cod';
@@ -115,7 +118,7 @@ async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 
   run.figure(`${of.part}, ${of.fault}: well again`, took, { unit: 's', atMost: most });
 }
 
-/** An order under the fault, whose mail is tried before it is over. */
+/** Places an order during the fault and waits until its mail has been attempted. */
 async function beginMail(striking: Striking): Promise<Mailing> {
   const { stage, buyers } = striking;
   const doors = { next: () => stage.port };
@@ -125,12 +128,12 @@ async function beginMail(striking: Striking): Promise<Mailing> {
   return mailing;
 }
 
-/** So long a mail may take to be tried under a fault, and to arrive when it is over. */
+/** Milliseconds until a mail is attempted under a fault, and until it arrives afterwards. */
 const mailWithin = { tried: 120_000, arrived: 20_000 };
 
 type Mailing = Scene & { fault: Fault; orderId: string };
 
-/** Waits until the mail of this order was tried while the fault lasted; a try that fails is over by then. */
+/** Waits until this order's mail was attempted during the fault; a failed attempt is over by then. */
 async function mailTried({ run, stage, proxies, fault, orderId }: Mailing): Promise<void> {
   const isTried = async () => {
     const { rowCount } = await stage.pool.query(
@@ -146,7 +149,7 @@ async function mailTried({ run, stage, proxies, fault, orderId }: Mailing): Prom
   if (fault !== 'refuse') run.figure(`mail, ${fault}: connections meanwhile`, proxies.mail.met(), { atLeast: 1 });
 }
 
-/** The fault is over: the mail comes, also one that was believed to be sent. */
+/** Checks that the mail arrives after the fault, even one believed to have been sent. */
 async function mailArrives({ run, stage, fault, orderId }: Mailing): Promise<void> {
   const began = performance.now();
   const isThere = () => [...stage.world.mails.keys()].some((id) => id.startsWith(`<order-placed-${orderId}@`));
@@ -155,7 +158,9 @@ async function mailArrives({ run, stage, fault, orderId }: Mailing): Promise<voi
   run.figure(`mail, ${fault}: arrived`, took, { unit: 's after it', atMost: mailWithin.arrived / 1_000 });
 }
 
-/** Looking around and paying in cash, while others wait for a gateway that hangs. */
+/**
+ * Compares the response times of browsing and cash orders with those while other requests wait for a hanging gateway.
+ */
 async function comparePace({ run, stage, proxies, buyers }: Scene): Promise<void> {
   const usual = await pace(stage, buyers);
   await proxies.payments.strike('delay');
@@ -191,7 +196,7 @@ async function pace({ port, goods }: Stage, buyers: { count: number }): Promise<
   return seen;
 }
 
-/** Shoppers pay, the gateway goes away before the shop can ask, and comes back. */
+/** Shoppers pay, the gateway goes down before the shop can query it, and comes back. */
 async function findPaid({ run, stage, proxies, buyers }: Scene): Promise<void> {
   const doors = { next: () => stage.port };
   const paid: (Awaited<ReturnType<typeof beginOnline>> & { claim: ReturnType<typeof payAtGateway> })[] = [];

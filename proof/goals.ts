@@ -1,13 +1,13 @@
 type Provable = {
-  /** What the shop promises; the words of the threat model, short. */
+  /** The guarantee; the threat model's wording, shortened. */
   promise: string;
-  /** Tests that `npm test` runs, and proofs that `npm run proof` runs besides. */
+  /** Tests run by `npm test`, and proofs run by `npm run proof` in addition. */
   provedBy: readonly string[];
 };
 
 const resources = (...files: string[]) => files.map((file) => `server/resources/${file}.test.ts`);
 
-/** Tests that `npm test` runs smaller than their goal says, and `npm run proof` at its full size. */
+/** Tests that `npm test` runs smaller than their goal requires, and `npm run proof` at full size. */
 export const larger: readonly string[] = [
   'server/hostile-requests.test.ts',
   ...resources(
@@ -23,7 +23,7 @@ export const larger: readonly string[] = [
   ),
 ];
 
-/** G1 to G51: what must hold whatever happens, and what shows that it does. */
+/** G1 to G51: what must always hold, and the tests and proofs that show it. */
 export const goals: Record<string, Provable> = {
   G1: {
     promise: 'The last pieces are sold exactly once, however many want them and at whichever process',
@@ -54,9 +54,9 @@ export const goals: Record<string, Provable> = {
     promise: 'Browser, event and sweeper at once capture once',
     provedBy: resources('payments/payment-races'),
   },
-  // Each two of cancel, capture, expire and refund; ship and return come in with the parcel and with orders that have
-  // arrived. What waits to be paid cannot be shipped, what has arrived cannot expire: such pairs meet in rival-orders only,
-  // where all six are drawn at random, and are refused.
+  // Each pair of cancel, capture, expire and refund; ship and return are covered with the parcel and with delivered
+  // orders. An unpaid order cannot be shipped, a delivered one cannot expire: such pairs occur only in rival-orders,
+  // which draws all six at random, and are rejected.
   G10: {
     promise: 'Of two things at once to one order one wins',
     provedBy: resources(

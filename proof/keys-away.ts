@@ -10,13 +10,15 @@ import { type Fault, type FaultProxy, faults, httpError, openFaultProxy } from '
 import { as, logIn } from './support/people.ts';
 import { onStage } from './support/stage.ts';
 
-/** What who shows an ID token is told, signed with a key the shop knows, one it must ask for, one that is nobody's. */
+/**
+ * The responses to ID tokens signed with a cached key, with a new key that must be fetched, and with an unknown key.
+ */
 type Effect = { known: number; fresh: number; strange: number };
 
 const away: Effect = { known: 200, fresh: 503, strange: 503 };
 const well: Effect = { known: 200, fresh: 200, strange: 401 };
 
-/** What is said twice is understood. */
+/** A repeated response is handled. */
 const matrix: Record<Fault, Effect> = {
   refuse: away,
   error: away,
@@ -27,18 +29,18 @@ const matrix: Record<Fault, Effect> = {
   repeat: well,
 };
 
-/** After it has read the keys the shop takes what it does not know for unknown so long (jose), without asking again. */
+/** Cooldown after fetching the keys (jose): until then unknown keys are rejected without a new request. */
 const restMs = 31_000;
 
 /**
- * The keys of a Firebase project behind a proxy. Tokens are shown to /auth/profile, as a browser does: a sign-in asks
- * Google itself besides, whose address is fixed, so that one that succeeds cannot be shown here.
+ * The keys of a Firebase project behind a proxy. Tokens are sent to /auth/profile, as a browser does: a sign-in also
+ * queries Google itself at a fixed address, so a successful one cannot be tested here.
  */
 export const proof: Proof = {
   promise: 'With the keys of the identity provider away nobody known is sent off, and nobody unknown is let in',
   prove: (run) =>
     onStage({ goods: 1 }, async (stage) => {
-      // The embedded provider makes the account that the project's tokens then speak of.
+      // The embedded provider creates the account that the project's tokens refer to.
       const before = await stage.start();
       const { uid } = await logIn(stage, stage.port);
       await before.stop();
@@ -84,7 +86,7 @@ async function strikeOne({ run, proxy, fault, keys, uid, port }: Striking): Prom
   };
   const askAll = async () => [await ask(keys.known), await ask(fresh), await ask(keys.strange)] as const;
   run.figure(`keys, ${fault}: known before`, (await ask(keys.known)).status, { exactly: 200 });
-  // The shop has read the keys by now; this one is not among them.
+  // The shop has fetched the keys by now; this one is not among them.
   const fresh = await keys.publish();
   await wait(restMs);
   await proxy.strike(fault);
@@ -103,7 +105,7 @@ async function strikeOne({ run, proxy, fault, keys, uid, port }: Striking): Prom
   tell(await askAll(), 'after', well);
 }
 
-/** The shop does not open without one; nothing here is signed with it. */
+/** A service account is required to start the shop; nothing is signed with it here. */
 function serviceAccount(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -120,7 +122,7 @@ function tokenOf({ kid, privateKey }: Key, sub: string): Promise<string> {
   return new SignJWT(claimsOf({ sub })).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey);
 }
 
-/** Where a project publishes its keys. */
+/** Serves a project's public keys. */
 async function openKeys() {
   const keys: JWK[] = [];
   const server = createServer((_, response) => {

@@ -11,10 +11,10 @@ import { partOf } from './support/scale.ts';
 import type { Ending, ShopUnderProof } from './support/shop-under-proof.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
-/** Of the buyers so many have an account each, and order from its cart what they pay in cash. */
+/** How many buyers have an account each, and place their cash orders from its cart. */
 const storm = { kills: partOf(66), orders: partOf(52_000), buyers: 24, members: 4, online: 0.1, calm: 2_000 };
 
-/** After the storm: so long paid orders may take to be confirmed. */
+/** After the storm: milliseconds within which paid orders must be confirmed. */
 const settledWithin = 60_000;
 
 export const proof: Proof = {
@@ -58,7 +58,7 @@ type Books = {
   state: 'on' | 'over' | 'broken off';
   last: number;
   longest: number;
-  /** What came instead of an answer, and how often. */
+  /** Failures instead of a response, and how often. */
   troubles: Map<string, number>;
 };
 
@@ -66,15 +66,15 @@ type Shops = {
   all: ShopUnderProof[];
   killOne(n: number): Promise<void>;
   ended(): Ending[];
-  /** So many left by themselves while they started, for want of the database. */
+  /** How many exited by themselves during start-up because the database was gone. */
   brokenOff(): number;
   stop(): Promise<Ending[]>;
 };
 
-/** Said by a shop that finds the database gone while it starts, and leaves to be started again. */
+/** Output of a shop that finds the database gone at start-up and exits to be restarted. */
 const goneAtStart = 'The database went away while the shop started';
 
-/** Two shops; one that is killed, or whose start was broken off, is there again at once, as a supervisor would have it. */
+/** Runs two shops; a killed one, or one that failed to start, is restarted at once, as by a supervisor. */
 async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops> {
   const all = await Promise.all(ports.map((port) => stage.start({ port })));
   let brokenOff = 0;
@@ -129,7 +129,7 @@ async function buy({ run, ports, stage, books, token }: Buying): Promise<void> {
 
 type Killing = { run: Proving; stage: Stage; shops: Shops; books: Books };
 
-/** Kills until there were enough kills and orders. */
+/** Kills until there have been enough kills and orders. */
 async function killAround({ run, stage: { postgres }, shops, books }: Killing): Promise<void> {
   const kills = { shop: 0, postgres: 0, backend: 0 };
   const many = () => kills.shop + kills.postgres + kills.backend;
@@ -155,7 +155,7 @@ async function killAround({ run, stage: { postgres }, shops, books }: Killing): 
   run.figure('kills', many(), { atLeast: storm.kills });
 }
 
-/** kill -9 to one that works for the shop; PostgreSQL then ends all others too and recovers. */
+/** Sends kill -9 to a backend that serves the shop; PostgreSQL then ends all others and recovers. */
 async function killBackend(url: string): Promise<boolean> {
   try {
     const { rows } = await withClient(url, (client) =>
@@ -195,7 +195,7 @@ async function compare({ run, stage, books }: { run: Proving; stage: Stage; book
   run.figure('damaged tables and indexes', damaged.length, { exactly: 0 });
 }
 
-/** Waits until each of these is confirmed. */
+/** Waits until all of these are confirmed. */
 async function settledAfter(pool: pg.Pool, orders: readonly string[]): Promise<{ seconds: number; open: number }> {
   const began = performance.now();
   for (;;) {

@@ -7,19 +7,19 @@ import { testShop } from '#server/testing/test-shop.ts';
 import { tellFigures, type Told } from './support/full-test.ts';
 import { partOf } from './support/scale.ts';
 
-// As in production, where leave for a code is counted too.
+// As in production, where code requests are limited too.
 const { app, ask, pool } = await testShop({ RATE_LIMITS: 'on', SMS_PER_DAY: '1000000' });
 const port = await app.listen({ port: 0, host: '0.0.0.0' }).then((origin) => Number(new URL(origin).port));
 const pairs = partOf(500);
-/** Whoever has guessed too often at one account is told so: each account is asked for five times. */
+/** Accounts are rate-limited after too many guesses: each is used five times. */
 const accounts = Math.ceil(pairs / 5);
 
 type Answer = { status: number; said: string; ms: number };
-/** `status` is what everybody is answered: other than one that is refused as badly asked. */
+/** `status`: the expected status of both responses, other than that of an invalid request. */
 type Question = { ask: (n: number, isKnown: boolean) => Promise<Answer>; atOnce: number; status: number };
 
 let asked = 0;
-/** Every request comes from a place of its own, or the limits of one place would answer. */
+/** Each request has its own source address, to stay below the limits per address. */
 function newAddress(): string {
   asked += 1;
   return `127.1.${Math.floor(asked / 250)}.${(asked % 250) + 1}`;
@@ -30,13 +30,16 @@ async function post(path: string, body: object): Promise<Answer> {
   const began = performance.now();
   const sent = request({ port, path, method: 'POST', headers, localAddress: newAddress(), agent: false });
   sent.end(JSON.stringify(body));
-  // Sound: what an answer to a request comes with.
+  // Sound: the arguments of the response event.
   const [reply] = (await once(sent, 'response')) as [IncomingMessage];
   const words = await text(reply);
   return { status: reply.statusCode ?? 0, said: plain(reply, words), ms: performance.now() - began };
 }
 
-/** What differs from answer to answer and tells nothing: time, the request's own id, secrets, and who was asked for. */
+/**
+ * Removes what differs between responses without revealing anything: time, request id, secrets, and the requested
+ * address.
+ */
 function plain({ headers }: IncomingMessage, words: string): string {
   const { date: _, 'x-request-id': __, ...kept } = headers;
   return `${JSON.stringify(kept)} ${words}`
@@ -63,7 +66,7 @@ const questions: Record<string, Question> = {
       }),
   },
   'a reset of the password': {
-    // Each is answered after 0.3 s whatever it took: one by one they would need five minutes.
+    // Each response takes 0.3 s regardless of the work: one by one they would take five minutes.
     atOnce: 10,
     status: 200,
     ask: (n, isKnown) =>
@@ -82,7 +85,7 @@ const questions: Record<string, Question> = {
   },
 };
 
-/** Those with a password sign up; of those who came by phone nothing but the rows matters. */
+/** Accounts with a password sign up; for those with a phone only the rows matter. */
 async function makeAccounts(): Promise<void> {
   for (let n = 0; n < accounts; n += 1) {
     const body = { email: known(n), password: 'correct horse', name: 'Asha' };
@@ -97,12 +100,12 @@ async function makeAccounts(): Promise<void> {
   );
 }
 
-/** The shop refuses with 429, the identity provider with 400 and a word of its own. */
+/** The shop rejects with 429, the identity provider with 400 and a code of its own. */
 function isAskedTooOften({ status, said }: Answer): boolean {
   return status === 429 || /TOO_MANY_ATTEMPTS_TRY_LATER|QUOTA_EXCEEDED/.test(said);
 }
 
-/** Not that of a key that nobody gave, or of a body that cannot be read. */
+/** Whether it is the tested response, not that of a missing API key or an unreadable body. */
 function isOwnAnswer({ status, said }: Answer): boolean {
   return status < 400 || said.includes('INVALID_LOGIN_CREDENTIALS');
 }
@@ -114,7 +117,7 @@ async function askInPairs({ ask: question, atOnce }: Question): Promise<Pair[]> 
   const next = Array.from({ length: pairs }, (_, n) => n).values();
   const asker = async () => {
     for (const n of next) {
-      // The first of two finds things cold: they take turns.
+      // The first of two requests finds cold caches, so they alternate.
       const isKnownFirst = n % 2 === 0;
       const [first, second] = [await question(n, isKnownFirst), await question(n, !isKnownFirst)];
       found.push(isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first });

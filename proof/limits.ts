@@ -24,7 +24,7 @@ const contracted = (endpoint: Endpoint, body: object): Limited => ({
 const identity = (call: string) => `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`;
 const tooMany = /TOO_MANY_ATTEMPTS_TRY_LATER/;
 
-/** A call, and how often one network may make it. Most are refused for what they say, and counted nevertheless. */
+/** An endpoint, and its limit per network. Most requests are rejected as invalid and counted nevertheless. */
 const limited: Record<string, Limited> = {
   'looking at an ID token': contracted(api.auth.verifyToken, { idToken: 'x.y.z' }),
   'registering an e-mail': contracted(api.auth.registerEmail, { email: 'no', password: 'no', name: '' }),
@@ -65,7 +65,10 @@ export const proof: Proof = {
 
 type Case = { run: Proving; ports: readonly number[]; what: string; one: Limited };
 
-/** Many at once, by turns at both processes: another address of the network each time, and an invented one before it. */
+/**
+ * Sends many requests at once, alternating between both processes: each from another address of the network, preceded
+ * by a forged one.
+ */
 async function proveOne({ run, ports, what, one }: Case): Promise<void> {
   const network = `2001:db8:${Math.floor(run.random() * 65_536).toString(16)}:1`;
   const replies: Reply[] = [];
@@ -91,7 +94,7 @@ function isRefused({ status, text }: Reply, { refusal }: Limited): boolean {
   return refusal ? refusal.test(text) : status === 429;
 }
 
-/** The same call by many networks, counted and not counted. */
+/** Measures the same request from many networks with and without limits. */
 async function cost({ run, stage, limited }: { run: Proving; stage: Stage; limited: { pid: number; port: number } }) {
   const free = await stage.start({ port: await freePort() });
   const [postmaster = 0] = stage.postgres.pids();
@@ -104,7 +107,7 @@ async function cost({ run, stage, limited }: { run: Proving; stage: Stage; limit
     { shop: free, spent: uncounted },
   ];
   const requests = partOf(6_000);
-  // The first round is for the engine to compile what is hot.
+  // The first round lets the engine compile hot code.
   for (const round of [0, 1]) {
     for (const { shop, spent } of turns) {
       const [before, databaseBefore] = [processorTime(shop.pid), processorTime(postmaster)];

@@ -21,13 +21,13 @@ import { spawnShop } from './support/shop-under-proof.ts';
 
 const size = { orders: partOf(100_000), products: 2_500 };
 const buyers = 8;
-/** Of the release before: what a shop lives from. */
+/** Tests of the previous release that cover the essentials. */
 const tests = ['server/resources/orders', 'server/resources/payments', 'server/resources/cart'];
 
 const repository = fileURLToPath(new URL('../', import.meta.url));
 const migrations = 'database/migrations';
 
-/** The release before serves 100,000 orders' worth of shop while the newest migrations run beneath it. */
+/** The previous release serves a shop of 100,000 orders while the newest migrations run. */
 export const proof: Proof = {
   promise: 'A new release can migrate while the release before it serves',
   async prove(run) {
@@ -48,7 +48,7 @@ export const proof: Proof = {
   },
 };
 
-/** The tree as it was before the newest migration came, with the packages and pages of now. */
+/** Checks out the tree before the newest migration, with the current packages and pages. */
 function releaseBefore(run: Proving, folder: string): string {
   const newest = readdirSync(join(repository, migrations))
     .filter((name) => name.endsWith('.sql'))
@@ -129,7 +129,7 @@ async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Pro
 async function fill(url: string, before: string): Promise<void> {
   const settings = `set bench.products = ${size.products}; set bench.orders = ${size.orders}; set bench.people = 20000;
     set synchronous_commit = off`;
-  // Each leaves temporary tables behind, which end with its connection.
+  // Each leaves temporary tables, which end with its connection.
   for (const name of ['catalogue.sql', 'orders.sql']) {
     const text = readFileSync(join(before, 'bench', name), 'utf8');
     await withClient(url, async (client) => {
@@ -140,7 +140,9 @@ async function fill(url: string, before: string): Promise<void> {
   await withClient(url, (client) => client.query('vacuum analyze'));
 }
 
-/** Asks the rules of the release before; the orders of the bench, written by hand, break some of them already. */
+/**
+ * Checks the invariants of the previous release; the benchmark's inserted orders violate some of them from the start.
+ */
 async function rulesOf(before: string, pool: pg.Pool) {
   const file = pathToFileURL(join(before, 'database/invariants.ts')).href;
   const { brokenInvariants }: typeof import('#database/invariants.ts') = await import(file);
@@ -170,7 +172,7 @@ type Report = {
   testResults: { name: string; status: 'passed' | 'failed' }[];
 };
 
-/** Its tests make their databases with the migrations of now. A file that does not even load counts no failed test. */
+/** Its tests create their databases with the current migrations. A file that fails to load counts as no failed test. */
 async function testRelease(run: Proving, before: string): Promise<void> {
   cpSync(join(repository, migrations), join(before, migrations), { recursive: true });
   const report = join(before, 'report.json');

@@ -9,8 +9,8 @@ import { onStage, type Stage } from './support/stage.ts';
 const seconds = { warmup: partOf(8), measure: partOf(90) };
 
 /**
- * Pages are judged as they come when each is made anew, with all that it is made of; kept ones, which most shoppers get,
- * are told beside them.
+ * The page rate counts uncached pages, including all their data; that of cached ones, which most shoppers get, is
+ * reported as well.
  */
 export const proof: Proof = {
   promise: 'Two hundred orders a second, and five hundred pages a second to look at',
@@ -25,8 +25,8 @@ export const proof: Proof = {
       await lookAround(run, stage, { how: 'kept', addresses: 12, connections: 32 });
       await shop.stop();
       await stage.start({ env: { PAGE_CACHE_MB: '0' } });
-      // Of so many addresses no two people ask for the same at once, and get one answer for both. More at once than have
-      // room (load-shedding.ts) would be told to come back.
+      // Enough addresses that no two concurrent requests share one response. More concurrency than load-shedding.ts
+      // allows would be rejected with a retry time.
       await lookAround(run, stage, { how: 'made anew', addresses: 4_000, connections: 16 });
       await tellBrokenRules(run, stage.pool);
     }),

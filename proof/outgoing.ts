@@ -12,13 +12,13 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const orders = 20;
 
-/** Whatever a shopper sends, as an address that somebody would like the shop to ask. */
+/** Input of a shopper containing addresses that an attacker would like the shop to request (SSRF). */
 const lures = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:1/', 'https://lure.example/picture.png'];
 
 /**
- * strace starts the shop and sees every connection that any of its threads begins: while it opens, while people look,
- * order, sign in and send a picture, while staff look at lists, and in the jobs that follow. What is not done here is
- * not seen: parcels that are booked, messages to phones, refunds.
+ * Runs the shop under strace, which records every connection of any of its threads: during start-up, browsing,
+ * ordering, sign-in, a picture upload, staff lists, and the resulting jobs. Not covered: booking parcels, messages to
+ * phones, refunds.
  */
 export const proof: Proof = {
   promise: 'The shop speaks to its database and to the vendors it is told of, and to nobody else',
@@ -32,7 +32,7 @@ async function listen(run: Proving, stage: Stage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ksauni-outgoing-'));
   const notes = join(folder, 'connections');
   const watched = ['-e', 'trace=connect,sendto,sendmsg', '-e', 'signal=none', '-o', notes];
-  // With -D it stands aside, and the process that was begun is the shop itself.
+  // With -D strace runs detached, and the spawned process is the shop itself.
   const shop = stage.spawn({ under: ['strace', '-D', '-f', '-q', ...watched] });
   try {
     await shop.ready;
@@ -52,7 +52,7 @@ async function listen(run: Proving, stage: Stage): Promise<void> {
   }
 }
 
-/** strace says last that the shop has ended. */
+/** Waits until strace has recorded the shop's exit, its last entry. */
 async function isWritten(notes: string, pid: number): Promise<void> {
   const end = new RegExp(`^${pid} +\\+\\+\\+ `, 'm');
   for (const last = Date.now() + 30_000; !end.test(await readFile(notes, 'utf8'));) {
@@ -61,7 +61,10 @@ async function isWritten(notes: string, pid: number): Promise<void> {
   }
 }
 
-/** Pages, lures, orders in cash and online, a person, a picture, staff, and the mails that follow. */
+/**
+ * Requests pages with lures, orders in cash and online, signs in, uploads a picture, uses staff pages, and waits for
+ * the resulting mails.
+ */
 async function trade(stage: Stage): Promise<void> {
   const { goods, world, port } = stage;
   const doors = { next: () => port };
@@ -85,17 +88,17 @@ async function trade(stage: Stage): Promise<void> {
     const answer = await askShop(port, { path, headers: as(staff.token) });
     if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}.`);
   }
-  // The jobs that follow: mails, invoices.
+  // The resulting jobs: mails, invoices.
   for (const end = Date.now() + 60_000; world.mails.size < orders && Date.now() < end;) await wait(100);
 }
 
-/** Where this shop was told to go. */
+/** The addresses this shop is configured to use. */
 function portsOf({ postgres, world: { env } }: Stage): Set<string> {
   const urls = [postgres.url, env.SMTP_URL, env.RAZORPAY_URL, env.SHIPROCKET_URL];
   return new Set(urls.map((url) => `127.0.0.1:${new URL(url).port}`));
 }
 
-/** Addresses of the network with how often they were spoken to; names are asked of the resolver, which is told too. */
+/** Counts the contacted network addresses; names are resolved through the resolver, which is included. */
 function addressesIn(notes: string): Map<string, number> {
   const found = new Map<string, number>();
   const shape =

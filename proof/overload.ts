@@ -12,13 +12,16 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const seconds = { warmup: partOf(10), peak: partOf(20), overload: partOf(60) };
 
-/** So many at once ask for a peak; the best of them counts. Beyond the room (load-shedding.ts) who is refused only asks again, at once. */
+/**
+ * Concurrent connections tried to find the peak; the best one counts. Beyond the limits of load-shedding.ts rejected
+ * clients only retry at once.
+ */
 const crowds = [16, 32, 64];
 const perCrowd = partOf(60_000);
 
 /**
- * What is asked for: to look at what no cache holds, and to buy. One after the other, as neither can be counted in the
- * other: orders have room of their own (load-shedding.ts), so of a crowd that wants both more of them are served than were asked for.
+ * Kinds of requests: uncached searches, and orders. Measured one after the other, since orders have separate capacity
+ * (load-shedding.ts): of a mixed crowd more orders would be served than their share.
  */
 const kinds = {
   looks: (_: Stage, n: number) => look(n),
@@ -57,7 +60,7 @@ async function overload(run: Proving, stage: Stage, kind: Kind): Promise<void> {
   run.say(JSON.stringify(report));
   run.figure(`${kind} sent`, sent / report.seconds / peak, { unit: 'times the peak', atLeast: 2.8 });
   run.figure(`${kind} not sent for want of a connection`, (100 * unsent) / (sent + unsent), { unit: '%', atMost: 5 });
-  // Above it was no peak, and what is said of three times of it is not true.
+  // Above the upper limit the measured peak was not the peak, so the multiple of three would be wrong.
   const served = (100 * accepted) / report.seconds / peak;
   run.figure(`${kind} served`, served, { unit: '% of the peak', atLeast: 85, atMost: 110 });
   run.figure(`${kind}: p99 of those who were served`, report.acceptedP99, { unit: 'ms', atMost: 1_000 });
@@ -68,7 +71,7 @@ async function overload(run: Proving, stage: Stage, kind: Kind): Promise<void> {
 
 let before = 0;
 
-/** Requests of which none was there before. */
+/** Returns requests not used before. */
 function requestsOf(stage: Stage, kind: Kind, many: number): string[] {
   before += many;
   return Array.from({ length: many }, (_, index) => {
@@ -77,7 +80,7 @@ function requestsOf(stage: Stage, kind: Kind, many: number): string[] {
   });
 }
 
-/** As many as it serves when everybody waits for the answer before they ask again, by however many of them it serves most. */
+/** Measures the peak rate of closed-loop clients, over all numbers of connections. */
 async function peakOf(run: Proving, stage: Stage, kind: Kind): Promise<number> {
   const { port } = stage;
   const times = { warmupMs: seconds.warmup * 1_000, measureMs: seconds.peak * 1_000 };
@@ -91,7 +94,7 @@ async function peakOf(run: Proving, stage: Stage, kind: Kind): Promise<number> {
   return peak;
 }
 
-/** A few go on shopping when the crowd has gone. */
+/** Sends a few shoppers after the crowd has gone. */
 async function tellCalm(run: Proving, stage: Stage, ended: number): Promise<void> {
   const shoppers = sendShoppers(stage, 4);
   await wait(4_000);

@@ -11,7 +11,7 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const keys = { accessKeyId: 'shop', secretAccessKey: 'only-for-proofs', region: 'ap-south-1', bucket: 'pictures' };
 
-/** What somebody is told who looks at a picture; pages never need the store. What is said twice is understood. */
+/** The status of a picture request during each fault; pages never need the store. A repeated response is handled. */
 const bucketMatrix: Record<Fault, number> = {
   refuse: 503,
   error: 503,
@@ -22,7 +22,7 @@ const bucketMatrix: Record<Fault, number> = {
   repeat: 200,
 };
 
-/** A real picture before, during and after each fault that a bucket, or a folder, can have. */
+/** Requests a picture before, during and after each fault of a bucket or a folder. */
 export const proof: Proof = {
   promise: 'With the store of pictures away or mad pages still come, and a picture is there again when the store is',
   prove: (run) =>
@@ -40,7 +40,7 @@ export const proof: Proof = {
     }),
 };
 
-/** The folder is gone, as when a disk is; then there is something else in its place. */
+/** Removes the folder, as after a disk failure; then puts a file in its place. */
 async function loseFolder(run: Proving, stage: Stage): Promise<void> {
   const { port } = stage;
   const [person, other] = [await logIn(stage, port), await logIn(stage, port)];
@@ -84,9 +84,9 @@ type Striking = {
   proxy: FaultProxy;
   fault: Fault;
   port: number;
-  /** Of a picture that is there. */
+  /** The address of an existing picture. */
   address: string;
-  /** Somebody who sends another. */
+  /** A user who uploads another one. */
   other: Person;
 };
 
@@ -94,7 +94,7 @@ async function strikeOne({ run, stage, proxy, fault, port, address, other }: Str
   const picture = () => askShop(port, { path: address });
   run.figure(`bucket, ${fault}: the picture before`, (await picture()).status, { exactly: 200 });
   await proxy.strike(fault);
-  // What was connected has noticed by then.
+  // Existing connections have noticed the fault by then.
   await wait(500);
   const [seen, shown, sent] = await Promise.all([picture(), page(stage, port), uploadFace(port, other)]);
   await proxy.strike();
@@ -103,7 +103,7 @@ async function strikeOne({ run, stage, proxy, fault, port, address, other }: Str
   run.figure(`bucket, ${fault}: refused without a time to come back`, isHelpful ? 0 : 1, { exactly: 0 });
   run.figure(`bucket, ${fault}: slowest look`, Math.max(seen.ms, shown.ms) / 1_000, { unit: 's', atMost: 9 });
   run.figure(`bucket, ${fault}: a page`, shown.status, { exactly: 200 });
-  // A store that trickles may still be in time for an upload: then what was said to be saved is there.
+  // A slow store may still complete an upload in time: then the picture reported as saved must exist.
   run.say(`bucket, ${fault}: an upload is answered with ${sent.status}`);
   const isTrue = sent.status === 503 || (await askShop(port, { path: sent.address })).status === 200;
   run.figure(`bucket, ${fault}: uploads neither refused nor there`, isTrue ? 0 : 1, { exactly: 0 });

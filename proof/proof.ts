@@ -5,8 +5,8 @@ import { tool } from '#scripts/run.mjs';
 import { goals, isGoal, larger } from './goals.ts';
 import { openRun, type Proof } from './proving.ts';
 
-// `npm run proof` proves every goal that the tests do not, `npm run proof -- G15 G19` these, with the tests that prove
-// them, `npm run proof -- failover` what is in proof/failover.ts. `SEED=…` repeats a run.
+// `npm run proof` proves all goals not proved by tests, `npm run proof -- G15 G19` these with their tests, `npm run
+// proof -- failover` runs proof/failover.ts. `SEED=…` repeats a run.
 const words = process.argv.slice(2);
 const named = words.filter((word) => /^[a-z-]+$/.test(word) && existsSync(new URL(`./${word}.ts`, import.meta.url)));
 const asked = words.filter((word) => !named.includes(word)).map((word) => word.toUpperCase());
@@ -19,7 +19,7 @@ const chosen = Object.entries(goals).filter(([goal]) => words.length === 0 || as
 const files = [
   ...new Set([...chosen.flatMap(([, { provedBy }]) => provedBy), ...named.map((name) => `proof/${name}.ts`)]),
 ];
-// With nothing asked, only those tests that grow with PROOF_SIZE: `npm test` runs the others as they are.
+// Without arguments, only tests that grow with PROOF_SIZE: `npm test` runs the others unchanged.
 const isWanted = (file: string) => (words.length === 0 ? larger.includes(file) : asked.length > 0);
 const tests = files.filter((file) => file.endsWith('.test.ts') && isWanted(file));
 const proofs = files.filter((file) => file.startsWith('proof/'));

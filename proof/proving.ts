@@ -1,30 +1,33 @@
 import { randomOf } from '#database/seed/random.ts';
 
-/** What a measured value must not leave, if anything; without a unit it is a count. */
+/** Bounds of a measured value, if any; without a unit it is a count. */
 export type Limit = { unit?: string; atMost?: number; atLeast?: number; exactly?: number };
 
 export type Figure = { what: string; value: number; limit: Limit; isReached: boolean };
 
-/** What a proof is given while it runs. */
+/** The context of a running proof. */
 export type Proving = {
-  /** Everything random of this run follows from it; the same seed gives the same run as far as the machine allows. */
+  /** Seed of all randomness in this run; the same seed gives the same run as far as the machine allows. */
   seed: number;
-  /** The next random number from 0 to 1. */
+  /** Returns the next random number from 0 to 1. */
   random(): number;
-  /** Tells a figure, as `figure('longest stall', 3.1, { unit: 's', atMost: 5 })`; one outside its limit fails the proof. */
+  /**
+   * Reports a figure, as `figure('longest stall', 3.1, { unit: 's', atMost: 5 })`; one outside its limit fails the
+   * proof.
+   */
   figure(what: string, value: number, limit?: Limit): void;
-  /** Tells how it goes. */
+  /** Reports progress. */
   say(line: string): void;
 };
 
-/** One experiment on the shop as it runs in production; it throws when it cannot be carried out. */
+/** One experiment on the shop as it runs in production; throws if it cannot be carried out. */
 export type Proof = {
-  /** What somebody may rely on because it passes. */
+  /** What can be relied on if it passes. */
   promise: string;
   prove(run: Proving): Promise<void>;
 };
 
-/** A run that prints what it is told and keeps its figures. */
+/** Opens a run that prints and collects figures. */
 export function openRun(seed: number): Proving & { figures: Figure[] } {
   const figures: Figure[] = [];
   return {

@@ -21,7 +21,7 @@ const buyers = 8;
 
 type Place = { port: number; backups: string; dataDir: string; archive: string; env: Record<string, string> };
 
-/** A shop of this machine with everything of its own, orders while it is backed up, a disaster, and the way back. */
+/** Runs a separate shop with orders during a backup, a disaster, and the recovery. */
 export const proof: Proof = {
   promise: 'What was lost or spoiled comes back as it was at a named moment, by the commands of docs/operations.md',
   async prove(run) {
@@ -52,7 +52,7 @@ async function placeIn(home: string): Promise<Place> {
   return { port, backups: join(home, 'backups'), dataDir: join(data, 'postgres'), archive, env };
 }
 
-/** Orders before, during and after the backup. */
+/** Places orders before, during and after the backup. */
 async function trade(run: Proving, place: Place): Promise<Acknowledged[]> {
   const shop = spawnShop({ env: place.env });
   try {
@@ -90,14 +90,14 @@ async function stock({ dataDir, archive }: Place): Promise<TestProduct[]> {
   }
 }
 
-/** Somebody empties the orders, and then the disk is gone. The moment lies between what is to come back and that. */
+/** Empties the orders, then loses the disk. The recovery time lies between the expected state and the loss. */
 async function spoil({ dataDir, archive }: Place): Promise<{ moment: Date; contents: Contents }> {
   const database = await startPostgres({ dataDir, archive });
   try {
     const contents = await readContents(database.url);
     const moment = new Date();
     await wait(50);
-    // Even the triggers that keep history are switched off.
+    // Disables even the triggers that keep history.
     await withClient(database.url, (client) =>
       client.query('set session_replication_role = replica; truncate orders cascade'),
     );
@@ -107,12 +107,12 @@ async function spoil({ dataDir, archive }: Place): Promise<{ moment: Date; conte
   }
 }
 
-/** Of each table how many rows it has and a hash of all that stands in them, whatever their order. */
+/** Row count and order-independent content hash of each table. */
 type Contents = Record<string, { rows: number; hash: string }>;
 
 async function readContents(url: string): Promise<Contents> {
   return withClient(url, async (client) => {
-    // A moment reads the same whatever the clock of the machine.
+    // Timestamps read the same in any time zone of the machine.
     await client.query(`set timezone = 'UTC'`);
     const { rows } = await client.query<{ name: string; contents: string }>(
       `select n.nspname || '.' || c.relname as name,
@@ -149,7 +149,7 @@ async function compare(run: Proving, { dataDir, archive }: Place, { contents, ac
     const back = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter(({ orderId }) => !back.has(orderId)).length;
     run.figure('acknowledged orders that are lost', lost, { exactly: 0 });
-    // The shop came with the orders of the demo, of which nobody was told.
+    // The shop was seeded with demo orders, which were never acknowledged.
     await tellBrokenRules(run, pool, { whole: false });
   } finally {
     await pool.end();
@@ -157,7 +157,7 @@ async function compare(run: Proving, { dataDir, archive }: Place, { contents, ac
   }
 }
 
-/** As a person runs it. */
+/** Runs a script as an operator would. */
 async function command(script: string, args: string[], { env }: Place): Promise<string> {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' });

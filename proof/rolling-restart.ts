@@ -16,10 +16,10 @@ export const proof: Proof = {
     onStage({ goods: 24 }, async (stage) => {
       const { port, goods } = stage;
       const shop = await stage.start({ env: { WORKERS: String(workers) } });
-      // Kept pages and calls, and one that asks the database each time.
+      // Cached pages and API responses, and one that queries the database each time.
       const product = `/api/products/${goods[0]?.id}`;
       const paths = ['/', '/products', product, '/api/coupons/available'];
-      // While workers are renewed the shop is ready, as a load balancer asks; while it closes it is not.
+      // While workers are renewed the health check reports ready; while the shop closes it does not.
       const renewing = [...paths, '/api/health'].map(read);
       const closing = paths.map(read);
       await renewed({
@@ -34,7 +34,7 @@ export const proof: Proof = {
 
 type Case = { run: Proving; shop: ShopUnderProof; steady: ReturnType<typeof steadyClients> };
 
-/** Each round is asked for by a signal and over when every worker of before is gone. */
+/** Each round is started by a signal and over when all previous workers are gone. */
 async function renewed({ run, shop, steady }: Case): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const old = childrenOf(shop.pid);
@@ -51,7 +51,7 @@ async function renewed({ run, shop, steady }: Case): Promise<void> {
   tellFailures(run, 'failed while workers were renewed', steady.outcome.failed);
 }
 
-/** What dies with a worker are the requests it was at: others are answered meanwhile, and soon there are as many workers. */
+/** A killed worker loses only its open requests: others are served meanwhile, and it is soon replaced. */
 async function killed({ run, shop, steady }: Case): Promise<void> {
   await until(() => steady.outcome.answered >= 5_000);
   const [victim] = childrenOf(shop.pid);
@@ -72,7 +72,7 @@ async function killed({ run, shop, steady }: Case): Promise<void> {
   run.figure('longest time without an answer', longest / 1_000, { unit: 's', atMost: 1 });
 }
 
-/** As a load balancer would, a client stays away once it was told that the connection closes. */
+/** Like a load balancer, a client does not reconnect once told that the connection closes. */
 async function closed({ run, shop, steady }: Case): Promise<void> {
   await until(() => steady.outcome.answered >= 5_000);
   const began = performance.now();

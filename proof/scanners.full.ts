@@ -14,14 +14,14 @@ import { type Effort, runSqlmap, runWapiti, type Suspect, type Target, wapitiMod
 
 const origin = process.env.PROOF_ORIGIN ?? '';
 const port = Number(new URL(origin).port);
-/** At once: each waits for the shop as often as it thinks. */
+/** Run concurrently: each waits for the shop as long as it computes. */
 const lanes = 4;
-/** Calls that one sqlmap takes on; some take a hundred times as long as others. */
+/** Endpoints per sqlmap run; some take a hundred times as long as others. */
 const atOnce = 4;
 const longest = 3 * 3_600_000;
-/** How much sqlmap does. */
+/** The settings of sqlmap. */
 const goal = { level: 3, risk: 2 };
-/** The kinds of its texts. */
+/** sqlmap's injection techniques. */
 const techniques = ['B', 'E', 'U', 'S', 'T', 'Q'];
 
 const folder = mkdtempSync(join(tmpdir(), 'ksauni-scanners-'));
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Answers of the shop to whoever asks it directly, by status. */
+/** Counts the shop's responses to direct requests by status. */
 const direct = new Map<number, number>();
 app.server.on('request', (_request, response) => {
   response.once('finish', () => direct.set(response.statusCode, (direct.get(response.statusCode) ?? 0) + 1));
@@ -74,14 +74,14 @@ const some = (calls: readonly FlatCall[], isWanted: (parameter: Parameter) => bo
     .filter(({ parameters }) => parameters.length > 0);
 
 /**
- * Each parameter that the contract lets more through than letters and digits by sqlmap at the level of the goal, the
- * others, from which nothing reaches a statement, at its first one. The planted ones come last. Whatever it suspects in the
- * shop it is given once more, also what it withdrew itself: answers change with what was done before, and a suspicion
- * keeps it from trying the rest of its texts. What is still varied too little it is given one kind of text after the other.
+ * Runs sqlmap at the goal's level on each parameter whose contract admits more than letters and digits; at its first
+ * level on the others, from which nothing reaches a statement. Planted holes come last. Anything suspected in the shop
+ * is tested once more, even if sqlmap withdrew it: responses depend on earlier requests, and a suspicion stops it from
+ * trying its remaining payloads. Parameters varied too little are then tested with one technique after the other.
  */
 async function scanStatements(door: FlatCalls, planted: FlatCalls): Promise<Found> {
   const every = Math.max(1, Math.round(door.calls.length / partOf(door.calls.length)));
-  // sqlmap begins at the end of its list, and what is deleted first is not there to be changed.
+  // sqlmap starts at the end of its list, and deleted rows could not be changed any more.
   const calls = door.calls
     .filter((_, n) => n % every === 0)
     .toSorted((one, other) => Number(other.call.method === 'DELETE') - Number(one.call.method === 'DELETE'));
@@ -129,7 +129,7 @@ async function inLanes(name: string, targets: readonly Target[], effort: Effort)
   return found;
 }
 
-/** The pages that are linked, and all that is read with words of the reader, by wapiti; then the planted pages. */
+/** Runs wapiti on the linked pages and on all reads with query parameters; then on the planted pages. */
 async function scanPages(calls: readonly GoodCall[]): Promise<Found> {
   const starts = readAddresses(calls).map((path) => `${origin}${path}`);
   const headers = { authorization: `Bearer ${staff.token}` };
@@ -143,7 +143,7 @@ async function scanPages(calls: readonly GoodCall[]): Promise<Found> {
   };
 }
 
-/** Texts of sqlmap at the level of the goal that each open parameter is to see. */
+/** Payloads at the goal's level that each open parameter should get. */
 const enough = 200;
 const isLittleVaried = ({ isOpen, altered }: Parameter) => isOpen && altered < enough;
 

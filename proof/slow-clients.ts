@@ -9,14 +9,14 @@ import { onStage } from './support/stage.ts';
 const attackers = partOf(1_000);
 const watchedMs = 20_000;
 
-/** So many more the shop may need for itself: connections to its database. */
+/** Additional files the shop may need for its own database connections. */
 const ownFiles = 10;
 
-/** How somebody keeps a server waiting: what is said first, what is dripped a byte at a time, and whether answers are read. */
+/** How a slow client attacks: what it sends first, what it drips byte by byte, and whether it reads responses. */
 type Attack = { name: string; first: string; drip: string; reads: boolean };
 
 const body = `POST /api/orders/cod HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"items":[`;
-// Many at once on one connection: what nobody reads piles up at the server.
+// Pipelined on one connection: unread responses pile up on the server.
 const pipelined = 'GET /products HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(60);
 
 const attacks: readonly Attack[] = [
@@ -47,7 +47,7 @@ export const proof: Proof = {
 
 type Attacked = { open: number; slowest: number; health: number[]; refused: number };
 
-/** What others ask meanwhile, through the room that the attackers try to fill: of those who look around, and of those who buy. */
+/** Legitimate requests meanwhile, of the capacities under attack: browsing and buying. */
 const others: readonly Asked[] = [
   { path: '/api/health' },
   { path: '/api/products?limit=5' },
@@ -66,7 +66,7 @@ async function attacked(shop: ShopUnderProof, attack: Attack): Promise<Attacked>
     const one: (typeof held)[number] = { socket: slowly(port, attack, drips), opened: performance.now() };
     one.socket.once('close', () => (one.closed = performance.now()));
     held.push(one);
-    // Not all in one moment: that would be another attack.
+    // Spread out: all at once would be a different attack.
     if (count % 50 === 49) await wait(20);
   }
   while (performance.now() - began < watchedMs) {
@@ -78,7 +78,7 @@ async function attacked(shop: ShopUnderProof, attack: Attack): Promise<Attacked>
     await wait(20);
   }
   drips.forEach((timer) => clearInterval(timer));
-  // Who reads nothing does not hear that the shop has hung up.
+  // A client that reads nothing does not notice that the shop has closed the connection.
   const isDeaf = !attack.reads;
   const open = isDeaf ? left : held.filter(({ closed }) => closed === undefined).length;
   for (const { socket } of held) socket.destroy();

@@ -6,13 +6,13 @@ import { partOf } from './support/scale.ts';
 import { sendShoppers } from './support/shoppers.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
-/** After so many requests kept answers have filled their room and the memory around them has settled. */
+/** After this many requests caches are full and memory has settled. */
 const warmup = partOf(150_000);
 const minutes = partOf(540) / 60;
 const minute = 60_000;
 const lookMs = 2_000;
 
-/** Of one moment: minutes since then, megabytes, open files. */
+/** A sample: minutes since the start, megabytes, open files. */
 type Sample = { at: number; memory: number; files: number };
 
 export const proof: Proof = {
@@ -43,9 +43,9 @@ export const proof: Proof = {
       run.figure('answers other than success', shoppers.seen.filter(({ status }) => status !== 200).length, {
         exactly: 0,
       });
-      // Who works through mails and papers needs connections.
+      // Processing mails and documents needs connections.
       await jobsDone(stage.pool);
-      // Connections to the database that nobody uses are closed after half a minute, those of shoppers after 65 seconds.
+      // Idle database connections are closed after half a minute, clients' after 65 seconds.
       await wait(70_000);
       run.figure('open files above those before', shop.files() - before.files, { atMost: 5 });
       const left = (await connections(stage)) - before.connections;
@@ -69,7 +69,7 @@ async function idleInTransaction({ pool }: Stage): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** How much a minute, by the line that fits the samples best. */
+/** Returns the increase per minute by linear regression. */
 function slope(samples: readonly Sample[]): number {
   const mean = (pick: (one: Sample) => number) => samples.reduce((sum, one) => sum + pick(one), 0) / samples.length;
   const [at, memory] = [mean((one) => one.at), mean((one) => one.memory)];

@@ -12,11 +12,11 @@ import { partOf } from './support/scale.ts';
 
 const origin = process.env.PROOF_ORIGIN ?? '';
 const rounds = partOf(12);
-/** Whoever may run what they typed counts it, in a frame as well; a policy that had to step in is counted too. */
+/** Injected code increments the counter, in frames as well; violations of the CSP are counted too. */
 const marker = `window.__hits = 0; window.__stopped = []; window.__x = () => { window.top.__hits += 1 };
 document.addEventListener('securitypolicyviolation', (event) => window.top.__stopped.push(event.violatedDirective + ' ' + event.blockedURI));`;
 
-/** `isShown`: whether one of these texts is there to be read. */
+/** `isShown`: whether one of these texts is visible. */
 type Seen = { hits: number; stopped: string[]; links: string[]; loose: string[]; isShown: boolean };
 
 async function look(context: BrowserContext, path: string): Promise<Seen> {
@@ -30,7 +30,7 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
       const isLoose = ({ name, value, ownerElement }: Attr) =>
         name === 'srcdoc'
           ? !(ownerElement instanceof HTMLIFrameElement) || runsScripts(ownerElement)
-          : // Browsers leave signs below a space out of an address.
+          : // Browsers drop control characters from addresses.
             name !== 'alt' && /^(javascript|vbscript|data:text)/i.test(value.replaceAll(/[\0-\x20]/g, ''));
       const loose = [...document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')]
         .flatMap((one) => [...one.attributes])
@@ -47,7 +47,7 @@ async function look(context: BrowserContext, path: string): Promise<Seen> {
   }
 }
 
-/** A page as it would come if this text were put into it as it was stored. Only this browser gets it so. */
+/** Opens a page with this text inserted unescaped, for this browser only. */
 async function lookUnescaped(context: BrowserContext, path: string, text: string): Promise<Seen> {
   const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const unescape = async (route: Route) => {
@@ -62,7 +62,7 @@ async function lookUnescaped(context: BrowserContext, path: string, text: string
   }
 }
 
-/** One address for each kind of page: two that differ in an id alone are of one kind. */
+/** One address per kind of page: two that differ only in an id are of one kind. */
 const kindOf = (path: string) =>
   path
     .split(/[?#]/)[0]
@@ -114,10 +114,10 @@ const roots = [
   ...marketer.map((tab) => `/digitalMarketer/${tab}`),
 ];
 
-/** One page of each kind that a link leads to, from these and from whatever they lead to, until no link leads to another. */
+/** Finds one page of each kind by following links from these until no new kind is found. */
 async function findPages(context: BrowserContext): Promise<string[]> {
   const found = new Map(roots.map((path) => [kindOf(path), path]));
-  // A map that grows while it is gone through is gone through to its end.
+  // Iterating a Map includes entries added meanwhile.
   for (const path of found.values()) {
     for (const link of (await look(context, path)).links) if (!found.has(kindOf(link))) found.set(kindOf(link), link);
   }
@@ -134,7 +134,7 @@ async function openContext(browser: Browser, bypassCSP: boolean): Promise<Browse
   return context;
 }
 
-/** The shopper sees everything: their own pages, and as staff those of the dashboards. */
+/** Makes the shopper an admin, who sees all pages: their own and the dashboards. */
 async function makeVisitor(): Promise<void> {
   await pool.query(`update users set role = 'admin' where id = $1`, [person.userId]);
   await pool.query('update identity.account set email = $2, email_verified_at = now() where uid = $1', [
@@ -154,7 +154,7 @@ async function makeVisitor(): Promise<void> {
   if (reply.statusCode !== 200) throw new Error(`No password was set: ${reply.body}`);
 }
 
-/** Looks at all these pages, four at a time, as often as it is told, and keeps what was found on any of them. */
+/** Visits all these pages, four at a time, as often as requested, and collects findings. */
 function openVisits(pages: readonly string[]) {
   const found = { faults: new Set<string>(), shown: new Set<string>(), views: 0 };
   const visit = async (context: BrowserContext, path: string, isGuarded: boolean) => {
@@ -217,7 +217,10 @@ test('nothing that anybody types is run by any page, with or without the policy 
   expect(places.length).toBeGreaterThanOrEqual(40);
 });
 
-/** What this proof would say of a page that ran what somebody had typed: it sees it run, and with the policy stopped and reported. */
+/**
+ * Verifies the detection on a page that runs injected code: it must be seen running, and with the policy be blocked and
+ * reported.
+ */
 async function plantedScript(bare: BrowserContext, guarded: BrowserContext): Promise<Told[]> {
   const name = 'Tee <script>__x()</script>';
   const path = `/product/${(await addProduct(pool, { name })).slug}`;

@@ -8,7 +8,7 @@ import { read, steadyClients } from './support/steady-clients.ts';
 const seconds = partOf(15);
 const warmUp = 4;
 const clients = 64;
-/** Two workers, the clients and what the primary does need a core each; on fewer they take it from each other. */
+/** Two workers, the clients and the primary need a core each; with fewer they compete. */
 const coresNeeded = 4;
 
 export const proof: Proof = {

@@ -4,9 +4,9 @@ export type Asked = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** A text goes as it is. */
+  /** A string is sent unchanged. */
   body?: object | string;
-  /** Milliseconds; a fault after them. */
+  /** Timeout in milliseconds; rejects afterwards. */
   within?: number;
 };
 
@@ -14,13 +14,13 @@ export type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; t
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** One request over a kept connection; rejects when there is no whole answer, so that nobody knows what happened. */
+/** Sends one request over a kept-alive connection; rejects without a complete response, when the outcome is unknown. */
 export function askShop(port: number, asked: Asked): Promise<Reply> {
   const { method = asked.body ? 'POST' : 'GET', path, headers = {}, body, within = 15_000 } = asked;
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const began = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  // Of a DELETE Node itself says no length: its body would be taken for the next request on the connection.
+  // Node sends no length for a DELETE: its body would be parsed as the next request on the connection.
   const ofContent = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
   const about = { ...headers, ...ofContent };
   const sent = request({ agent, host: '127.0.0.1', port, method, path, headers: about }, (reply) => {
@@ -40,13 +40,13 @@ export function askShop(port: number, asked: Asked): Promise<Reply> {
   return promise;
 }
 
-/** The value of a cookie that an answer sets. */
+/** Returns the value of a cookie set by a response. */
 export function cookieIn({ headers }: Reply, name: string): string {
   const cookies = [headers['set-cookie'] ?? []].flat();
   return cookies.map((cookie) => cookie.split(';')[0]).find((cookie) => cookie?.startsWith(`${name}=`)) ?? '';
 }
 
-/** Milliseconds that so many of a hundred took at most. */
+/** Returns a percentile of the times, in milliseconds. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { brokenInvariants } from '#database/invariants.ts';
 import type { Proving } from '../proving.ts';
 
-/** Asks whether stock, money and history add up; `whole`: nobody has written into the tables by hand. */
+/** Checks the invariants of stock, money and history; `whole`: no rows were inserted directly. */
 export async function tellBrokenRules(
   run: Pick<Proving, 'say' | 'figure'>,
   pool: pg.Pool,

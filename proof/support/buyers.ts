@@ -4,21 +4,21 @@ import { finishPayment, beginPayment } from '#sandbox/razorpay/pay-by-shopper.ts
 import { askShop, type Asked, cookieIn, type Reply } from './ask-shop.ts';
 import type { OutsideWorld } from './outside-world.ts';
 
-/** What the shop has told a buyer: it must be true for ever after. */
+/** What the shop has acknowledged to a buyer, which must remain true. */
 export type Acknowledged = { orderId: string; total: number; isPaid: boolean };
 
-/** How somebody who got no answer asks again. */
+/** How a client retries without a response. */
 export type Doors = {
-  /** Where; another shop when the first did not answer. It throws to break off. */
+  /** Returns the port; that of another shop after a failure. Throws to abort. */
   next(): number;
-  /** After so many milliseconds; at once, nearly, unless said. */
+  /** Milliseconds before a retry; 50 by default. */
   pause?(): number;
 };
 
-/** Called with each answer that was no success, or with what kept it from coming. */
+/** Called with each unsuccessful response or error. */
 export type Told = (trouble: Reply | Error) => void;
 
-/** A request again and again, at whichever door, until there is an answer that is not "try again". */
+/** Repeats a request, at changing shops, until the response is not "try again" (503). */
 export async function insist(doors: Doors, asked: Asked, told: Told = () => undefined): Promise<Reply> {
   for (;;) {
     const door = doors.next();
@@ -33,10 +33,10 @@ export async function insist(doors: Doors, asked: Asked, told: Told = () => unde
   }
 }
 
-/** What there is to buy, and a code that every fifth buyer types. */
+/** Goods on sale, and a coupon code used by every fifth buyer. */
 export type Shelf = { goods: readonly TestProduct[]; coupon?: string };
 
-/** A guest with a phone and a key of their own orders one or two things. */
+/** A guest's order of one or two things, with a phone and an idempotency key of their own. */
 export function orderRequest({ goods, coupon }: Shelf, buyer: number, path = '/api/orders/cod') {
   const wanted = [goods[buyer % goods.length], goods[(buyer * 7 + 3) % goods.length]];
   const items = [...new Set(wanted)].flatMap((tee) => (tee ? [lineOf(tee)] : [])).slice(0, 1 + (buyer % 2));
@@ -45,20 +45,20 @@ export function orderRequest({ goods, coupon }: Shelf, buyer: number, path = '/a
   return { path, headers: keyed(), body: { items, shippingAddress, couponCode, isBuyNow: true } };
 }
 
-/** Ten digits that only this buyer has. */
+/** Ten digits unique to this buyer. */
 function phoneOf(buyer: number): string {
   return `98${String(buyer % 100_000_000).padStart(8, '0')}`;
 }
 
 type Buying = Shelf & { doors: Doors; buyer: number; told?: Told };
 
-/** Buys in cash; the order stands once the shop has said so. */
+/** Places a cash order; it counts once acknowledged. */
 export async function buyInCash({ doors, buyer, told, ...shelf }: Buying): Promise<Acknowledged> {
   const { order } = accepted(await insist(doors, orderRequest(shelf, buyer), told));
   return { orderId: order._id, total: order.total, isPaid: false };
 }
 
-/** Somebody who has logged in fills their cart and orders what is in it in cash. */
+/** A logged-in user fills the cart and orders it in cash. */
 export async function buyFromCart({ token, ...buying }: Buying & { token: string }): Promise<Acknowledged> {
   const { doors, buyer, told } = buying;
   const as = { authorization: `Bearer ${token}` };
@@ -68,14 +68,14 @@ export async function buyFromCart({ token, ...buying }: Buying & { token: string
     for (const item of body.items) accepted(await insist(doors, { path: '/api/cart/', headers: as, body: item }, told));
     const asked = { path, headers: { ...headers, ...as }, body: { ...body, isBuyNow: false } };
     const reply = await insist(doors, asked, told);
-    // A change of the cart that nobody answered may come through as late as now: then nothing is ordered.
+    // A cart change without a response may be applied as late as now: then the order is rejected.
     if (JSON.parse(reply.text).code === 'CART_CHANGED') continue;
     const { order } = accepted(reply);
     return { orderId: order._id, total: order.total, isPaid: false };
   }
 }
 
-/** Orders online, pays at the gateway, and brings the shop what the gateway gave. */
+/** Orders online, pays at the gateway, and sends the gateway's result to the shop. */
 export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promise<Acknowledged & { cookie: string }> {
   const { doors, told } = buying;
   const { order, gatewayOrderId, cookie } = await beginOnline(buying);
@@ -85,7 +85,7 @@ export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promi
   return { orderId: verified.order._id, total: order.total, isPaid: true, cookie };
 }
 
-/** An order that waits for its payment. */
+/** Places an order that waits for its payment. */
 export async function beginOnline({ doors, buyer, told, ...shelf }: Buying) {
   const asked = orderRequest(shelf, buyer, '/api/orders/create-razorpay-order');
   const reply = await insist(doors, asked, told);
@@ -93,7 +93,7 @@ export async function beginOnline({ doors, buyer, told, ...shelf }: Buying) {
   return { order, gatewayOrderId: razorpayOrder?.id ?? '', cookie: cookieIn(reply, 'guest_orders'), asked };
 }
 
-/** The shopper pays at the gateway, which gives the browser a signed word of it. */
+/** Pays at the gateway; returns the signed result it gives the browser. */
 export function payAtGateway({ payments }: OutsideWorld, gatewayOrderId: string): object {
   const payment = beginPayment(payments, { order_id: gatewayOrderId, method: 'upi' });
   const { status: _, ...claim } = finishPayment(payments, payment.id, { answer: 'success' });
@@ -104,6 +104,6 @@ type OrderAnswer = { order: { _id: string; total: number; status: string }; razo
 
 function accepted({ status, text }: Reply): OrderAnswer {
   if (status !== 200) throw new Error(`The shop answers ${status}: ${text}`);
-  // Sound: a success of these calls holds an order (contract/payments.ts).
+  // Sound: a success of these endpoints contains an order (contract/payments.ts).
   return JSON.parse(text) as OrderAnswer;
 }

@@ -7,7 +7,7 @@ import { moneyModules } from './money-modules.ts';
 
 export type Counted = { total: number; covered: number };
 
-/** How many branches each of the money modules has, and how many its pure tests take; throws when one of them fails. */
+/** Counts each money module's branches and those covered by its pure tests; throws if a test fails. */
 export function countBranches(): Map<string, Counted> {
   const folder = mkdtempSync(join(tmpdir(), 'ksauni-branches-'));
   const config = ['--config', 'proof/support/money.vitest.config.ts'];
@@ -25,7 +25,7 @@ export function countBranches(): Map<string, Counted> {
 }
 
 function readSummary(file: string): Map<string, Counted> {
-  // Sound: the reporter of the coverage writes it so.
+  // Sound: the format of the coverage reporter.
   const summary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { branches: Counted }>;
   const counted = new Map(
     Object.entries(summary).map(([path, { branches }]) => [relative(root, path).replaceAll('\\', '/'), branches]),

@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 
-// Loaded into a shop under proof (--import), of which the product knows nothing. It waits until it is told to go on, with
-// everything heavy loaded. When it is told a number, it ends the process, as kill -9 does, at the so many-th point: before
-// and after each statement that commits something and each call to the outside.
+// Loaded into a shop under proof (--import), without the product knowing. Waits for a message once everything heavy is
+// loaded. With a number n, it ends the process like kill -9 at the nth point: before and after each committing
+// statement and each external call.
 
 let left = 0;
 let reached = 0;
@@ -21,11 +21,11 @@ type Answered = (error: Error | null, result: { rowCount: number | null }) => vo
 const firstWrites = new WeakMap<object, string>();
 const open = new WeakSet<object>();
 const writes = /\b(insert into|update|delete from|add_jobs?\()/i;
-// The queue's own housekeeping has nothing to do with what a shopper does.
+// The queue's own housekeeping is unrelated to shoppers' actions.
 const housekeeping = /known_crontabs|interval '4 hours'|force_unlock/;
 const takesJob = /locked_at = now\(\)[\s\S]*returning/i;
 
-/** What the statement is called if the database keeps something when it is over. */
+/** Names the statement if the database commits something when it ends. */
 function committedBy(client: object, text: string): string | undefined {
   if (/^\s*(begin|start transaction)/i.test(text)) open.add(client);
   if (/^\s*(commit|rollback)/i.test(text)) {
@@ -41,7 +41,7 @@ function committedBy(client: object, text: string): string | undefined {
   return undefined;
 }
 
-// Sound: every way to call it is passed on as it came.
+// Sound: all overloads are passed through unchanged.
 const { query } = pg.Client.prototype as unknown as { query: (this: object, ...given: unknown[]) => unknown };
 
 function watchedQuery(this: object, ...given: unknown[]): unknown {
@@ -50,7 +50,7 @@ function watchedQuery(this: object, ...given: unknown[]): unknown {
   const point = committedBy(this, text);
   if (point === undefined) return query.apply(this, given);
   const isTaking = takesJob.test(text);
-  // A look for jobs that finds none is not a point.
+  // Polling for jobs without finding any is not a point.
   if (!isTaking) reach(`before ${point}`);
   const after = (result: { rowCount: number | null }) => {
     if (!isTaking || (result.rowCount ?? 0) > 0) reach(`after ${point}`);
@@ -71,7 +71,7 @@ function watchedQuery(this: object, ...given: unknown[]): unknown {
 }
 pg.Client.prototype.query = watchedQuery as typeof pg.Client.prototype.query;
 
-/** Before it goes out, and once it has come back. */
+/** Points before the call and after its response. */
 function watchCalls<Given extends unknown[], Result>(what: string, call: (...given: Given) => Promise<Result>) {
   return async function watched(this: unknown, ...given: Given): Promise<Result> {
     reach(`before ${what}`);
@@ -81,7 +81,7 @@ function watchCalls<Given extends unknown[], Result>(what: string, call: (...giv
   };
 }
 globalThis.fetch = watchCalls('a call', globalThis.fetch);
-// Sound: what makes all transports has it, and is called with a mail.
+// Sound: the prototype of all transports has it, and it takes a mail.
 const mailer = Object.getPrototypeOf(createTransport({ jsonTransport: true })) as {
   sendMail: (mail: object) => Promise<unknown>;
 };

@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What goes wrong between the shop and somebody it asks. */
+/** Faults between the shop and a service it uses. */
 export const faults = ['refuse', 'error', 'delay', 'trickle', 'cut', 'garbage', 'repeat'] as const;
 export type Fault = (typeof faults)[number];
 
 export type FaultProxy = {
   port: number;
-  /** From now on, also for those who are connected: they have to come anew. Without a fault all is well. */
+  /**
+   * Injects a fault from now on, also for existing connections, which must reconnect. Without a fault, restores normal
+   * operation.
+   */
   strike(fault?: Fault): Promise<void>;
-  /** How many have come since then; who is refused comes to nobody. */
+  /** Counts the connections since then; refused ones are not seen. */
   met(): number;
   close(): Promise<void>;
 };
 
-/** What a vendor that speaks HTTP says when it is in trouble. */
+/** An HTTP service's error response. */
 export const httpError =
   'HTTP/1.1 500 Internal Server Error\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}';
 
@@ -22,13 +25,13 @@ export function portOf(url: string): number {
   return Number(new URL(url).port);
 }
 
-/** `error`: what it says in its own protocol when it is in trouble; `speaksFirst`: it greets before it is asked. */
+/** `error`: an error response in its own protocol; `speaksFirst`: it greets before any request. */
 type Behind = { port: number; error: string | Buffer; speaksFirst?: boolean };
 
 const delayMs = 10_000;
 const trickleMs = 50;
 
-/** Stands between on a port of its own and passes bytes on, or does not. */
+/** Opens a proxy on a port of its own that passes bytes on or injects faults. */
 export async function openFaultProxy(behind: Behind): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let fault: Fault | undefined;
@@ -75,7 +78,7 @@ function keep(sockets: Set<Socket>, socket: Socket): void {
   socket.on('error', () => undefined);
 }
 
-/** Nobody is behind it any more who would know what to say. */
+/** Answers in place of the service. */
 function answer(client: Socket, { error, speaksFirst = false }: Behind, fault: 'error' | 'garbage'): void {
   const words = fault === 'error' ? error : Buffer.from('\u0000\u0007!nobody can read this\r\n\r\n'.repeat(20));
   const say = () => client.end(words);

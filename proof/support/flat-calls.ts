@@ -3,62 +3,61 @@ import type { AddressInfo } from 'node:net';
 import { fieldsOf, missing, withField } from '#server/testing/hostile-values.ts';
 import { askShop, type Reply } from './ask-shop.ts';
 
-/** A request with which a call succeeds. */
+/** A request that succeeds. */
 export type GoodCall = {
   name: string;
   method: string;
-  /** With `:name` where its parameters stand. */
+  /** With `:name` for its parameters. */
   path: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** These of its headers are parameters as well. */
+  /** Headers that are treated as parameters as well. */
   varied?: Record<string, string>;
-  /** Whether the schemas of the contract let it through, where there are any. */
+  /** Whether the contract's schemas, if any, admit the request. */
   takes?(call: GoodCall): boolean;
   port: number;
 };
 
-/** One parameter of a call, wherever it stands in the request, and what came of other texts in its place. */
+/** One parameter of a request, at any position, with statistics of the values tried. */
 export type Parameter = {
   name: string;
-  /** By which a scanner knows it: sqlmap leaves out whatever is called a token. */
+  /** Its name for the scanner: sqlmap skips anything called a token. */
   key: string;
   shown: string;
   put(call: GoodCall, text: string): GoodCall;
   altered: number;
-  /** So many of these were answered with success. */
+  /** How many of these got a successful response. */
   taken: number;
-  /** It lets through something else than letters and digits. */
+  /** Whether it admits more than letters and digits. */
   isOpen: boolean;
 };
 
 export type FlatCall = {
   call: GoodCall;
   parameters: readonly Parameter[];
-  /** How all its addresses begin. */
+  /** The prefix of all its addresses. */
   start: string;
-  /** With these of its parameters; the others are as in the good call. */
+  /** Returns an address with these parameters; others have the values of the good request. */
   addressOf(chosen: readonly Parameter[]): string;
 };
 
 export type FlatCalls = {
   calls: readonly FlatCall[];
-  /** How often each status came; 0 is no answer. */
+  /** How often each status occurred; 0 is no response. */
   statuses: Map<number, number>;
   close(): Promise<void>;
 };
 
-/** Parameters in one address, which a scanner must also read. */
+/** Maximum parameters in one address, which the scanner has to read. */
 const mostAtOnce = 24;
 
 /**
- * A scanner varies parameters of addresses; JSON with numbers, parts of paths and headers it knows badly or not at all.
- * Behind this door every call is an address whose parameters are all of those of the call, wherever they stand; each
- * request goes on to the shop as the call would be made. `renew` is awaited before a call's first request, and after
- * one that finds nobody logged in or too many requests made, which is then sent again. What brings a 5xx or no answer
- * is printed at once.
+ * Scanners vary query parameters; JSON with numbers, path segments and headers are supported badly or not at all. This
+ * server exposes every endpoint as an address with all its parameters in the query, wherever they belong, and forwards
+ * each request to the shop in its real form. `renew` is awaited before an endpoint's first request, and after a 401 or
+ * 429, whose request is then repeated. Requests that lead to a 5xx or no response are printed at once.
  */
 export async function openFlatCalls(good: readonly GoodCall[], renew: () => Promise<void>): Promise<FlatCalls> {
   const calls = good.flatMap(flattened);
@@ -96,7 +95,7 @@ export async function openFlatCalls(good: readonly GoodCall[], renew: () => Prom
 type Flat = Omit<FlatCall, 'start' | 'addressOf'>;
 type Varied = { parameter: Parameter; text: string };
 
-/** Such as statements are opened with. The others, of which a scanner knows more, are tried as they come. */
+/** Typical injection attempts. Other values, which scanners know better, are tried as they come. */
 const signs = ["'", "a' or 'a'='a", '1 or 1=1', '(select 1)', 'a b'];
 
 function flattened(call: GoodCall): Flat[] {
@@ -109,9 +108,9 @@ function flattened(call: GoodCall): Flat[] {
   return parts.map((from) => ({ call: unversioned(call), parameters: all.slice(from, from + mostAtOnce) }));
 }
 
-/** Who does not say what they saw is in no conflict, even when the same was saved before. */
+/** Removes the version, so that repeated saves cause no edit conflict. */
 function unversioned(call: GoodCall): GoodCall {
-  // Sound: a field of an object was taken away.
+  // Sound: a field of an object was removed.
   const changed = call.body && { ...call, body: withField(call.body, ['version'], missing) as object };
   return changed && call.takes?.(changed) ? changed : call;
 }
@@ -128,7 +127,7 @@ function note(call: GoodCall, { parameter, text }: Varied, reply: Reply): void {
   if (/[^\w.-]/.test(text)) parameter.isOpen ||= isTaken(call, parameter, text);
 }
 
-/** Whatever else is varied in the same request. */
+/** Whether the contract admits this value, regardless of others in the same request. */
 function isTaken(call: GoodCall, parameter: Parameter, text: string): boolean {
   return call.takes?.(parameter.put(call, text)) ?? true;
 }
@@ -154,8 +153,8 @@ async function openDoor(answer: (url: URL) => Promise<Reply>) {
 }
 
 /**
- * Without what is new in each answer: ids, tokens, moments, and what was sent. The same in a row stands once: sqlmap
- * thinks for minutes about a year of empty days.
+ * Removes what is new in each response: ids, tokens, times, and the sent values. Repeated parts are kept once: sqlmap
+ * would process a year of empty days for minutes.
  */
 function comparable(text: string, sent: readonly string[]): string {
   const own = sent.filter(({ length }) => length > 4).map((one) => JSON.stringify(one).slice(1, -1));
@@ -168,7 +167,7 @@ function comparable(text: string, sent: readonly string[]): string {
 
 const renewed = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|"requestId":"[^"]*"|eyJ[\w.-]{20,}/g;
 
-/** Where it is asked for, with its parameters. */
+/** Returns the address of the request with its parameters. */
 export function pathOf({ path, params = {}, query = {} }: GoodCall): string {
   const filled = path.replaceAll(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
   const search = new URLSearchParams(query);
@@ -186,7 +185,7 @@ async function send(call: GoodCall): Promise<Reply> {
 
 function parametersOf({ params = {}, query = {}, varied = {}, body }: GoodCall): Parameter[] {
   const fields = fieldsOf(body)
-    // What holds for the first of a list holds for all.
+    // What holds for a list's first item holds for all.
     .filter((path) => path.every((part) => typeof part === 'string' || part === 0))
     .map((path) => [path, valueAt(body, path)] as const)
     .filter(([, value]) => typeof value !== 'object' || value === null);
@@ -210,7 +209,7 @@ function parametersOf({ params = {}, query = {}, varied = {}, body }: GoodCall):
   ];
 }
 
-/** Nothing is shown as a word, for a scanner leaves out what has no value. */
+/** An empty value is shown as "nothing", as scanners skip parameters without a value. */
 function parameter(name: string, value: unknown, put: Parameter['put']): Parameter {
   return { name, shown: value === '' ? 'nothing' : String(value), put, key: '', altered: 0, taken: 0, isOpen: false };
 }

@@ -2,25 +2,25 @@ import type pg from 'pg';
 import { beginOnline, buyOnline, type Doors, insist, orderRequest, payAtGateway } from './buyers.ts';
 import type { Stage } from './stage.ts';
 
-/** Something a shopper or the gateway sets off, and what must have become of it in the end. */
+/** An action of a shopper or the gateway, and its required final result. */
 export type Flow = {
   name: string;
-  /** Does what comes before, on a shop that is well. */
+  /** Prepares the flow, on a healthy shop. */
   begin(scene: Scene): Promise<Step>;
 };
 
 export type Scene = { stage: Stage; doors: Doors; buyer: number };
 
 export type Step = {
-  /** What is asked; whoever gets no answer asks again. */
+  /** The action, repeated without a response. */
   act(): Promise<void>;
-  /** Whether the books of the shop say what they must. */
+  /** Whether the shop's data is as required. */
   isDone(): Promise<boolean>;
-  /** What the gateway must have seen in the end of the order: at most one of each. */
+  /** The order's id; the gateway must have seen at most one of each for it. */
   orderId(): string;
 };
 
-/** The flows whose every step is survived. */
+/** The flows interrupted at every step. */
 export const flows: readonly Flow[] = [
   {
     name: 'an order in cash',
@@ -116,7 +116,7 @@ export const flows: readonly Flow[] = [
 
 type Paid = { id: string; gatewayOrderId: string; claim: object; cookie: string };
 
-/** The shopper has paid; the shop hears of it in one way or another, and confirms the order. */
+/** The shopper has paid; the shop learns of it by `act` and confirms the order. */
 async function afterPaying({ stage, doors, buyer }: Scene, act: (paid: Paid) => Promise<void>): Promise<Step> {
   const { order, gatewayOrderId, cookie } = await beginOnline({ ...stage, doors, buyer });
   const claim = payAtGateway(stage.world, gatewayOrderId);
@@ -128,7 +128,7 @@ async function afterPaying({ stage, doors, buyer }: Scene, act: (paid: Paid) => 
   };
 }
 
-/** As the clock does once a minute. */
+/** Queues the check that the schedule runs once a minute. */
 async function sweep(pool: pg.Pool): Promise<void> {
   await pool.query(`select graphile_worker.add_job('check-payments', queue_name => 'check-payments')`);
 }
@@ -138,13 +138,13 @@ async function statusOf(pool: pg.Pool, orderId: string): Promise<string | undefi
   return rows[0]?.status;
 }
 
-/** Whether the buyer has been written to. */
+/** Whether a mail has been sent to the buyer. */
 async function toldOf(pool: pg.Pool, orderId: string): Promise<boolean> {
   const { rows } = await pool.query('select from messages where order_id = $1 and sent_at is not null', [orderId]);
   return rows.length > 0;
 }
 
 function orderIn(text: string): string {
-  // Sound: the answers of the calls above hold an order; anything else throws here.
+  // Sound: the responses above contain an order; anything else throws here.
   return (JSON.parse(text) as { order: { _id: string } }).order._id;
 }

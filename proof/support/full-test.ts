@@ -7,7 +7,7 @@ import type { Limit, Proving } from '../proving.ts';
 
 export type Told = { what: string; value: number; limit?: Limit };
 
-/** Runs an experiment (`*.full.ts`) on the shop of the tests and tells the figures it left; throws when it fails. */
+/** Runs an experiment (`*.full.ts`) on the test shop and reports its figures; throws if it fails. */
 export function runFullTest(run: Proving, file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'ksauni-proof-'));
   const figures = join(folder, 'figures.json');
@@ -29,14 +29,14 @@ export function runFullTest(run: Proving, file: string): void {
 
 function readFigures(file: string): Told[] {
   try {
-    // Sound: `tellFigures` below wrote it.
+    // Sound: written by `tellFigures` below.
     return JSON.parse(readFileSync(file, 'utf8')) as Told[];
   } catch {
     return [];
   }
 }
 
-/** What an experiment found, for the proof that runs it. */
+/** Passes an experiment's figures to the proof that runs it. */
 export function tellFigures(figures: readonly Told[]): void {
   const { PROOF_FIGURES: file } = process.env;
   if (file) writeFileSync(file, JSON.stringify(figures));

@@ -11,13 +11,13 @@ export type HighAvailability = Pick<
   DatabaseMachines,
   'primary' | 'isSafe' | 'holdReplication' | 'killMachine' | 'bringBack' | 'end'
 > & {
-  /** Through PgBouncer, past it to whoever writes, and to whoever follows. */
+  /** Through PgBouncer, directly to the primary, and to the replica. */
   urls: { pooled: string; direct: string; replica: string };
-  /** Where HAProxy lets shoppers in. */
+  /** HAProxy's port for shoppers. */
   door: number;
 };
 
-/** Shops are to listen on `shops`. */
+/** Starts everything; shops are to listen on the ports `shops`. */
 export async function openHighAvailability(shops: readonly [number, number]): Promise<HighAvailability> {
   requirePrograms({
     haproxy: 'haproxy',

@@ -1,4 +1,4 @@
-/** Calls `__x` where it is run: each is a way in which some page was once made to run what somebody had typed. */
+/** Calls `__x` when run: each is a known way of getting injected code executed. */
 const elements = [
   '<script>__x()</script>',
   '<img src=x onerror=__x()>',
@@ -22,7 +22,7 @@ const elements = [
   '<x onanimationstart=__x() style=animation-name:x>',
 ];
 
-/** What stands in front, so that it comes out of wherever it was put. */
+/** Prefixes that close the surrounding context. */
 const ways = ['', '">', `'>`, '</script>', '</title>', '</textarea>', '</style>', '-->', '\u2028', '&lt;/script&gt;'];
 
 const plain = [
@@ -40,7 +40,7 @@ const plain = [
   '" autofocus onfocus=__x() x="',
 ];
 
-/** More than two hundred texts that no page may run. */
+/** More than two hundred texts that no page may execute. */
 export const hostileMarkup: readonly string[] = [
   ...ways.flatMap((way) => elements.map((element) => way + element)),
   ...plain,

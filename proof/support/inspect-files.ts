@@ -1,6 +1,6 @@
 import { withClient } from '#database/postgres.client.ts';
 
-/** What amcheck, PostgreSQL's own examiner, finds wrong in the files of a database: tables, indexes, checksums. */
+/** Checks a database's tables, indexes and checksums with PostgreSQL's amcheck; returns its findings. */
 export async function inspectFiles(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     await client.query('create extension if not exists amcheck');

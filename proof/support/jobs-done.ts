@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Waits until a shop has caught up with mails, papers and what else follows from orders. */
+/** Waits until a shop has finished mails, documents and other jobs that follow from orders. */
 export async function jobsDone(pool: pg.Pool): Promise<void> {
   while (await isAnyDue(pool)) await wait(500);
 }

@@ -6,13 +6,13 @@ export type Mutants = { all: number; killed: number; survivors: string[] };
 const killed = ['Killed', 'Timeout'];
 const alive = ['Survived', 'NoCoverage'];
 
-/** Breaks the money modules in every small way, one at a time, and tells how many of these mutants their pure tests notice. */
+/** Runs mutation tests on the money modules; returns how many mutants their pure tests kill. */
 export async function killMutants(): Promise<Map<string, Mutants>> {
   const stryker = new Stryker({ configFile: 'proof/support/stryker.config.json', mutate: [...moneyModules] });
   const results = await stryker.runMutationTest();
   return new Map(
     moneyModules.map((module) => {
-      // A mutant that cannot even be loaded says nothing of the tests.
+      // A mutant that cannot be loaded says nothing about the tests.
       const own = results.filter(
         ({ fileName, status }) => fileName.endsWith(module) && [...killed, ...alive].includes(status),
       );

@@ -1,7 +1,7 @@
 const rules = (...names: string[]) => names.map((name) => `contract/rules/${name}.ts`);
 const resources = (...names: string[]) => names.map((name) => `server/resources/${name}.ts`);
 
-/** The pure rules of price, stock, coupons, payment and the states of an order; each has its tests in a file beside it. */
+/** The pure rules of price, stock, coupons, payment and order states; each has its tests in a file beside it. */
 export const moneyModules: readonly string[] = [
   ...rules(
     'breakup',

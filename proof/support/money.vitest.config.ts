@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { moneyModules, testOf } from './money-modules.ts';
 
-/** The tests of the money modules alone, which need no database. */
+/** The tests of the money modules only, which need no database. */
 export default defineConfig({
   test: {
     include: moneyModules.map(testOf),

@@ -50,7 +50,7 @@ type Line = { ask(text: Buffer): void };
 
 const headEnd = '\r\n\r\n';
 
-/** A kept connection with one request at a time; it knows just as much HTTP as the shop's answers need. */
+/** Opens a kept-alive connection with one request at a time; parses only as much HTTP as the shop's responses need. */
 function openLine(port: number, told: (line: Line, head: string, ms: number) => void, lost: () => void): Line {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let [sentAt, head, missing, isWaiting] = [0, '', -1, false];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Requests as they go over the wire, so many a second whether they are answered or not, over so many connections. */
+/** Raw requests sent at a fixed rate, regardless of responses, over a number of connections. */
 export type OpenLoad = {
   port: number;
   perSecond: number;
@@ -11,7 +11,7 @@ export type OpenLoad = {
   ms: number;
 };
 
-/** What came of them: `accepted` were successes, `refused` 503 with Retry-After, all else is `wrong`. Milliseconds. */
+/** The results: `accepted` were successes, `refused` 503 with Retry-After, all others are `wrong`. Milliseconds. */
 export type OpenReport = {
   seconds: number;
   sent: number;
@@ -20,11 +20,11 @@ export type OpenReport = {
   wrong: number;
   acceptedP99: number;
   refusedP99: number;
-  /** Those for which no connection was free in time: at a real shop they would stand in the queue of the network. */
+  /** Requests without a free connection in time: in production they would wait in the network's queue. */
   unsent: number;
 };
 
-/** Sends it from a process of its own. */
+/** Sends the load from a separate process. */
 export async function sendOpenLoad(load: OpenLoad): Promise<OpenReport> {
   const child = fork(fileURLToPath(new URL('./open-load.process.ts', import.meta.url)), { serialization: 'advanced' });
   child.send(load);

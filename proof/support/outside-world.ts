@@ -13,8 +13,8 @@ const keys = { keyId: 'rzp_test_proof', keySecret: 'only-for-proofs', webhookSec
 export type OutsideWorld = Awaited<ReturnType<typeof openOutsideWorld>>;
 
 /**
- * The gateway, the carrier and a mail server in the process of the proof, so that they outlive every shop and can be
- * asked what they saw. Their events go to `shopPort`.
+ * Runs gateway, carrier and mail server in the proof's process, so that they outlive every shop and can be inspected.
+ * Their events go to `shopPort`.
  */
 export async function openOutsideWorld(shopPort: number) {
   const { keyId, keySecret, webhookSecret } = keys;
@@ -36,7 +36,7 @@ export async function openOutsideWorld(shopPort: number) {
     payments,
     carrier,
     mails: mail.ids,
-    /** What a shop is told of it. */
+    /** The shop's settings for these services. */
     env: {
       SHOP_DATA: folder,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -55,7 +55,7 @@ export async function openOutsideWorld(shopPort: number) {
   };
 }
 
-/** Takes every mail and remembers how often it saw each Message-ID. */
+/** Accepts every mail and counts it by Message-ID. */
 async function openMailServer() {
   const ids = new Map<string, number>();
   const server = new SMTPServer({

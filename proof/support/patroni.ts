@@ -11,26 +11,26 @@ import { askShop } from './ask-shop.ts';
 import { childrenOf, send } from './processes.ts';
 import { type Program, startProgram } from './programs.ts';
 
-/** A machine of the database: where its PostgreSQL and its Patroni listen. */
+/** A database machine: the ports of its PostgreSQL and its Patroni. */
 export type Machine = { name: string; postgres: number; patroni: number };
 
-/** A folder for everything of this proof, who runs in it, and the passwords of the superuser, the replica and the shop. */
+/** The proof's folder, the user it runs as, and the passwords of the superuser and replica, and of the shop. */
 export type Place = { folder: string; password: string; shopPassword: string; runAs: DatabaseUser | undefined };
 
 /** Two PostgreSQL under Patroni with etcd, by deploy/compose/patroni.yml. */
 export type DatabaseMachines = {
   place: Place;
   machines: readonly Machine[];
-  /** Which of the two writes, by the word of Patroni. */
+  /** Returns the primary according to Patroni. */
   primary(): Promise<string | undefined>;
-  /** Whether the other follows so closely that nothing acknowledged can be lost. */
+  /** Whether the replica is close enough that nothing acknowledged can be lost. */
   isSafe(): Promise<boolean>;
-  /** From now on its replica hears nothing more, as when the line between them is slow. */
+  /** Stops replication from this machine, as on a slow link. */
   holdReplication(name: string): void;
-  /** The whole machine at once: PostgreSQL with all its children, and Patroni beside it. */
+  /** Kills a whole machine at once: PostgreSQL with all its children, and Patroni. */
   killMachine(name: string): Promise<void>;
   bringBack(name: string): void;
-  /** The last words of every program. */
+  /** The last output of every program. */
   words(): string;
   end(): Promise<void>;
 };
@@ -39,7 +39,7 @@ type Running = Machine & { dataDir: string; program: Program };
 
 const standIns = { pg_controldata: 'pg-controldata', pg_isready: 'pg-isready', pg_basebackup: 'pg-basebackup' };
 
-/** A file of deploy/compose with other words in place of some of its own. */
+/** Reads a file of deploy/compose with some values replaced. */
 export function deployed(name: string, here: Record<string, string>): string {
   const text = readFileSync(new URL(`../../deploy/compose/${name}`, import.meta.url), 'utf8');
   return Object.entries(here).reduce((changed, [there, address]) => {
@@ -166,16 +166,16 @@ async function clusterOf(machines: readonly Machine[]): Promise<Member[]> {
   for (const { patroni } of machines) {
     try {
       const { text } = await askShop(patroni, { path: '/cluster', within: 2_000 });
-      // Sound: what Patroni's documentation says of GET /cluster.
+      // Sound: as documented by Patroni for GET /cluster.
       return (JSON.parse(text) as { members: Member[] }).members;
     } catch {
-      // The other one knows as much.
+      // The other one has the same information.
     }
   }
   return [];
 }
 
-/** PostgreSQL writes into its command line what each of its processes does. */
+/** PostgreSQL shows in the command line what each of its processes does. */
 function sendersOf({ dataDir }: Running): number[] {
   const children = childrenOf(readPostmaster(dataDir)?.pid ?? 0);
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender'));

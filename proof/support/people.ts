@@ -5,7 +5,7 @@ import { idTokensOf } from '#server/testing/id-tokens.ts';
 import { askShop } from './ask-shop.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody with a session, who can log in again elsewhere; `uid` is who they are to the identity provider. */
+/** A user with a session, who can log in again elsewhere; `uid` is the id at the identity provider. */
 export type Person = { id: string; uid: string; token: string; again: () => Promise<string> };
 
 export const as = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -23,7 +23,7 @@ export async function logIn({ pool }: Pick<Stage, 'pool'>, port: number, isStaff
   return { id: user._id, uid, token: jwtToken, again: async () => (await again()).jwtToken };
 }
 
-/** They send a picture of themselves; `address` is where it is, when it was taken. */
+/** Uploads a user's picture; `address` is its URL if accepted. */
 export async function uploadFace(port: number, { token }: Person): Promise<{ status: number; address: string }> {
   const { body, headers } = await formOf({ avatar: await photo() });
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth/upload-avatar`, {

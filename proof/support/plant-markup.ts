@@ -7,12 +7,12 @@ import { type Valid, valid } from '#server/testing/valid-requests.ts';
 import { hostileMarkup } from './hostile-markup.ts';
 
 type Path = (string | number)[];
-/** `stored`: the numbers of the texts that it has taken. */
+/** `stored`: the indexes of the texts that were accepted. */
 type Planting = { endpoint: Endpoint; good: Valid; at: Path; most: number; stored: Set<number> };
 
 const resources: Record<string, Record<string, Endpoint>> = api;
 const requests: Record<string, Record<string, Valid>> = valid;
-/** They end what the others need, or change who may send them. */
+/** These end the session needed by the others, or change permissions. */
 const never: Endpoint[] = [
   api.auth.logout,
   api.auth.deleteAccount,
@@ -26,7 +26,10 @@ const writing = Object.entries(resources).flatMap(([resource, endpoints]) =>
     .map(([name, endpoint]) => ({ endpoint, good: requests[resource]?.[name] ?? {} })),
 );
 
-/** As many of these texts as fit, from the one with this number on but for those already stored, and which. */
+/**
+ * Concatenates as many of these texts as fit, starting at index `from` and skipping those already stored; also returns
+ * their indexes.
+ */
 function packed(most: number, from = 0, stored: ReadonlySet<number> = new Set()): { text: string; which: number[] } {
   let text = '';
   const which: number[] = [];
@@ -40,7 +43,7 @@ function packed(most: number, from = 0, stored: ReadonlySet<number> = new Set())
   return { text, which };
 }
 
-/** What must be new each time. */
+/** Renews fields that must be unique. */
 function renewed(body: unknown): unknown {
   const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
   return fieldsOf(body)
@@ -67,7 +70,7 @@ async function sent(endpoint: Endpoint, good: Valid, body: unknown): Promise<boo
   return reply.statusCode < 300;
 }
 
-/** Every text field of every call that takes such texts, and how many letters of them. */
+/** Finds every text field of every endpoint that accepts such texts, and its maximum length. */
 export async function findPlaces(): Promise<Planting[]> {
   const places: Planting[] = [];
   for (const { endpoint, good } of writing) {
@@ -79,7 +82,7 @@ export async function findPlaces(): Promise<Planting[]> {
   return places;
 }
 
-/** How long a text it takes there; 0 where it takes none of these. */
+/** Returns the maximum accepted length; 0 if none of these texts is accepted. */
 async function mostLetters({ endpoint, good, at }: Pick<Planting, 'endpoint' | 'good' | 'at'>): Promise<number> {
   for (const most of [1_500, 400, 180, 90, 60]) {
     if (await sent(endpoint, good, withField(renewed(good.body), at, packed(most).text))) return most;
@@ -87,7 +90,7 @@ async function mostLetters({ endpoint, good, at }: Pick<Planting, 'endpoint' | '
   return 0;
 }
 
-/** Fills every place with the next texts; one that takes few of them and makes something new each time, several times. */
+/** Fills every place with the next texts; several times if it takes few of them and creates a new row each time. */
 export async function plant(places: readonly Planting[]): Promise<void> {
   for (const [n, place] of places.entries()) {
     const times = place.endpoint.method === 'POST' && place.most < 1_500 ? 3 : 1;
@@ -102,7 +105,7 @@ async function plantAt({ endpoint, good, at, most, stored }: Planting, from: num
   for (const index of which) stored.add(index);
 }
 
-/** Addresses that run a script where they are followed, as browsers read them. */
+/** Addresses that run a script when followed, as browsers parse them. */
 const hostileAddresses = [
   'javascript:__x()',
   'JaVaScRiPt:__x()',
@@ -116,7 +119,7 @@ const hostileAddresses = [
   '/\\evil.example/',
 ];
 
-/** Tries the next of them in every text field that takes no markup; how many, and how many were stored. */
+/** Tries the next of them in every text field that accepts no markup; returns how many were tried and accepted. */
 export async function plantAddresses(places: readonly Planting[], round: number) {
   const address = hostileAddresses[round % hostileAddresses.length] ?? '';
   const told = { tried: 0, taken: 0 };

@@ -7,13 +7,13 @@ type Asked = { url: URL; body: Record<string, string>; agent: string };
 type Hole = (asked: Asked) => Promise<string>;
 
 /**
- * What the shop must never have, on the shop's own database, so that a scanner which finds nothing can be told from one
- * that cannot see. Only for proofs, only on this machine.
+ * Deliberate vulnerabilities on the shop's database, to tell a scanner that finds nothing from one that cannot detect
+ * anything. For proofs on this machine only.
  */
 export async function openPlantedHoles(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // One sleeps for each lane that makes it sleep.
+    // One for each lane that makes it sleep.
     max: 8,
     options: '-c default_transaction_read_only=on',
     statement_timeout: 20_000,
@@ -27,7 +27,7 @@ export async function openPlantedHoles(databaseUrl: string) {
   // Sound: it listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    /** A page that links to each of those that a scanner of pages must find. */
+    /** A page linking to each vulnerability that a page scanner must find. */
     origin: `http://127.0.0.1:${port}`,
     sqlHoles: sqlHoles.map((call) => ({ ...call, port })),
     async close() {
@@ -38,7 +38,7 @@ export async function openPlantedHoles(databaseUrl: string) {
   };
 }
 
-/** One for each place of a request, and each way in which a statement may hold it. */
+/** One for each part of a request, and each way of embedding it in a statement. */
 const sqlHoles: readonly Omit<GoodCall, 'port'>[] = [
   { name: 'hole.query', method: 'GET', path: '/search', query: { word: 'tee' } },
   { name: 'hole.sorting', method: 'GET', path: '/sorted', query: { by: 'name' } },
@@ -55,7 +55,7 @@ const sqlHoles: readonly Omit<GoodCall, 'port'>[] = [
 
 function inSql(pool: pg.Pool): Record<string, Hole> {
   const count = async (from: string) => (await pool.query<object>(from)).rows.length;
-  /** Says neither what went wrong nor that anything did. */
+  /** Reveals neither the error nor that there was one. */
   const quietly = (from: string) => count(from).catch(() => 0);
   return {
     search: async ({ url }) =>
@@ -73,14 +73,14 @@ const sizeIn = (body: object) =>
   String(Reflect.get(Object(Reflect.get(Object(Reflect.get(body, 'items')), 0)), 'size'));
 const said = (rows: number) => (rows > 0 ? 'Some are there, as far as anybody knows.' : 'Nothing at all was found.');
 
-/** Of files and programs it only says what they would; nothing is read or run. */
+/** Files and programs are only simulated; nothing is read or run. */
 const inPages: Record<string, Hole> = {
   xss: async ({ url }) => `<p>You looked for ${wordIn(url)}.</p>`,
   sql: async ({ url }) => (wordIn(url).includes("'") ? 'PSQLException: ERROR:  syntax error at or near' : 'Nothing.'),
   file: async ({ url }) => (/^[./]*etc\/passwd$/.test(wordIn(url)) ? 'root:x:0:0:root:/root:/bin/sh' : 'Nothing.'),
   exec: async ({ url }) => (/[;|&]\s*env\b/.test(wordIn(url)) ? 'PATH=/usr/bin\nPWD=/' : 'Nothing.'),
   redirect: async ({ url }) => `location: ${wordIn(url).replaceAll(/[\r\n]/g, '')}`,
-  // Decoded twice, as behind many a proxy.
+  // Decoded twice, as behind many proxies.
   crlf: async ({ url }) => `x-word: ${decodeURIComponent(wordIn(url))}`,
 };
 
@@ -90,13 +90,13 @@ async function answer(holes: Record<string, Hole>, request: IncomingMessage, res
   const url = new URL(request.url ?? '/', 'http://hole');
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  // Sound: whatever is no object has none of the fields that are looked for.
+  // Sound: a value that is no object has none of the fields read here.
   const body = (text === '' ? {} : JSON.parse(text)) as Asked['body'];
   const name = url.pathname.split('/')[1] ?? '';
   const html = await holes[name]?.({ url, body, agent: request.headers['user-agent'] ?? '' });
   if (name === '') response.writeHead(200, { 'content-type': 'text/html' }).end(links);
   else if (html === undefined) response.writeHead(404).end();
-  // Node itself refuses such lines.
+  // Node itself rejects such lines.
   else if (['redirect', 'crlf'].includes(name))
     response.socket?.end(
       `HTTP/1.1 ${name === 'crlf' ? 200 : 302} OK\r\n${html}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,

@@ -8,31 +8,33 @@ import { migrate } from '#database/migrate.ts';
 import { prepareJobs } from '#server/platform/jobs.ts';
 import { childrenOf, send } from './processes.ts';
 
-/** A PostgreSQL of one proof, as the shop starts it with every safety on, in a folder and on a port of its own. */
+/**
+ * A PostgreSQL for one proof, as the shop starts it with all safety settings on, in a folder and on a port of its own.
+ */
 export type PostgresUnderProof = {
   url: string;
   /** The postmaster first, then its children. */
   pids(): number[];
-  /** Ends it without a word, with all its children. */
+  /** Kills it with all its children, without a shutdown. */
   kill(): Promise<void>;
-  /** `fast` rolls back what is open; `immediate` leaves everything to recovery. */
+  /** `fast` rolls back open transactions; `immediate` leaves everything to recovery. */
   shutDown(how: 'fast' | 'immediate'): Promise<void>;
-  /** On the same port, after it has ended. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
-  /** It stands still as on a disk that hangs, and goes on. */
+  /** Stops all processes, as on a hanging disk, and resumes them. */
   freeze(): void;
   thaw(): void;
   /** Ends it and removes its folder. */
   end(): Promise<void>;
 };
 
-// PostgreSQL is ended when this process ends by itself, which it must also do when it is told to.
+// PostgreSQL is ended when this process exits, so signals must lead to a normal exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Starts one with the shop's tables, without goods. */
 export async function openPostgres(): Promise<PostgresUnderProof> {
   const folder = await mkdtemp(join(tmpdir(), 'ksauni-proof-'));
-  // The database runs as another user when this one is root.
+  // The database runs as another user if this process is root.
   await chmod(folder, 0o755);
   const [dataDir, port] = [join(folder, 'postgres'), await freePort()];
   let running: RunningPostgres = await startPostgres({ dataDir, port });

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A signal to a process that may have ended by itself meanwhile. */
+/** Sends a signal to a process that may have exited meanwhile. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has exited meanwhile.
   }
 }
 
-/** The processes that this one has started. */
+/** Returns the children of a process. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)

@@ -4,20 +4,20 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseUser } from '#database/postgres.cluster.ts';
 
-/** A program of the operating system that runs for a proof; it ends with this process. */
+/** An external program run for a proof; ends with this process. */
 export type Program = { pid: number; said(): string; isOver(): boolean; kill(signal: NodeJS.Signals): Promise<void> };
 
 type Start = {
   name: string;
   args: readonly string[];
-  /** Where its words are kept, as `{title}.log`. */
+  /** Where its output is kept, as `{title}.log`. */
   folder: string;
   title?: string;
   runAs?: DatabaseUser | undefined;
   env?: Record<string, string>;
 };
 
-/** Says what to install when a program is missing. */
+/** Throws an error naming the packages to install if a program is missing. */
 export function requirePrograms(packages: Record<string, string>): void {
   const missing = Object.entries(packages).filter(([program]) => spawnSync('which', [program]).status !== 0);
   if (missing.length === 0) return;

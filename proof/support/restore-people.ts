@@ -1,6 +1,6 @@
 import { person, pool, staff } from '#server/testing/hostile-world.ts';
 
-/** What was done to staff and shopper by an earlier request is put right, so that the next ones come in at all. */
+/** Undoes what earlier requests did to staff and shopper, so that the next ones are authorised. */
 export async function restorePeople(): Promise<void> {
   await pool.query(
     'update users set disabled_at = null, role = case id when $2 then $3 else role end where id in ($1, $2)',
@@ -12,7 +12,7 @@ export async function restorePeople(): Promise<void> {
   );
 }
 
-/** What was counted against them as well. */
+/** Resets rate limits as well. */
 export async function forgetAttempts(): Promise<void> {
   await restorePeople();
   for (const table of ['coupon_guesses', 'code_requests', 'identity.attempt']) await pool.query(`delete from ${table}`);

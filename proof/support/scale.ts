@@ -1,7 +1,7 @@
-/** PROOF_SCALE=0.1 tries a proof at a tenth of its size; what it then proves is told with it. */
+/** PROOF_SCALE=0.1 runs a proof at a tenth of its size; the reported figures show it. */
 const scale = Number(process.env.PROOF_SCALE ?? 1);
 
-/** So many at full size. */
+/** Scales a size. */
 export function partOf(full: number): number {
   return Math.max(1, Math.round(full * scale));
 }

@@ -7,10 +7,10 @@ import { type GoodCall, pathOf } from './flat-calls.ts';
 const resources: Record<string, Record<string, Endpoint>> = api;
 const requests: Record<string, Record<string, Valid>> = valid;
 
-/** After these nobody is left to send the others. */
+/** These end the session needed by all other requests. */
 const ends: Endpoint[] = [api.auth.logout, api.auth.deleteAccount];
 
-/** Every call of the contract, sent by whoever may, and what stands beside the contract. */
+/** Returns requests for every endpoint, with the required role, and for routes outside the contract. */
 export async function scannedCalls(port: number): Promise<GoodCall[]> {
   const ofContract = Object.entries(resources).flatMap(([resource, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => callOf(endpoint, `${resource}.${name}`)),
@@ -32,7 +32,7 @@ function callOf(endpoint: Endpoint, name: string): Call {
   return { name, method: endpoint.method, path: `/api${endpoint.path}`, ...requests[resource]?.[own], headers, takes };
 }
 
-/** What a browser sends besides; the shop reads the most of it. */
+/** Headers a browser sends in addition; the shop reads most of them. */
 const varied = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   referer: 'https://x.example/look',
@@ -46,7 +46,7 @@ const varied = {
   cookie: `guest_orders=${'x'.repeat(43)}`,
 };
 
-/** Calls that ask for such headers, as a guest sends them. */
+/** Endpoints that read such headers, as a guest calls them. */
 const byHeaders: readonly [Endpoint, string][] = [
   [api.orders.placeCod, 'orders.placeCod'],
   [api.orders.one, 'orders.one'],
@@ -55,7 +55,7 @@ const byHeaders: readonly [Endpoint, string][] = [
   [api.products.list, 'products.list'],
 ];
 
-/** Those that ask the database themselves; other pages ask the calls above for what they show. */
+/** Pages that query the database themselves; others get their data from the endpoints above. */
 const pages: readonly Call[] = [
   { ...page('nowhere', '/:word', { from: 'x' }), params: { word: 'nowhere' } },
   { ...page('campaign', '/go/:campaign/:link', {}), params: { campaign: 'diwali', link: 'insta' } },
@@ -65,7 +65,7 @@ const pages: readonly Call[] = [
   { ...page('unsubscribing', '/unsubscribe', { token: 'abc' }), method: 'POST' },
 ];
 
-/** What a browser may ask for with words of its own: pages, and all calls that only read. */
+/** Addresses a browser may request with its own parameters: pages, and all read endpoints. */
 export function readAddresses(calls: readonly GoodCall[]): string[] {
   const read = calls.filter(({ method, query = {} }) => method === 'GET' && Object.keys(query).length > 0);
   return [
@@ -83,7 +83,7 @@ function page(name: string, path: string, query: Record<string, string>): Call {
   return { name: `page.${name}`, method: 'GET', path, query };
 }
 
-/** The embedded identity provider stands on the same database. */
+/** The embedded identity provider uses the same database. */
 async function ofIdentity(): Promise<Call[]> {
   const own = await idToken({ sub: person.uid });
   const bodies: Record<string, object> = {

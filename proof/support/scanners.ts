@@ -7,15 +7,17 @@ import type { FlatCall, Parameter } from './flat-calls.ts';
 /** Debian's packages of the scanners. */
 export const scannerPackages = { sqlmap: 'sqlmap', wapiti: 'wapiti' };
 
-/** Nobody but this machine is asked, whatever a scanner would like to look up. */
+/** Blocks scanners from accessing anything but this machine. */
 const offline = { http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', no_proxy: '127.0.0.1' };
 
-/** How many texts sqlmap tries in the place of a parameter: 46 at 1 and 1, 373 at 3 and 2; of one kind or of all. */
+/**
+ * Determines how many payloads sqlmap tries per parameter: 46 at 1 and 1, 373 at 3 and 2; of one technique or of all.
+ */
 export type Effort = { level: number; risk: number; technique?: string };
 
 type Scan = { name: string; args: readonly string[]; folder: string };
 
-/** Runs it in a folder of its own, which is also its home; throws with its last words when it fails. */
+/** Runs a scanner in a separate folder, also its home; throws with its last output if it fails. */
 async function scan({ name, args, folder }: Scan): Promise<void> {
   const log = join(folder, 'said');
   const file = openSync(log, 'w');
@@ -29,13 +31,13 @@ async function scan({ name, args, folder }: Scan): Promise<void> {
   if (status !== 0) throw new Error(`${name} ends with ${status}: ${readFileSync(log, 'utf8').slice(-2_000)}`);
 }
 
-/** A call, and which of its parameters are to be tried. */
+/** An endpoint and its parameters to test. */
 export type Target = { call: FlatCall; parameters: readonly Parameter[] };
 
-/** `isWithdrawn`: sqlmap tried it again and found it to be nothing. */
+/** `isWithdrawn`: sqlmap tested it again and found a false positive. */
 export type Suspect = { target: Target; parameter: Parameter; ways: string; isWithdrawn: boolean };
 
-/** All its ways on each of these, one request after the other. */
+/** Runs all techniques of sqlmap on each of these, one request after the other. */
 export async function runSqlmap(targets: readonly Target[], effort: Effort, folder: string): Promise<Suspect[]> {
   if (targets.length === 0) return [];
   mkdirSync(folder, { recursive: true });
@@ -43,9 +45,9 @@ export async function runSqlmap(targets: readonly Target[], effort: Effort, fold
   writeFileSync(list, targets.map(({ call, parameters }) => call.addressOf(parameters)).join('\n'));
   const ways = ['--dbms=postgresql', `--level=${effort.level}`, `--risk=${effort.risk}`, '--skip=user-agent,referer'];
   if (effort.technique) ways.push(`--technique=${effort.technique}`);
-  // A call that is refused is looked at like any other, and so is one that takes only numbers.
+  // Rejected endpoints, and those that take only numbers, are tested like any other.
   const usual = ['--ignore-code=*', '--skip-waf', '--flush-session', '--keep-alive', '--batch', '--disable-coloring'];
-  // Where answers change by themselves it would else look for a thousand.
+  // For responses that change by themselves it would otherwise try a thousand.
   const columns = '--union-cols=1-20';
   const answers = '--answers=skip further tests=N,keep testing the others=Y,skip those kind of cases=N';
   const files = ['-m', list, `--results-file=${results}`, `--output-dir=${join(folder, 'out')}`];
@@ -55,7 +57,7 @@ export async function runSqlmap(targets: readonly Target[], effort: Effort, fold
   return rows.map((row) => suspectIn(row, targets));
 }
 
-/** A row of its results: address, place, parameter, ways, notes. */
+/** Parses a row of its results: address, position, parameter, techniques, notes. */
 function suspectIn(row: string, targets: readonly Target[]): Suspect {
   const [, key, ways = '', notes = ''] = /,GET,(p\d+),(\w*),(.*)$/.exec(row) ?? [];
   const target = targets.find(({ call }) => row.startsWith(call.start));
@@ -68,7 +70,7 @@ export const wapitiModules = ['xss', 'sql', 'file', 'exec', 'crlf', 'redirect'] 
 
 type Weak = { method: string; path: string; parameter: string; info: string };
 
-/** These modules over a site and these of its addresses. Gives what is wrong, by kind. */
+/** Runs these modules of wapiti on a site and these of its addresses. Returns its findings by kind. */
 export async function runWapiti(
   origin: string,
   { starts, headers, folder }: { starts: readonly string[]; headers: Record<string, string>; folder: string },
@@ -82,7 +84,7 @@ export async function runWapiti(
     ['--flush-session', '--store-session', join(folder, 'session'), '-f', 'json', '-o', report, '--no-bugreport'],
   ];
   await scan({ name: 'wapiti', args: args.flat(), folder });
-  // Sound: the report of wapiti 3.
+  // Sound: the report format of wapiti 3.
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as { vulnerabilities: Record<string, Weak[]> };
   return Object.entries(vulnerabilities).flatMap(([kind, all]) =>
     all.map(({ method, path, parameter, info }) => ({ kind, what: `${method} ${path} ${parameter} ${info}` })),

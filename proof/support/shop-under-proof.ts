@@ -10,13 +10,13 @@ export type Ending = { status: number | null; signal: NodeJS.Signals | null; sai
 export type ShopUnderProof = {
   port: number;
   pid: number;
-  /** When and how it ends. */
+  /** Resolves when it has ended. */
   ended: Promise<Ending>;
   /** How it ended; undefined while it runs. */
   ending(): Ending | undefined;
-  /** Resident memory in bytes, of now. */
+  /** Current resident memory in bytes. */
   rss(): number;
-  /** Open files and connections, of now. */
+  /** Current number of open files and connections. */
   files(): number;
   say(message: object): void;
   hear(listener: (message: unknown) => void): void;
@@ -25,12 +25,15 @@ export type ShopUnderProof = {
   stop(): Promise<Ending>;
 };
 
-/** `root`: the repository of another release; `under`: a program with its arguments that starts it and becomes it. */
+/**
+ * `root`: the repository of another release; `under`: a program with arguments that starts the shop and is replaced by
+ * it.
+ */
 type Start = { env: Record<string, string>; flags?: readonly string[]; root?: URL; under?: readonly string[] };
 
 const repository = new URL('../../', import.meta.url);
 
-/** Starts it; `ready` waits until it can be asked. It ends with this process. */
+/** Starts it; `ready` resolves when it takes requests. It ends with this process. */
 export function spawnShop(start: Start): ShopUnderProof & { ready: Promise<void> } {
   const { env, flags = [], root = repository, under = [] } = start;
   const main = fileURLToPath(new URL('server/main.ts', root));
@@ -43,7 +46,7 @@ export function spawnShop(start: Start): ShopUnderProof & { ready: Promise<void>
   let said = '';
   let ending: Ending | undefined;
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever kills it before it is ready knows why it is not.
+  // A shop may be killed before it is ready, without anybody awaiting it.
   ready.catch(() => undefined);
   const hear = (chunk: Buffer) => {
     said = `${said}${chunk.toString()}`.slice(-20_000);
@@ -68,7 +71,7 @@ export function spawnShop(start: Start): ShopUnderProof & { ready: Promise<void>
     ending: () => ending,
     rss: () => 1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
     files: () => readdirSync(`/proc/${pid}/fd`).length,
-    // A process that is being killed hears nothing more.
+    // A process being killed receives nothing more.
     say: (message) => void child.send(message, () => undefined),
     hear: (listener) => void child.on('message', listener),
     kill: () => finish('SIGKILL'),

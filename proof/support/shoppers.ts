@@ -3,12 +3,14 @@ import { askShop, type Asked, percentile } from './ask-shop.ts';
 import { orderRequest } from './buyers.ts';
 import type { Stage } from './stage.ts';
 
-/** One request and what came of it: a status, or 0 when there was no answer. Times of performance.now(). */
+/** One request and its result: a status, or 0 without a response. Times of performance.now(). */
 export type Seen = { what: 'look' | 'buy'; at: number; ms: number; status: number; hasRetryAfter: boolean };
 
 export type Shoppers = { seen: readonly Seen[]; stop(): Promise<void> };
 
-/** So many shoppers who look at what no cache holds and now and then buy in cash; they take what comes and go on. */
+/**
+ * Sends a number of shoppers who make uncached searches and now and then buy in cash; they continue after any response.
+ */
 export function sendShoppers(stage: Stage, many: number): Shoppers {
   const seen: Seen[] = [];
   let isOver = false;
@@ -20,7 +22,7 @@ export function sendShoppers(stage: Stage, many: number): Shoppers {
       const asked = isBuying ? orderRequest(stage, count) : look(count);
       const one = await see(stage.port, asked, isBuying ? 'buy' : 'look');
       seen.push(one);
-      // Whoever is refused stays a moment, as a browser does.
+      // After a rejection, pauses a moment, as a browser does.
       if (one.status === 503 || one.status === 0) await wait(20);
     }
   };
@@ -32,7 +34,7 @@ export function sendShoppers(stage: Stage, many: number): Shoppers {
   return { seen, stop };
 }
 
-/** A search that nobody has made before. */
+/** A search not made before. */
 export function look(n: number): Asked {
   return { path: `/api/products?search=tee+${n.toString(36)}&limit=20` };
 }
@@ -48,12 +50,12 @@ export async function see(port: number, asked: Asked, what: Seen['what']): Promi
   }
 }
 
-/** Neither a success nor "come back then and then". */
+/** Neither a success nor a 503 with a retry time. */
 export function isWrong({ status, hasRetryAfter }: Seen): boolean {
   return status !== 200 && !(status === 503 && hasRetryAfter);
 }
 
-/** Seconds after `from` until successes come as before: the first of ten in a row. */
+/** Returns the seconds after `from` until responses are normal: the first of ten successes in a row. */
 export function normalAfter(seen: readonly Seen[], from: number): number {
   const later = seen.filter(({ at }) => at >= from).toSorted((one, other) => one.at - other.at);
   const first = later.findIndex((_, n) => later.slice(n, n + 10).every(({ status }) => status === 200));
@@ -61,7 +63,7 @@ export function normalAfter(seen: readonly Seen[], from: number): number {
   return one && later.length >= first + 10 ? (one.at + one.ms - from) / 1_000 : Infinity;
 }
 
-/** Milliseconds of the slowest hundredth of these. */
+/** Returns the 99th percentile in milliseconds. */
 export function p99(seen: readonly Seen[]): number {
   return percentile(
     seen.map(({ ms }) => ms),

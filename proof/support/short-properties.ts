@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Hundreds of broken copies are to be caught: each property gets a quarter of a second, and no smaller example is looked for.
+// For hundreds of mutants: each property gets a quarter of a second, without shrinking.
 fc.configureGlobal({ interruptAfterTimeLimit: 250, endOnFailure: true });

@@ -7,18 +7,18 @@ import { type ShopUnderProof, spawnShop } from './shop-under-proof.ts';
 
 type Change = { env?: Record<string, string>; flags?: readonly string[]; under?: readonly string[] };
 
-/** What most proofs need: a database with goods, the world outside, and shops that are started when they are wanted. */
+/** What most proofs need: a database with goods, external services, and shops started on demand. */
 export type Stage = {
   postgres: PostgresUnderProof;
   world: OutsideWorld;
   goods: readonly TestProduct[];
-  /** A code for everybody, as often as they like. */
+  /** An unlimited coupon code for everybody. */
   coupon: string;
-  /** A few connections for the proof's own questions. */
+  /** A few connections for the proof's own queries. */
   pool: pg.Pool;
   /** The port of the first shop, to which the gateway sends its events. */
   port: number;
-  /** Starts a shop, on the first port unless said otherwise, without waiting for it. */
+  /** Spawns a shop, on the first port by default, without waiting for it. */
   spawn(change?: Change & { port?: number }): ReturnType<typeof spawnShop>;
   /** Starts one and waits until it is ready. */
   start(change?: Change & { port?: number }): Promise<ShopUnderProof>;
@@ -38,7 +38,7 @@ export async function onStage(wanted: { goods: number; stock?: number }, play: (
     pool.on('error', () => undefined);
     closing.push(() => pool.end());
     const { stock = 1_000_000 } = wanted;
-    // The first makes their category.
+    // The first one creates their category.
     const goods = [await addProduct(pool, { stock })];
     const others = Array.from({ length: wanted.goods - 1 }, () => addProduct(pool, { stock }));
     goods.push(...(await Promise.all(others)));

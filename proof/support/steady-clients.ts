@@ -1,20 +1,21 @@
 import { connect } from 'node:net';
 
-/** What came of the requests that were sent in full. */
+/** The results of the requests that were sent completely. */
 export type Outcome = { answered: number; failed: Map<string, number> };
 
 type Options = {
   port: number;
-  /** As they go over the wire. */
+  /** Raw requests. */
   requests: readonly string[];
   clients: number;
-  /** Whether a client that is told to close its connection opens another. */
+  /** Whether a client reconnects when told to close its connection. */
   comesAgain: () => boolean;
 };
 
 /**
- * So many clients who each keep a connection and ask again as soon as they have the whole answer. A connection that is
- * refused, or that ends before an answer is whole, is a request that failed; so is any answer but a success.
+ * Runs a number of clients, each on a kept-alive connection and with its next request right after the complete
+ * response. A connection refused, or closed before a complete response, counts as a failed request; so does any
+ * response but a success.
  */
 export function steadyClients({ port, requests, clients, comesAgain }: Options) {
   const outcome: Outcome = { answered: 0, failed: new Map() };
@@ -22,7 +23,7 @@ export function steadyClients({ port, requests, clients, comesAgain }: Options) 
   let next = 0;
   const fail = (why: string) => void outcome.failed.set(why, (outcome.failed.get(why) ?? 0) + 1);
 
-  /** One connection until it is closed; says whether the client wants another. */
+  /** Uses one connection until it is closed; resolves to whether the client wants another. */
   function connection(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -62,7 +63,7 @@ export function steadyClients({ port, requests, clients, comesAgain }: Options) 
   const all = Promise.all(Array.from({ length: clients }, client));
   return {
     outcome,
-    /** Ends when every client has. */
+    /** Resolves when all clients have ended. */
     ended: all,
     async stop(): Promise<void> {
       isOver = true;
@@ -71,7 +72,7 @@ export function steadyClients({ port, requests, clients, comesAgain }: Options) 
   };
 }
 
-/** The answer, once it is whole; everything the shop is asked here says how long it is. */
+/** Parses a complete response; all responses here have a Content-Length. */
 function answerIn(text: string): { status: number; closes: boolean } | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -82,7 +83,7 @@ function answerIn(text: string): { status: number; closes: boolean } | undefined
   return { status: Number(head.slice(9, 12)), closes: /\r\nconnection: *close/i.test(head) };
 }
 
-/** A plain read as a browser sends it. */
+/** A plain GET as a browser sends it. */
 export function read(path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
 }

@@ -14,7 +14,7 @@ import {
 type Schema = { [key: string]: unknown };
 type Valid = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** One request as it goes over the wire. */
+/** One raw request. */
 export type Strange = { url: string; text: string | undefined; type: string };
 
 const hostile = fc.constantFrom(...Object.values(hostileValues));
@@ -43,7 +43,7 @@ const defaultType = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...types) },
 );
 
-/** Requests of a call: half of them a good one in which something is changed, half made from its schema. */
+/** Generates requests of an endpoint: half of them a good one with changes, half from its schema. */
 export function strangeRequests(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
   const fromSchema = made(endpoint, valid);
   return fc.oneof(mutated(endpoint, valid), endpoint.form ? fc.oneof(fromSchema, filled(endpoint, valid)) : fromSchema);
@@ -65,7 +65,7 @@ function mutated(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
   });
 }
 
-/** A field of a part that another change has taken away is gone with it. */
+/** A field may be gone with a part removed by another change. */
 function changed(body: unknown, path: (string | number)[], value: unknown): unknown {
   try {
     return withField(body, path, value as string);
@@ -85,7 +85,9 @@ function made(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
   return fc.record({ url: addresses(endpoint, valid), text, type: defaultType });
 }
 
-/** Form data as no browser sends it: parts without a name or an end, names that mean something to JavaScript, headers that are none. */
+/**
+ * Form data that no browser sends: parts without a name or an end, names with a meaning in JavaScript, invalid headers.
+ */
 function filled(endpoint: Endpoint, valid: Valid): fc.Arbitrary<Strange> {
   const named = [...(endpoint.form?.files ?? []), ...Object.keys(valid.body ?? {})];
   const part = fc.record({
@@ -106,7 +108,7 @@ function partText({ name, file, header, value }: Record<'name' | 'file' | 'heade
   return `${lines.join('\r\n')}\r\n\r\n${value}\r\n`;
 }
 
-/** The same text with a mark of byte order, a key said twice, or broken off. */
+/** The same text with a byte order mark, a duplicate key, or truncated. */
 function bytesOf(text: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(text) },
@@ -154,7 +156,7 @@ function addresses(endpoint: Endpoint, valid: Valid): fc.Arbitrary<string> {
   );
 }
 
-/** Values of the shape that a schema describes, at its edges and beside them. */
+/** Generates values of a schema's shape, at its bounds and beyond them. */
 function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: shaped(schema) }, { weight: 1, arbitrary: anything });
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Experiments that need the shop of the tests, too long for `npm test`: proofs run them one by one. */
+/** Experiments on the test shop that are too long for `npm test`: proofs run them one by one. */
 export default defineConfig({
   test: {
     include: ['proof/**/*.full.ts'],

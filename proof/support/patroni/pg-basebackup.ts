@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { copyCluster } from '#server/testing/replica.ts';
 
-// PostgreSQL's pg_basebackup, which npm does not bring, for a PostgreSQL of this machine. The password comes as PGPASSWORD.
+// Replaces PostgreSQL's pg_basebackup, which the npm package lacks, for a local PostgreSQL. The password comes as
+// PGPASSWORD.
 const { values } = parseArgs({
   options: { pgdata: { type: 'string' }, dbname: { type: 'string' } },
   strict: false,

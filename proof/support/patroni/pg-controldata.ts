@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Patroni asks PostgreSQL's pg_controldata, which npm does not bring. This reads the same file as far as Patroni looks:
-// `ControlFileData` of src/include/catalog/pg_control.h in PostgreSQL 18 on a 64-bit machine.
+// Replaces PostgreSQL's pg_controldata, which Patroni uses and the npm package lacks. Reads the fields Patroni needs
+// from the same file: `ControlFileData` of src/include/catalog/pg_control.h in PostgreSQL 18 on a 64-bit machine.
 const states = [
   'starting up',
   'shut down',

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
 
-// PostgreSQL's pg_isready, which npm does not bring: ends with 0 when connections are taken, 1 while they are refused
-// because it starts or stops, 2 without an answer.
+// Replaces PostgreSQL's pg_isready, which the npm package lacks: exits with 0 if connections are accepted, 1 while they
+// are refused during start or stop, 2 without a response.
 const { values } = parseArgs({
   options: {
     host: { type: 'string', short: 'h', default: '127.0.0.1' },
@@ -19,7 +19,7 @@ socket.on('error', () => process.exit(2));
 socket.on('connect', () => socket.write(hello('postgres')));
 socket.on('data', (answer) => process.exit(answer.toString('latin1').includes(refusedForNow) ? 1 : 0));
 
-/** The first message of a client, protocol 3.0. */
+/** The startup message of a client, protocol 3.0. */
 function hello(user: string): Buffer {
   const said = Buffer.from(`user\0${user}\0database\0postgres\0\0`);
   const head = Buffer.alloc(8);
