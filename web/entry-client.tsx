@@ -16,14 +16,14 @@ import { loadPerson, meetVisitor, openPerson } from './app/open-person.ts';
 import { routes } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
 
-// Shapes of the contract come later, with their library: it would try out `new Function`, which the CSP reports.
+// The contract's schemas load later, with zod: it would probe `new Function`, which the CSP reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.querySelector('#root');
 const page = readPage();
 if (root && page) void resume(root, page);
 
-/** Takes over the page that the server drew: the same store, the same screen, no call again. */
+/** Hydrates the server's page with the same store and screen, without repeating requests. */
 async function resume(root: Element, page: PageState) {
   setShopFacts(page.facts);
   const store = makeStore({ openPerson });
@@ -35,10 +35,11 @@ async function resume(root: Element, page: PageState) {
     hydrationData: hydrationData(page),
     getContext: () => new RouterContextProvider(new Map([[dispatchContext, store.dispatch]])),
   });
-  // What this browser remembers (session, cart) is restored before hydration but shown after it: React compares with serverState.
+  // Data stored in this browser (session, cart) are restored before hydration but rendered after it: React compares
+  // with serverState.
   const serverState = store.getState();
   meetVisitor(store.dispatch);
-  // In slices: a tap in between is answered first.
+  // Time-sliced: a tap during hydration is handled first.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -56,7 +57,7 @@ function readPage(): PageState | null {
   return text ? JSON.parse(text) : null;
 }
 
-/** A lazy screen would hydrate as its fallback and flash, so the matched ones are loaded first. */
+/** Loads a matched lazy route first: it would otherwise hydrate as its fallback and flash. */
 async function settle(route: RouteObject) {
   if (typeof route.lazy !== 'function') return;
   Object.assign(route, await route.lazy());
@@ -64,6 +65,6 @@ async function settle(route: RouteObject) {
 }
 
 function needsPerson({ handle }: RouteObject): boolean {
-  // Handles in routes.tsx are RouteHandles.
+  // Sound: handles in routes.tsx are RouteHandles.
   return (handle as RouteHandle | undefined)?.needsPerson === true;
 }

@@ -34,14 +34,14 @@ export type PageRequest = {
 
 export type Page = {
   status: number;
-  /** Set for redirects; nothing else is then. */
+  /** Set for redirects only, which have nothing else. */
   location?: string;
-  /** title, meta and link elements for the document's head. */
+  /** The title, meta and link elements for the document's head. */
   head: string;
   body: string;
   state: PageState | null;
   tags: string[];
-  /** Every read answered; a page with a part missing must not be kept. */
+  /** All requests succeeded; a page with a missing part must not be cached. */
   isWhole: boolean;
   modules: string[];
   /** Why the page failed, for the log. */
@@ -52,7 +52,7 @@ addPersonalSlices();
 const handler = createStaticHandler(routes);
 const root = '<div id="root">';
 
-/** What the page depends on: its path and the query parameters its route knows. Unknown addresses share one page. */
+/** Returns the page's cache key: its path and the query parameters its route knows. Unknown paths share one page. */
 export function pageKey(url: URL): string {
   const handle: RouteHandle | undefined = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle;
   if (handle?.status === 404) return 'page:not-found';
@@ -62,7 +62,7 @@ export function pageKey(url: URL): string {
   return `page:${url.pathname}?${new URLSearchParams(known)}`;
 }
 
-/** Renders one page with the answers of the public API. */
+/** Renders one page with the responses of the public API. */
 export async function render({ url, origin, facts, requestId, callApi }: PageRequest): Promise<Page> {
   const tags = new Set<string>();
   let isWhole = true;
@@ -97,8 +97,8 @@ export async function render({ url, origin, facts, requestId, callApi }: PageReq
 }
 
 /**
- * A part that could not be read is drawn as one that is still to come: so the browser takes the page over without a seam,
- * reads that part itself, and says so in its place if that fails as well.
+ * Renders failed parts as still loading, so that the browser hydrates without a mismatch, requests them again and shows
+ * the error in place if that fails too.
  */
 function asSent(store: ShopStore): ShopStore {
   const sent = makeStore();
@@ -109,7 +109,7 @@ function asSent(store: ShopStore): ShopStore {
 type Drawable = { context: StaticHandlerContext; store: ShopStore; origin: string; requestId: string };
 type Drawing = { head: string; body: string; failure?: unknown };
 
-/** A screen that throws while it is drawn is drawn again as its route's error screen. */
+/** Renders the page; if a screen throws, renders its route's error screen instead. */
 function draw(page: Drawable): Drawing {
   try {
     return drawOnce(page);
@@ -138,7 +138,7 @@ function drawOnce({ context, store, origin }: Drawable): Drawing {
   return { head: html.slice(0, start), body: html.slice(start + root.length, -'</div>'.length) };
 }
 
-/** A loader that threw something else than an answer becomes a failure that may be shown; the log gets the original. */
+/** Replaces an error thrown by a loader, other than a response, by one that may be shown; the log gets the original. */
 function failureIn(context: StaticHandlerContext, requestId: string): unknown {
   for (const [id, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) continue;

@@ -7,15 +7,18 @@ import type { ShopState, ShopStore } from './store.ts';
 
 let isAdded = false;
 
-/** The slices of T-shirts and innovations: no first load carries them. The innovations are also kept in this browser. */
+/**
+ * Adds the slices of T-shirts and innovations, which no first load contains. The innovations are also stored in this
+ * browser.
+ */
 export function addLateSlices(store: Pick<ShopStore, 'getState' | 'subscribe'> & { dispatch: ShopDispatch }) {
   if (isAdded) return;
   isAdded = true;
   rootReducer.inject(tshirtsSlice);
   rootReducer.inject(innovationsSlice);
-  // New slices get their first state with the next action.
+  // An injected slice gets its initial state with the next action.
   store.dispatch({ type: 'app/lateSlicesAdded' });
-  // Sound: innovations have just been added to the state.
+  // Sound: the innovations slice has just been injected.
   const getState = () => store.getState() as ShopState & { innovations: ReturnType<typeof innovationsSlice.reducer> };
   void keepInnovations({ dispatch: store.dispatch, subscribe: store.subscribe, getState });
 }

@@ -11,24 +11,24 @@ type Person = typeof import('./person.ts');
 let loading: Promise<Person> | undefined;
 let started: Promise<OpenPerson> | undefined;
 
-/** Session and cart are a sixth of the app, and a first visit has neither: their script and slices come when one is there or wanted. */
+/** Loads session and cart on demand: they are a sixth of the app, and a first visit has neither. */
 export function loadPerson(dispatch: ShopDispatch): Promise<Person> {
   loading ??= import('./person.ts').then((person) => {
     person.addPersonalSlices();
-    // The new slice gets its first state with the next action.
+    // An injected slice gets its initial state with the next action.
     dispatch({ type: 'app/personAdded' });
     return person;
   });
   return loading;
 }
 
-/** Resolves when session and cart can be dispatched to. */
+/** Resolves when actions of session and cart can be dispatched. */
 export function openPerson(dispatch: ShopDispatch): Promise<OpenPerson> {
   started ??= loadPerson(dispatch).then(({ startPerson }) => startPerson(dispatch));
   return started;
 }
 
-/** What the browser does once, before hydration. A visitor without anything stored is initialised at once. */
+/** Runs once in the browser, before hydration. A visitor with nothing stored is initialised at once. */
 export function meetVisitor(dispatch: ShopDispatch) {
   if (keys.some((key) => recall(key) !== null)) void openPerson(dispatch);
   else followOtherTabs(dispatch);

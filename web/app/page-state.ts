@@ -4,7 +4,7 @@ import type { ShopFacts } from '#contract/rules/shop-facts.ts';
 import type { PageStore } from '#web/platform/hydrate.ts';
 import type { ShopState } from './store.ts';
 
-/** What a page carries for its hydration, as JSON in the element #page-state. */
+/** The data a page carries for hydration, as JSON in the element #page-state. */
 export type PageState = {
   origin: string;
   facts: ShopFacts;
@@ -26,7 +26,7 @@ export function pageState(
   return { ...shop, store: storeSent(state), loaderData, errors };
 }
 
-/** React Router only recognises its own class of error after hydration. */
+/** React Router only recognises its own error class after hydration. */
 export function hydrationData({ loaderData, errors }: PageState): HydrationState {
   return {
     loaderData,
@@ -38,17 +38,19 @@ export function hydrationData({ loaderData, errors }: PageState): HydrationState
   };
 }
 
-/** Failures other than answers stay on the server: their text is for the log. */
+/** Errors other than responses stay on the server: their text is for the log. */
 function failureOf(error: unknown): RouteFailure {
   return isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null };
 }
 
-/** What the browser begins with. A read that failed is none of it: the browser tries it once more by itself. */
+/** Returns the browser's initial state. Failed queries are left out: the browser retries them by itself. */
 export function storeSent(state: ShopState): PageStore {
   return { api: reads(state) };
 }
 
-/** Only finished reads, without what differs from render to render, so that the same page has the same ETag. */
+/**
+ * Keeps only fulfilled queries, without values that differ between renders, so that the same page has the same ETag.
+ */
 function reads({ api }: ShopState): PageStore['api'] {
   const finished = Object.entries(api.queries).filter(([, read]) => read?.status === 'fulfilled');
   const queries = Object.fromEntries(

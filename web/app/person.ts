@@ -5,13 +5,13 @@ import { startWishlist } from '#web/resources/wishlist/start-wishlist.ts';
 import { wishlistSlice } from '#web/resources/wishlist/wishlist-state.ts';
 import { rootReducer } from './store.ts';
 
-/** The slices of what belongs to a person; a further one is a line here. */
+/** Injects the personal slices; a further one is a line here. */
 export function addPersonalSlices() {
   rootReducer.inject(cartSlice);
   rootReducer.inject(wishlistSlice);
 }
 
-/** Restores session, cart and wishlist, and follows them from now on. */
+/** Restores session, cart and wishlist, and keeps them in sync from now on. */
 export async function startPerson(dispatch: ShopDispatch): Promise<OpenPerson> {
   const restored = dispatch(startWishlist());
   dispatch(startSession());

@@ -7,7 +7,7 @@ import { listingParameters } from '#web/shop/listing/listing-parameters.ts';
 import { ShopShell } from './shell/shop-shell.tsx';
 import { shellData } from './shell/shell-data.ts';
 
-/** Where not even the screen that says so arrives. */
+/** Shown if not even the error screen's script loads. */
 const nothingArrives = <p className="p-8">This page did not load. Check your connection, then reload it.</p>;
 
 const LastFailure = deferred(async () => (await import('./shell/last-failure.tsx')).LastFailure, nothingArrives);
@@ -17,7 +17,7 @@ const ScreenFailure = deferred(
   nothingArrives,
 );
 
-/** What a screen's own file has: the data of a public one is asked for by its script, so that no page carries what only the others need. */
+/** A screen's module. A public screen exports its loader there, so that no page carries code that only others need. */
 type Load = () => Promise<{ Component: () => ReactNode; loader?: LoaderFunction }>;
 
 const listing = (path: string): Screen => ({
@@ -26,20 +26,20 @@ const listing = (path: string): Screen => ({
   lazy: () => import('#web/shop/listing/listing-page.tsx'),
 });
 
-/** The way to the other form carries where to return to, also for who presses it before the script is here. */
+/** Login screens: `next` is in the links between the forms, so that they keep the return path even before hydration. */
 const door = { needsPerson: true, query: ['next'] };
 
-/** The guard in front of the dashboards; the server draws it in their place. */
+/** The guard of the dashboards; the server renders it in their place. */
 const staff: RouteHandle = { module: 'web/app/shell/guard.tsx', needsPerson: true };
 
-/** The pages about the shop itself; `query` are parameters that change one. */
+/** Pages about the shop; `query` lists the parameters that change one. */
 const info = (path: string, load: Load, query?: string[]): Screen => ({
   path,
   handle: { module: `web/shop/info/${path}-page.tsx`, query },
   lazy: load,
 });
 
-/** What belongs to a person, by its screen below web/shop; open to everybody, who then see a way to log in. */
+/** Personal screens below web/shop; open to everyone, but guests see a login prompt. */
 const personal = (path: string, load: Load, page = path): Screen => ({
   path,
   handle: { module: `web/shop/${page}-page.tsx`, needsPerson: true },
@@ -139,7 +139,7 @@ const shopper: RouteObject[] = [
     lazy: () => import('#web/shop/forgotten-password/forgotten-password-page.tsx'),
   }),
   screen({
-    // Where Firebase's own mails lead, so that either provider's links arrive here.
+    // The path of Firebase's own mails, so that either provider's links lead here.
     path: '__/auth/action',
     handle: { module: 'web/shop/account-action/account-action-page.tsx', needsPerson: true },
     loader: personData,
@@ -157,7 +157,10 @@ const shopper: RouteObject[] = [
   }),
 ];
 
-/** A dashboard: its guard, which the server draws in its place, and behind it, in one script, its shell with the tabs' own routes. */
+/**
+ * A dashboard: its guard, which the server renders in its place, and in one lazy script its shell with the tabs'
+ * routes.
+ */
 const dashboard = (path: string, guard: Load, tabs: Load): RouteObject => ({
   loader: personData,
   handle: staff,
@@ -179,7 +182,7 @@ const dashboards = [
   ),
 ];
 
-/** Every address of the shop. A failing screen keeps the shell around it. */
+/** All routes of the shop. A failing screen keeps the shell around it. */
 export const routes: RouteObject[] = [
   ...dashboards,
   {

@@ -10,7 +10,7 @@ import type { tshirtsSlice } from '#web/resources/tshirts/tshirts.slice.ts';
 import type { wishlistSlice } from '#web/resources/wishlist/wishlist-state.ts';
 import { toastFailures } from './toast-failures.ts';
 
-/** What every first visit needs. What belongs to a person joins with person.ts, when there is one. */
+/** The reducers that every first visit needs. Personal slices are injected by person.ts when needed. */
 export const rootReducer = combineSlices(shopApi, toastsSlice, sessionSlice).withLazyLoadedSlices<
   WithSlice<typeof cartSlice> &
     WithSlice<typeof wishlistSlice> &
@@ -20,7 +20,7 @@ export const rootReducer = combineSlices(shopApi, toastsSlice, sessionSlice).wit
 
 export type ShopState = ReturnType<typeof rootReducer>;
 
-/** One store a page on the server, one a tab in the browser. */
+/** Creates one store per page on the server, one per tab in the browser. */
 export function makeStore(extra: ShopExtra = {}) {
   return configureStore({
     reducer: rootReducer,

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { isCallError } from '#web/platform/call-error.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
 
-/** Section 8: every rejected call shows a toast, except those whose screen says it in place (`quiet`). */
+/** Section 8: every rejected call shows a toast, except those whose screen shows the error in place (`quiet`). */
 export const toastFailures: Middleware = (store) => (next) => (action) => {
   if (!import.meta.env.SSR && isRejectedWithValue(action) && isCallError(action.payload) && !isQuiet(action.meta)) {
     store.dispatch(showError(action.payload.message || 'Something went wrong. Please try again.'));

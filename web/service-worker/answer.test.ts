@@ -6,7 +6,7 @@ import type { FetchEvent } from './worker-scope.ts';
 const origin = 'https://shop.example';
 const now = new Date('2026-11-20T10:00:00Z');
 
-/** A visit to a page of which a copy is kept, while the network takes so long or fails. */
+/** Visits a page with a cached copy of this age, while the network takes this long (ms) or fails. */
 async function visit({ age, network }: { age: number; network: number | 'away' }): Promise<string> {
   vi.useFakeTimers({ now });
   vi.stubGlobal('location', { origin });
@@ -15,7 +15,7 @@ async function visit({ age, network }: { age: number; network: number | 'away' }
     else setTimeout(() => resolve(new Response('fresh')), network);
   });
   const copy = new Response('kept', { headers: { date: new Date(now.getTime() - age).toUTCString() } });
-  // Sound: what of an event and of the shelves is asked for a page.
+  // Sound: only these parts of the event and the caches are used for a page.
   const event = {
     request: { method: 'GET', mode: 'navigate', url: `${origin}/products` },
     preloadResponse: fetched,

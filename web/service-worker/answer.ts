@@ -3,12 +3,12 @@ import type { Shelves } from './shelves.ts';
 import { isKeepable, treatmentOf } from './what-to-keep.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
-/** So long the network may take before a kept copy of the page is shown instead. */
+/** Time the network may take before a cached page is shown instead. */
 const patienceMs = 3_500;
-/** An older copy tells prices and stock of long ago: it is shown only where there is no network. */
+/** An older copy has outdated prices and stock: it is shown only offline. */
 const freshForMs = 3_600_000;
 
-/** The worker's answer to a request; undefined leaves it to the browser. */
+/** Returns the worker's response to a request; undefined leaves it to the browser. */
 export function answerTo(event: FetchEvent, kept: Shelves): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
@@ -32,7 +32,7 @@ async function freshOrKept(event: FetchEvent, url: URL, kept: Shelves): Promise<
     if (isKeepable(response)) event.waitUntil(kept.keepPage(url, response.clone()));
     return response;
   });
-  // Also when the copy was shown first: then the next visit has the new one.
+  // Also if the copy was shown first: then the next visit gets the new page.
   event.waitUntil(fresh.catch(() => undefined));
   const copy = await kept.keptPage(url);
   if (!copy) return fresh.catch(() => offlineInstead(url));
@@ -44,12 +44,12 @@ function isFresh({ headers }: Response): boolean {
   return Date.now() - Date.parse(headers.get('date') ?? '') < freshForMs;
 }
 
-/** The browser may have asked already while the worker was waking up. */
+/** The browser may have sent the request already (navigation preload) while the worker was starting. */
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Under its own address, because a page is taken over by the screen of the address it is shown at. */
+/** Redirects, because a page is hydrated by the screen of its own URL. */
 function offlineInstead(url: URL): Response {
   return Response.redirect(`/offline?${new URLSearchParams({ from: url.pathname + url.search })}`);
 }

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts';
 import { pageAt, pushMessage } from './push-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Shows what the shop pushed, opens what it is about, and keeps the way to this browser open. */
+/** Handles push messages, notification clicks and changed push subscriptions. */
 export function notify(worker: WorkerScope): void {
   const shop = { name: brand.name, origin: location.origin };
 
@@ -37,8 +37,8 @@ async function openPath({ clients }: WorkerScope, path: string): Promise<void> {
 }
 
 /**
- * The browser has given up its address. The shop learns the next one, which belongs to whoever had the one before: the
- * worker knows nobody's session, but the secret that only this browser and the shop share.
+ * Registers a new push subscription when the browser drops the old one. It is assigned to the old one's owner: the
+ * worker has no session, but knows the secret shared only by this browser and the server.
  */
 async function renew({ registration }: WorkerScope, old?: PushSubscription, renewed?: PushSubscription): Promise<void> {
   const made = renewed ?? (await registration.pushManager.subscribe(old?.options ?? (await shopKey())));

@@ -1,10 +1,10 @@
 import { shelf } from './shelves.ts';
 import { mostPictures, pictureKey, pictureShelf } from './what-to-keep.ts';
 
-/** Pictures of one page that are worth keeping. */
+/** Maximum number of pictures cached per page. */
 const mostOfPage = 24;
 
-/** A kept picture, else the network's; without one another width of the same picture does as well. */
+/** Returns a picture from the cache or the network; offline, another width of the same picture. */
 export async function pictureFor(request: Request): Promise<Response> {
   const pictures = await shelf(pictureShelf);
   if (!pictures) return fetch(request);
@@ -21,7 +21,7 @@ export async function pictureFor(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps pictures that a page showed before the worker could see them pass. */
+/** Caches pictures that a page loaded before the worker controlled it. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   const pictures = await shelf(pictureShelf);
   if (!pictures) return;
@@ -33,7 +33,7 @@ export async function keepPictures(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Leaves the ground colour of the picture's place to be seen, instead of the mark of a broken one. */
+/** Returns an empty picture, which shows the placeholder colour instead of a broken-image icon. */
 function nothingToSee(): Response {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>';
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });

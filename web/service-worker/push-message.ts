@@ -1,9 +1,9 @@
-/** What a notification says and where a press on it leads. */
+/** The content of a notification and the path it opens. */
 export type PushMessage = { title: string; body: string; url: string; tag: string };
 
 type Shop = { name: string; origin: string };
 
-/** Whatever the push service delivered, as a notification of this shop; a browser must show one for each message. */
+/** Converts any push payload to a notification of this shop; a browser must show one for each message. */
 export function pushMessage(data: unknown, shop: Shop): PushMessage {
   const { title, body, url, tag } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   return {
@@ -14,7 +14,7 @@ export function pushMessage(data: unknown, shop: Shop): PushMessage {
   };
 }
 
-/** The tab that shows this address already, if there is one. */
+/** Returns the tab that already shows this path, if any. */
 export function pageAt<Page extends { url: string }>(pages: readonly Page[], path: string): Page | undefined {
   return pages.find(({ url }) => {
     const { pathname, search } = new URL(url);
@@ -22,7 +22,7 @@ export function pageAt<Page extends { url: string }>(pages: readonly Page[], pat
   });
 }
 
-/** Nothing but a page of this shop is ever opened. */
+/** Only pages of this shop are opened. */
 function ownPath(url: unknown, origin: string): string {
   const found = typeof url === 'string' ? URL.parse(url, origin) : null;
   return found && found.origin === origin ? found.pathname + found.search + found.hash : '/';

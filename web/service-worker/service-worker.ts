@@ -7,7 +7,7 @@ import type { BuiltShop, WorkerScope } from './worker-scope.ts';
 
 declare const SHOP: BuiltShop;
 
-// Sound: this script runs only as a service worker; the types of the pages know its scope as a window.
+// Sound: this script runs only as a service worker; the DOM types declare its scope as a window.
 const worker = self as unknown as WorkerScope;
 const kept = shelves(SHOP);
 
@@ -24,7 +24,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Pages ask for two things: to be kept, when they came without a document of their own, and to be taken over by a new version. */
+/** Messages from pages: cache a page reached by client-side navigation, or activate a new version. */
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
@@ -44,7 +44,7 @@ async function keepPage(asked: object): Promise<void> {
     const all = Array.isArray(pictures) ? pictures.map(String) : [];
     await keepPictures(all.filter((picture) => treatmentOf(new URL(picture, location.origin), false) === 'picture'));
   } catch {
-    // The network went away meanwhile: the page is kept another time.
+    // Offline meanwhile: the page is cached another time.
   }
 }
 

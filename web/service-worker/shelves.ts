@@ -1,13 +1,13 @@
 import { oldShelves, pageKey, pictureShelf, shelfName, surplusPages } from './what-to-keep.ts';
 import type { BuiltShop } from './worker-scope.ts';
 
-/** What the worker keeps of a version: the app's own files and pages, and visited pages. */
+/** The worker's caches of one version: the app's own files and pages, and visited pages. */
 export function shelves({ version, files, pages }: BuiltShop) {
   const assets = shelfName('assets', version);
   const visited = shelfName('pages', version);
 
   return {
-    /** Fetches the app's own files; those the page already has come out of the browser's cache. */
+    /** Caches the app's own files; those the page has already loaded come from the HTTP cache. */
     async stock(): Promise<void> {
       const [fileShelf, pageShelf] = await Promise.all([
         caches.open(assets),
@@ -23,7 +23,7 @@ export function shelves({ version, files, pages }: BuiltShop) {
       await Promise.all(old.map((name) => caches.delete(name)));
     },
 
-    /** A file named by its content, from whichever version had it. */
+    /** Returns a content-hashed file, from whichever version has it. */
     async asset(request: Request): Promise<Response> {
       const kept = await caches.match(request);
       if (kept) return kept;
@@ -36,14 +36,14 @@ export function shelves({ version, files, pages }: BuiltShop) {
       const pageShelf = await shelf(visited);
       if (!pageShelf) return;
       const key = pageKey(url);
-      // Put anew, it is the newest in the order of the keys.
+      // Deleting it first makes it the newest in the order of the keys.
       if (!pages.includes(key)) await pageShelf.delete(key);
       await pageShelf.put(key, response);
       const keys = (await pageShelf.keys()).map((request) => pathOf(request));
       await Promise.all(surplusPages(keys, pages).map((old) => pageShelf.delete(old)));
     },
 
-    /** The page as it was kept, or the address under which the same product is. */
+    /** Returns the cached page, or a redirect to another cached URL of the same product. */
     async keptPage(url: URL): Promise<Response | undefined> {
       const kept = await matchIn(visited, pageKey(url));
       if (kept) return kept;
@@ -57,12 +57,15 @@ export function shelves({ version, files, pages }: BuiltShop) {
 
 export type Shelves = ReturnType<typeof shelves>;
 
-/** A shelf that is gone was taken away with the app: a worker that still answers its last page must not bring it back. */
+/**
+ * Opens a cache only if it exists: once the app was removed, a worker still answering its last page must not recreate
+ * it.
+ */
 export async function shelf(name: string): Promise<Cache | undefined> {
   return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
-/** This version's copy, else one of the version before it. */
+/** Looks up this version's cache first, then the previous version's. */
 async function matchIn(shelfFirst: string, key: string): Promise<Response | undefined> {
   const own = await (await shelf(shelfFirst))?.match(key, { ignoreVary: true });
   return own ?? caches.match(key, { ignoreVary: true });

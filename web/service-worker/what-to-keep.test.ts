@@ -64,7 +64,7 @@ test.each([
   ['data', false, {}, { 'content-type': 'application/json' }],
 ])('%s is kept: %s', (...[, expected, facts, headers]) => {
   const plain = { status: 200, type: 'basic' as const, redirected: false };
-  // A Map has what is used of Headers; the real ones hide set-cookie.
+  // A Map provides the part of Headers that is used; the real ones hide set-cookie.
   const response = { ...plain, ...facts, headers: new Map(Object.entries({ ...html, ...headers })) };
   expect(isKeepable(response as never)).toBe(expected);
 });

@@ -1,14 +1,14 @@
-/** How an address of the shop is answered: from the kept copy, from the network with a copy to fall back on, or only from the network. */
+/** Caching strategy of a URL: cache first, network first with a cached fallback, or network only. */
 export type Treatment = 'asset' | 'picture' | 'page' | 'own-page' | 'none';
 
-/** Sections that are no pages of the shop, and are left alone. */
+/** Paths that are no shop pages and are left to the browser. */
 const elsewhere = /^\/(api|outbox|identitytoolkit|securetoken|__)(\/|$|\.)/;
 
-/** Screens that are the same for everybody and worth a second look without a network. */
+/** Pages that are the same for everyone and useful offline. */
 const readable =
   /^\/($|products?($|\/)|search$|cart$|offline$|about$|contact$|faq$|privacy$|terms$|cookies$|returns$|shipping$)/;
 
-/** Everything else (checkout, orders, profile, dashboards, login) is never kept. */
+/** Returns the strategy. All other pages (checkout, orders, profile, dashboards, login) are never cached. */
 export function treatmentOf(url: URL, isNavigation: boolean): Treatment {
   const { pathname } = url;
   if (isNavigation) {
@@ -19,7 +19,7 @@ export function treatmentOf(url: URL, isNavigation: boolean): Treatment {
   return pathname.startsWith('/media/') ? 'picture' : 'none';
 }
 
-/** Only a whole page of this shop that says nothing about anybody. */
+/** Whether a response may be cached: a complete page of this shop without personal data. */
 export function isKeepable(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   const { headers } = response;
   const isPlain = response.status === 200 && response.type === 'basic' && !response.redirected;
@@ -27,10 +27,10 @@ export function isKeepable(response: Pick<Response, 'status' | 'type' | 'redirec
   return isPlain && isShared && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Pages that are the same whatever their parameters say. */
+/** Pages whose query parameters do not change them. */
 const addressAlone = new Set(['/', '/cart', '/offline']);
 
-/** Where a page is kept: its address without what only counts visits. */
+/** Returns the cache key of a page: its URL without tracking parameters. */
 export function pageKey(url: URL): string {
   if (addressAlone.has(url.pathname)) return url.pathname;
   const parameters = new URLSearchParams(
@@ -44,7 +44,7 @@ export const mostProducts = 30;
 const mostPages = 20;
 export const mostPictures = 160;
 
-/** Which pages must go, oldest first: `keys` are in the order in which they were kept. Those of the app itself stay. */
+/** Returns the pages to delete, oldest first: `keys` are in the order of caching. The app's own pages stay. */
 export function surplusPages(keys: readonly string[], ownPages: readonly string[]): string[] {
   const others = keys.filter((key) => !ownPages.includes(key));
   const products = others.filter((key) => key.startsWith('/product/'));
@@ -52,7 +52,7 @@ export function surplusPages(keys: readonly string[], ownPages: readonly string[
   return [...products.slice(0, -mostProducts), ...rest.slice(0, -mostPages)];
 }
 
-/** A picture in another width shows the same. */
+/** Returns a key common to all widths of a picture. */
 export function pictureKey(pathname: string): string {
   return pathname.replace(/[^/]*$/, '');
 }
@@ -66,8 +66,8 @@ export function shelfName(kind: 'assets' | 'pages', version: string): string {
 export const pictureShelf = `${prefix}pictures`;
 
 /**
- * Shelves nobody needs any more: an open tab may still be of the version before this one, so that one's stay too.
- * `names` are in the order in which they were made.
+ * Returns the outdated caches. Those of the previous version stay, since an open tab may still use it. `names` are in
+ * the order of creation.
  */
 export function oldShelves(names: readonly string[], version: string): string[] {
   const versions = names.flatMap((name) => /^shop-(?:assets|pages)-(.+)$/.exec(name)?.[1] ?? []);

@@ -1,4 +1,7 @@
-/** What the service worker uses of its global scope; the library's own types would replace those of the pages. */
+/**
+ * The part of the global scope that the service worker uses; TypeScript's worker types would conflict with those of the
+ * pages.
+ */
 export type WorkerScope = {
   registration: ServiceWorkerRegistration & { navigationPreload?: { enable(): Promise<void> } };
   clients: {
@@ -36,5 +39,5 @@ type WorkerEvents = {
   notificationclick: Lasting & { notification: Notification };
 };
 
-/** What the server writes before the script (server/pages/installable.ts). */
+/** The constant that the server prepends to the script (server/pages/installable.ts). */
 export type BuiltShop = { version: string; files: string[]; pages: string[] };

@@ -3,7 +3,7 @@ import { adminDashboard } from './places.ts';
 import { DashboardTabs } from './tabs.tsx';
 import type { Tab } from './tabs.tsx';
 
-/** By the first part of the address below /admin; the overview has none. */
+/** Tabs by the first path segment below /admin; the overview has none. */
 const tabs: Record<string, Tab> = {
   '': lazyPart(async () => (await import('#web/admin/overview/overview-page.tsx')).Component),
   orders: lazyPart(async () => (await import('#web/admin/orders/orders-page.tsx')).Component),
@@ -32,7 +32,7 @@ const tabs: Record<string, Tab> = {
 
 const NotFound = lazyPart(async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component);
 
-/** The tabs of an admin. */
+/** The admin dashboard. */
 export function AdminDashboard() {
   return <DashboardTabs dashboard={adminDashboard} tabs={tabs} otherwise={NotFound} />;
 }

@@ -19,7 +19,7 @@ import { ConnectionBanner } from '../signals/connection-banner.tsx';
 import { Toasts } from '../signals/toasts.tsx';
 import styles from './dashboard.css?url';
 import { LogInAgain } from './log-in-again.tsx';
-// Not lazily: whoever presses Ctrl K types on at once.
+// The palette is not lazy-loaded: users go on typing right after Ctrl K.
 import { Palette } from './palette.tsx';
 import { placeOf } from './places.ts';
 import type { Dashboard } from './places.ts';
@@ -30,7 +30,7 @@ const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')
 
 type Layer = 'palette' | 'shortcuts' | 'menu' | null;
 
-/** What surrounds every tab of a dashboard: tabs at the side, the palette (Ctrl or Cmd K), keys (?). */
+/** The layout around every dashboard tab: side navigation, palette (Ctrl or Cmd K), shortcuts (?). */
 export function DashboardShell({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>(null);
   const { pathname } = useLocation();

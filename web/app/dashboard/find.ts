@@ -11,7 +11,7 @@ import { useUsersQuery } from '#web/resources/users/users.api.ts';
 import { marketerDashboard } from './places.ts';
 import type { Dashboard } from './places.ts';
 
-/** Something the palette leads to. */
+/** A result of the palette. */
 export type Hit = { kind: string; to: string; title: string; note: string };
 
 export type Found = { hits: Hit[]; isSearching: boolean; fault: unknown };
@@ -20,8 +20,8 @@ const shortest = 2;
 const most = 5;
 
 /**
- * For an admin: people by name, e-mail or phone, and orders by those, their number or that of their parcel. In the marketer's
- * dashboard: products, whose pages' numbers it leads to.
+ * Searches, for admins: users by name, email or phone, and orders by those, by order number or tracking number. In the
+ * marketer's dashboard: products, leading to the figures of their pages.
  */
 export function useFound(text: string, dashboard: Dashboard): Found {
   const isAdmin = useSelector(selectUser)?.role === 'admin';

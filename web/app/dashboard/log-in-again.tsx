@@ -5,7 +5,7 @@ import { BannerBar } from '#web/ui/banner-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OnTop } from '#web/ui/on-top.tsx';
 
-/** Stands while the session has ended and something is unsaved. A login in another tab is a login here too. */
+/** Shown while the session has ended and changes are unsaved. A login in another tab logs in here too. */
 export function LogInAgain() {
   const hasEnded = useSelector(selectHasEnded);
   const { pathname, search } = useLocation();

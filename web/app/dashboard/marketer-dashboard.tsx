@@ -6,7 +6,7 @@ import type { Tab } from './tabs.tsx';
 
 const Banners = lazyPart(async () => (await import('#web/admin/banners/banners-page.tsx')).Component);
 
-/** By the first part of the address below /digitalMarketer; Analytics has none. */
+/** Tabs by the first path segment below /digitalMarketer; Analytics has none. */
 const tabs: Record<string, Tab> = {
   '': lazyPart(async () => (await import('#web/marketer/analytics/analytics-page.tsx')).Component),
   campaigns: lazyPart(async () => (await import('#web/marketer/campaigns/campaigns-page.tsx')).Component),
@@ -16,17 +16,17 @@ const tabs: Record<string, Tab> = {
   popup: lazyPart(async () => (await import('#web/admin/popup/popup-page.tsx')).Component),
 };
 
-/** The tabs of a marketer. */
+/** The marketer dashboard. */
 export function MarketerDashboard() {
   return <DashboardTabs dashboard={marketerDashboard} tabs={tabs} otherwise={ToAnalytics} />;
 }
 
-/** The admin's own tab, whose links stay in this dashboard. */
+/** The admin's tab with links that stay in this dashboard. */
 function BannersTab({ row }: { row?: string }) {
   return <Banners row={row} base="/digitalMarketer/banners" />;
 }
 
-/** Where earlier clients had Analytics, and what no tab is called, leads to its place of today. */
+/** Redirects unknown paths, including those of Analytics in earlier clients, to the current one. */
 function ToAnalytics() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: marketerDashboard.home, search }} replace />;

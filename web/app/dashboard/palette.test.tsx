@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody types a name that no tab has. */
+/** Searches for a name that matches no tab. */
 function search(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const store = configureStore({

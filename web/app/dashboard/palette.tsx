@@ -8,7 +8,7 @@ import { useFound } from './find.ts';
 import type { Found, Hit } from './find.ts';
 import type { Dashboard } from './places.ts';
 
-/** One field that goes to tabs and finds what the shop knows by name or number. */
+/** Command palette: goes to tabs and finds records by name or number. */
 export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -52,7 +52,7 @@ export function Palette({ dashboard, onClose }: { dashboard: Dashboard; onClose:
       </div>
       <div id={list} role="listbox" aria-label="Results" tabIndex={-1} className="max-h-96 overflow-y-auto p-2">
         {hits.map((hit, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above handles the keys
           <div
             key={`${hit.kind} ${hit.to}`}
             id={`${list}-${place}`}

@@ -26,10 +26,10 @@ import { UndoIcon } from '#web/ui/icons/undo.tsx';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
 import { UsersIcon } from '#web/ui/icons/users.tsx';
 
-/** A tab of a dashboard; `key` goes there after g. */
+/** A dashboard tab; `key` after g opens it. */
 export type Place = { to: string; label: string; icon: ComponentType<{ className?: string }>; key: string };
 
-/** What the tabs of one dashboard are, and what it is called. */
+/** A dashboard's title and tabs. */
 export type Dashboard = { title: string; home: string; groups: readonly { label: string; places: readonly Place[] }[] };
 
 export const adminDashboard: Dashboard = {
@@ -119,7 +119,7 @@ export const marketerDashboard: Dashboard = {
   ],
 };
 
-/** The tab that an address belongs to: the longest that begins it. */
+/** Returns the tab of a path: the longest matching prefix. */
 export function placeOf({ groups }: Dashboard, pathname: string): Place | undefined {
   return groups
     .flatMap(({ places }) => places)

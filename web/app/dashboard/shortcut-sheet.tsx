@@ -30,7 +30,7 @@ const inOrders = [
   ['n', 'Next order'],
 ];
 
-/** Every key of the dashboards. */
+/** All keyboard shortcuts of the dashboards. */
 export function ShortcutSheet({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const places = dashboard.groups.flatMap((group) => group.places).map(({ key, label }) => [`g ${key}`, label]);
   const hasSingle = useSingleKeys();

@@ -37,7 +37,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Nothing but the keys themselves draws it anew. */
+/** Re-rendered by nothing but the shortcut setting itself. */
 function Approve() {
   const singleKey = useSingleKey();
   return (

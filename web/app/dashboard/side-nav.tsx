@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { adminDashboard } from './places.ts';
 import type { Dashboard, Place } from './places.ts';
 
-/** What waits in a tab, and how it is said. */
+/** Count shown on a tab, and its label. */
 const waitingIn: Readonly<Record<string, readonly [keyof WaitingCounts, string]>> = {
   '/admin/orders': ['toPack', 'to pack'],
   '/admin/inventory': ['lowStock', 'low'],
@@ -18,7 +18,7 @@ const waitingIn: Readonly<Record<string, readonly [keyof WaitingCounts, string]>
 
 const countsEveryMs = 30_000;
 
-/** The tabs of a dashboard in their groups; those of an admin with what waits there. */
+/** The dashboard's tabs in groups; for admins with the counts of open work. */
 export function SideNav({
   dashboard,
   current,

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { DashboardShell } from './dashboard-shell.tsx';
 import type { Dashboard } from './places.ts';
 
-/** A tab, and the row of it that its drawer shows: /admin/users/<row>. */
+/** A tab, and the id of the row shown in its drawer: /admin/users/<row>. */
 export type Tab = ComponentType<{ row?: string }>;
 
 /**
- * Draws the tab that the address names within its dashboard. Routes of React Router would do the same and cost every
- * shopper two hundred bytes.
+ * Renders the dashboard tab named by the URL. React Router's routes would do the same, but cost every shopper two
+ * hundred bytes.
  */
 export function DashboardTabs({
   dashboard,

@@ -3,10 +3,13 @@ import { useNavigate } from 'react-router';
 import { isFreeKey } from '#web/ui/free-key.ts';
 import type { Dashboard } from './places.ts';
 
-/** Within so long after g the next key says where to go. */
+/** Time after g within which the next key selects the tab. */
 const goMs = 1_500;
 
-/** Ctrl or Cmd K opens the palette from anywhere; ? the help and g with a letter a tab, unless somebody types or a layer is open. */
+/**
+ * Keyboard shortcuts: Ctrl or Cmd K opens the palette from anywhere; ? opens the help and g with a letter a tab, unless
+ * the user is typing or a dialog is open.
+ */
 export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => void; openHelp: () => void }) {
   const navigate = useNavigate();
   const goUntil = useRef(0);
@@ -20,7 +23,7 @@ export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => v
     if (event.key === '?' && !hasLayer) return doing.openHelp();
     const place = dashboard.groups.flatMap(({ places }) => places).find(({ key }) => key === event.key);
     if (place && event.timeStamp < goUntil.current) {
-      // Over a drawer it goes nowhere, and is none of the drawer's own keys either.
+      // Over a drawer it goes nowhere, and must not trigger the drawer's own keys either.
       event.preventDefault();
       if (!hasLayer) void navigate(place.to);
     }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/download.tsx';
 import { installPrompt } from './install-prompt.ts';
 
-/** Offered where the browser can install the shop and has not yet; quietly, at the end of the page. */
+/** Install button at the end of the page, shown where the browser can install the shop and has not yet. */
 export function InstallApp() {
   const isOffered = useSyncExternalStore(
     followPrompt,
@@ -19,7 +19,7 @@ export function InstallApp() {
   );
 }
 
-/** A browser answers its question only once. */
+/** The browser's prompt can be used only once. */
 async function install() {
   const asking = installPrompt.kept?.prompt();
   forgetPrompt();

@@ -1,13 +1,16 @@
-/** The browser's own question whether to install the app; only some browsers have it. */
+/** The `beforeinstallprompt` event; only some browsers have it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 export const installPrompt: { kept?: InstallPrompt | undefined } = {};
 
-/** Keeps the browser's question until somebody asks for it (window event `installable`), so that it interrupts nobody. */
+/**
+ * Defers the browser's install prompt until the user asks for it (window event `installable`), so that it interrupts
+ * nobody.
+ */
 export function keepInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // Sound: the event of this name carries the question.
+    // Sound: an event of this name has `prompt`.
     installPrompt.kept = event as InstallPrompt;
     dispatchEvent(new Event('installable'));
   });

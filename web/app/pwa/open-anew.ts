@@ -5,8 +5,8 @@ const noteKey = 'chunkLostAt';
 const oncePerMs = 60_000;
 
 /**
- * A script that cannot be fetched belongs to a version that is gone, or the network is. Either way the page is loaded anew: with
- * the new version, or as it was kept. Once a minute at most, so that a real fault is seen.
+ * Reloads the page when a script cannot be fetched: its version has been replaced, or the network is down. The reload
+ * gets the new version or the cached page. At most once a minute, so that a real error becomes visible.
  */
 export function followLostChunks(target: () => string | undefined): () => void {
   const openAnew = () => {
@@ -20,7 +20,9 @@ export function followLostChunks(target: () => string | undefined): () => void {
   return () => removeEventListener('chunkLost', openAnew);
 }
 
-/** Without a network the next page is asked from the worker, as a document: it has the kept one, or says that there is none. */
+/**
+ * While offline, opens links as documents, so that the service worker answers with the cached page or the offline page.
+ */
 export function followLinksOffline(): () => void {
   const follow = (event: MouseEvent) => {
     if (navigator.onLine || !navigator.serviceWorker?.controller || isSpecial(event)) return;

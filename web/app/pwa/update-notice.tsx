@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FloatingNotice } from '#web/ui/floating-notice.tsx';
 import { takeOver } from './worker.ts';
 
-/** Another version of the shop is ready; it comes when the visitor says so, or with the next visit. */
+/** Notice of a new version; it is loaded on the user's request, or with the next visit. */
 export function UpdateNotice({ waiting, onLater }: { waiting: ServiceWorker; onLater: () => void }) {
   const [isPending, setIsPending] = useState(false);
   const reload = () => {

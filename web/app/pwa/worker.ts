@@ -1,11 +1,14 @@
 const script = '/service-worker.js';
 const checkEveryMs = 60 * 60_000;
 
-/** Registers the worker; `onNewVersion` runs when another version of the shop is ready and waits for somebody to say so. */
+/**
+ * Registers the service worker; `onNewVersion` is called when a new version is installed and waiting for the user's
+ * consent.
+ */
 export async function registerWorker(onNewVersion: (waiting: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(script, { scope: '/', updateViaCache: 'none' });
   const tell = () => {
-    // Without a controller this is the first version: there is nothing old to replace.
+    // Without a controller this is the first version: there is nothing to replace.
     if (registration.waiting && navigator.serviceWorker.controller) onNewVersion(registration.waiting);
   };
   registration.addEventListener('updatefound', () => {
@@ -17,19 +20,19 @@ export async function registerWorker(onNewVersion: (waiting: ServiceWorker) => v
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return;
     checkedAt = Date.now();
-    registration.update().catch(() => undefined); // no network, no news
+    registration.update().catch(() => undefined); // offline: check later
   });
 }
 
-/** Lets the waiting version take over, then loads the page with it. */
+/** Activates the waiting version, then reloads the page with it. */
 export function takeOver(waiting: ServiceWorker) {
-  // Somebody has said so in another tab.
+  // Already activated from another tab.
   if (waiting.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ type: 'takeOver' });
 }
 
-/** With the flag off nothing of the worker stays behind. */
+/** Unregisters the worker and deletes its caches, for when the flag is off. */
 export async function removeWorker(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   if (registrations.length === 0) return;
@@ -40,8 +43,8 @@ export async function removeWorker(): Promise<void> {
 const secondsToStay = 2;
 
 /**
- * A product that one came to without loading a document is kept as a document too, with the pictures on the screen, so that it
- * opens without a network. Returns how to call that off.
+ * Caches the document of a product reached by client-side navigation, with the pictures on the screen, so that it opens
+ * offline. Returns a function that cancels this.
  */
 export function keepPageSoon(path: string): () => void {
   const isWorthIt = path.startsWith('/product/') && !isSavingData();
@@ -55,7 +58,7 @@ export function keepPageSoon(path: string): () => void {
 }
 
 function isSavingData(): boolean {
-  // Sound: a hint that some browsers give; the library does not name it.
+  // Sound: the property is optional, since only some browsers have it; TypeScript's DOM types lack it.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

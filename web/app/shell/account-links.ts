@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 
-/** Section 2, user menu: the dashboards show only to the matching role. */
+/** Section 2, user menu: dashboards are shown only to the matching role. */
 export function accountLinks(role: Role): { to: string; label: string }[] {
   return [
     { to: '/profile', label: 'My Profile' },

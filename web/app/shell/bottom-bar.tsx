@@ -8,7 +8,7 @@ import { TagIcon } from '#web/ui/icons/tag.tsx';
 import { UserIcon } from '#web/ui/icons/user.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Phones: four places within the thumb's reach. */
+/** Phones: four links within thumb reach. */
 export function BottomBar() {
   const user = useSelector(selectUser);
   const { pathname, search } = useLocation();

@@ -25,7 +25,7 @@ export function CategoryStrip({ className }: { className: string }) {
   );
 }
 
-/** Id or slug of the category on show, in either of its two addresses. */
+/** Returns the id or slug of the current category, from either of its two URLs. */
 function useShownCategory(): string | null {
   const { pathname, search } = useLocation();
   if (!pathname.startsWith('/products')) return null;

@@ -3,7 +3,7 @@ import { BagIcon } from '#web/ui/icons/bag.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
 import { useShopperCounts } from './shopper-counts.ts';
 
-/** The heart with its number of products, the bag with its number of pieces. */
+/** Wishlist and cart links with their counts. */
 export function CountedKept() {
   const { cart, wishlist } = useShopperCounts();
   return (

@@ -108,13 +108,13 @@ function Contact() {
   );
 }
 
-/** Consumer Protection (E-Commerce) Rules 2020, rule 4: who sells here, where, and who answers complaints. */
+/** Consumer Protection (E-Commerce) Rules 2020, rule 4: the seller, their address and the grievance officer. */
 function Legal() {
   const { seller } = shopFacts();
   const { legalName, gstin, officer } = seller;
   return (
     <div className="grid gap-1">
-      {/* Server and browser may see the new year at different moments. */}
+      {/* Server and browser may enter the new year at different moments. */}
       <p suppressHydrationWarning>{`© ${currentYear()} ${legalName}. All rights reserved.`}</p>
       <p>{seller.address}</p>
       <p>GSTIN {gstin}</p>
@@ -137,7 +137,7 @@ function Legal() {
   );
 }
 
-/** Asked anew with every page: a server may run for years. */
+/** Read on each render: a server may run for years. */
 function currentYear(): number {
   return new Date().getFullYear();
 }
@@ -153,7 +153,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** What only this browser knows: whether it can install the shop, and its theme. */
+/** What only the browser knows: whether it can install the shop, and the theme. */
 function OwnBrowser() {
   const isHydrated = useHydrated();
   return (

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server knows this person by their session, and nothing else. */
+/** The server's profile endpoint returns this user; all other endpoints fail. */
 function knowProfile(user: User) {
   vi.stubGlobal('fetch', async (path: string) =>
     path.includes('/auth/profile') ? Response.json({ success: true, user }) : new Response('', { status: 503 }),
@@ -90,7 +90,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name'
 const type = () => fireEvent.input(field(), { target: { value: 'Oversized' } });
 const again = () => screen.findByRole('link', { name: 'Log in again' });
 
-/** As another tab does it: this one hears of the last of the four keys. */
+/** Simulates another tab: this one gets the storage event of the last of the four keys. */
 async function elsewhere(change: () => void) {
   await act(async () => {
     change();

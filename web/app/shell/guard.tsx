@@ -13,28 +13,28 @@ import { selectHasEnded, selectSession } from '#web/resources/auth/session.slice
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /**
- * Section 6: lets in whoever has one of the roles, sends a visitor to the login screen, which leads back, and everybody else to the
- * front page. It only spares people screens that would be empty: what may be read is decided by the server. A screen with
- * something unsaved outlives the end of its session, for the person whose it was.
+ * Section 6: admits users with one of the roles, redirects guests to the login (which leads back) and all others to the
+ * home page. It only avoids empty screens: access is enforced by the server. A screen with unsaved changes survives the
+ * end of its session, for the same user.
  */
 function Guard({ roles }: { roles: readonly Role[] }) {
   const { user, isLoading, initialized } = useSelector(selectSession);
   const from = useLocation();
   useLeaveEnded();
-  // Another tab that renews the session takes no screen away.
+  // A session refresh in another tab must not unmount the screen.
   if (!initialized || (isLoading && !user)) return <Waiting />;
   if (!user) return <Navigate to={loginAddress(from)} replace state={{ from }} />;
   return roles.includes(user.role) ? <Outlet key={user._id} /> : <Navigate to="/" replace />;
 }
 
-/** The address says it too: a reload of the login screen must not forget where to return to. */
+/** The return path is in the URL too: a reload of the login screen must keep it. */
 function loginAddress({ pathname, search }: Location): string {
   const query = new URLSearchParams({ next: pathname + search, with: 'email' });
   if (recall(storageKeys.sessionExpired)) query.set('ended', 'yes');
   return `/login?${query}`;
 }
 
-/** Once what was unsaved is left, or the dashboard itself, a session that has ended is over here too. */
+/** Ends an expired session in this tab once nothing is unsaved any more or the dashboard is left. */
 function useLeaveEnded() {
   const dispatch = useShopDispatch();
   const hasEnded = useSelector(selectHasEnded);
@@ -55,7 +55,7 @@ export function MarketerGuard() {
   return <Guard roles={['admin', 'digitalMarketer']} />;
 }
 
-/** Also what the server draws, which knows nobody. */
+/** Also rendered on the server, where the user is unknown. */
 function Waiting() {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center">

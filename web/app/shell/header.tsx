@@ -19,7 +19,7 @@ const CountedKept = lazyPart(async () => (await import('./counted-kept.tsx')).Co
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
-/** Logo, search, and what belongs to the shopper. */
+/** Logo, search, wishlist, cart and account. */
 export function Header({ hasSearch, className }: { hasSearch: boolean; className: string }) {
   return (
     <header className={`bg-paper px-2 md:border-b md:border-line md:px-6 xl:px-10 ${className}`}>
@@ -38,7 +38,7 @@ export function Header({ hasSearch, className }: { hasSearch: boolean; className
   );
 }
 
-/** The counts come with the slices of cart and wishlist (open-person.ts). */
+/** The counts load with the slices of cart and wishlist (open-person.ts). */
 function Kept() {
   const isThere = useSelector((state: { cart?: unknown }) => state.cart !== undefined);
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { errorCategories } from '#contract/errors.ts';
 
-/** Stands when the shell itself fails; a reload also brings new scripts where a release took the old ones away. */
+/** Shown when the shell itself fails; a reload also loads the new scripts if a release has removed the old ones. */
 export function LastFailure() {
   return (
     <main className="grid min-h-[60vh] place-content-center justify-items-center gap-4 p-6 text-center">

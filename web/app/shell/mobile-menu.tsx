@@ -10,7 +10,7 @@ import { useShopperCounts } from './shopper-counts.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Everything the header has no room for on a phone. */
+/** The navigation that does not fit the header on phones. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const categories = useCategories();
   const user = useSelector(selectUser);
@@ -43,7 +43,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** What the menu of the header holds on wider screens. */
+/** The entries of the header's user menu on wider screens. */
 function Account({ role, onClose }: { role: Role; onClose: () => void }) {
   const logOut = useLogOut();
   const leave = () => {

@@ -3,7 +3,7 @@ import type { CategoryView } from '#web/resources/categories/categories.api.ts';
 const preferred = ['oversized', 'new arrival', 'minimalist', 'regular'];
 const most = 5;
 
-/** Section 2: up to five, those with the preferred names first and in that order, then the others as they come. */
+/** Section 2: up to five categories, those with preferred names first in that order, then the others as they come. */
 export function preferredCategories(categories: readonly CategoryView[]): CategoryView[] {
   const rank = ({ name }: CategoryView) => {
     const place = preferred.findIndex((word) => name.toLowerCase().startsWith(word));

@@ -13,7 +13,7 @@ function Shell() {
   return null;
 }
 
-/** What the browser does when a page or a visitor scrolls. */
+/** Simulates a scroll by the page or the visitor. */
 function scrollThere({ top = 0 }: { top?: number }) {
   vi.stubGlobal('scrollY', top);
   dispatchEvent(new Event('scroll'));

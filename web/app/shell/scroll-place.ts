@@ -8,14 +8,14 @@ const longestWaitMs = 3000;
 const storageKey = 'scrollPlaces';
 const handSigns = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-// On the server layout effects only warn.
+// React warns about layout effects on the server.
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** A new path or query starts at the top; Back, Forward and reload return to the place the page was left at. */
+/** Scrolls to the top on a new path or query; restores the position on Back, Forward and reload. */
 export function useScrollPlace() {
   const location = useLocation();
   const { pathname, search, hash } = location;
-  // The first entry of every document has the same key, whatever its path.
+  // The first history entry of every document has the same key, whatever its path.
   const key = `${location.key} ${pathname}`;
   const kind = useNavigationType();
   const isKept = use(RouterState)?.preventScrollReset === true;
@@ -29,14 +29,14 @@ export function useScrollPlace() {
     const isFirst = entry.current === key && !isNewPath;
     shown.current = { pathname, search };
     entry.current = key;
-    // A visitor may have scrolled before the page came alive: a first visit is left where it is.
+    // The visitor may have scrolled before hydration: a first visit is not scrolled.
     if (isFirst && isNewVisit()) delete places()[key];
     const place = places()[key];
     if (kind === 'POP') return isFirst && place === undefined ? undefined : comeBack(place ?? 0);
-    // An entry that stays in place is not scrolled, so nothing else would note where it is.
+    // An entry that is not scrolled fires no scroll event, so its position is recorded here.
     places()[key] ??= Math.round(scrollY);
     if (!isNewPath && !isNewQuery) return;
-    // Whoever narrows a list stays with what narrowed it; only the list begins anew.
+    // A changed filter keeps the focus on the filter; only the list scrolls back to its top.
     const timer = setTimeout(() => (isNewPath ? arrive(hash, isKept) : toTop()), toTopDelayMs);
     return () => clearTimeout(timer);
   }, [key, pathname, search, hash, kind, isKept]);
@@ -49,7 +49,7 @@ function useRememberedPlaces(entry: { readonly current: string }) {
     const note = () => {
       known[entry.current] = Math.round(scrollY);
     };
-    // Whoever scrolled before the page came alive was not heard.
+    // Scrolling before hydration was not recorded.
     note();
     const keep = () => rememberInTab(storageKey, known);
     addEventListener('scroll', note, { passive: true });
@@ -61,7 +61,7 @@ function useRememberedPlaces(entry: { readonly current: string }) {
   }, [entry]);
 }
 
-/** The document was opened by its address or a link, not by Back, Forward or reload. */
+/** Whether the document was opened by URL or link, not by Back, Forward or reload. */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
@@ -70,18 +70,18 @@ function isNewVisit(): boolean {
 let cache: Record<string, number> | undefined;
 
 function places(): Record<string, number> {
-  // Sound: nobody else writes it.
+  // Sound: only this module writes it.
   cache ??= (recallInTab(storageKey) ?? {}) as Record<string, number>;
   return cache;
 }
 
 function arrive(hash: string, isKept: boolean) {
-  // A row's drawer opens and closes beside its list, which stays where it is.
+  // A row's drawer opens and closes beside its list, which keeps its scroll position.
   if (isKept && document.querySelector('.data-table')) return;
   const target = hash && document.getElementById(hash.slice(1));
   if (target) target.scrollIntoView();
   else toTop();
-  // Whoever types already, in the search box above all, is not interrupted.
+  // Does not take the focus from a user who is typing already, especially in the search box.
   if (!document.activeElement?.matches('input')) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
@@ -89,7 +89,9 @@ function toTop() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The page may still be growing; it is followed until it is long enough, time is up or the shopper moves it. */
+/**
+ * Scrolls to a position on a page that may still be growing, until it is reached, the time is over or the user scrolls.
+ */
 function comeBack(place: number) {
   document.documentElement.dataset.whole = '';
   const until = performance.now() + longestWaitMs;
@@ -102,7 +104,7 @@ function comeBack(place: number) {
     cancelAnimationFrame(frame);
     for (const sign of handSigns) removeEventListener(sign, stop, { capture: true });
   };
-  // A page that moves between press and release takes the press away from what was pressed.
+  // Scrolling between press and release would cancel the click.
   for (const sign of handSigns) addEventListener(sign, stop, { passive: true, capture: true });
   step();
   return stop;

@@ -12,7 +12,10 @@ type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 const closedList: ListState = { isShown: false };
 
-/** A plain form that leads to the listing, so that it also works without scripts; what opens below it is fetched with the first focus. */
+/**
+ * A plain form leading to the listing, so that it works without JavaScript; the suggestions below it are lazy-loaded on
+ * first focus.
+ */
 export function SearchBox({ device, className }: { device: 'phone' | 'desktop'; className: string }) {
   const navigate = useNavigate();
   const dispatch = useShopDispatch();
@@ -25,7 +28,7 @@ export function SearchBox({ device, className }: { device: 'phone' | 'desktop'; 
   const [list, setList] = useState<ListState>(closedList);
   useEffect(() => {
     const field = input.current;
-    // What somebody is typing stays, and what was typed before the page came alive.
+    // Does not overwrite what the user is typing, nor what was typed before hydration.
     if (field && shown.current !== current && document.activeElement !== field) field.value = current;
     shown.current = current;
   }, [current]);
@@ -36,7 +39,7 @@ export function SearchBox({ device, className }: { device: 'phone' | 'desktop'; 
         setParts(loaded);
         return loaded;
       },
-      // Without its suggestions it is still a search box.
+      // The search box works without suggestions.
       () => undefined,
     );
   const search = (typed = '') => {
@@ -85,7 +88,7 @@ export function SearchBox({ device, className }: { device: 'phone' | 'desktop'; 
   );
 }
 
-/** The search whose results are on the screen: it stays in the box. */
+/** The search term of the current results; it stays in the box. */
 function useCurrentSearch(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -9,7 +9,9 @@ const phoneHints = ['Oversized T-shirt', 'Hoodies', 'Graphic T-shirt', 'Minimali
 /** Section 9. */
 const rotationMs = 2000;
 
-/** The words in the empty search box; on phones they take turns, but not while somebody is in it or wants no motion. */
+/**
+ * Placeholder of the search box; on phones it rotates, except while the box has focus or reduced motion is preferred.
+ */
 export function useSearchHint(device: 'phone' | 'desktop', input: RefObject<HTMLElement | null>): string | undefined {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

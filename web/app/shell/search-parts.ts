@@ -6,7 +6,7 @@ import { rootReducer } from '../store.ts';
 export { recordSearch } from '#web/resources/search/recent-searches.ts';
 export { SearchPanel } from '#web/resources/search/search-panel.tsx';
 
-/** Brings the slice of the search, with what this browser remembers. */
+/** Injects the search slice and restores this browser's recent searches. */
 export function openSearch() {
   return (dispatch: ShopDispatch) => {
     rootReducer.inject(searchSlice);

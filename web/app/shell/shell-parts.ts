@@ -4,11 +4,11 @@ export type ShellParts = {
   /** Header and footer on phones; wider screens always have them. */
   hasFrameOnPhone: boolean;
   hasBottomBar: boolean;
-  /** A bar of the screen's own lies over the end of the page on phones, which needs room for it. */
+  /** The screen's own bar covers the end of the page on phones, which needs extra space. */
   hasBarOfScreen: boolean;
 };
 
-/** Section 2: which parts of the shell a path shows. Screens with their own bar at the bottom have no second one. */
+/** Section 2: the parts of the shell on a path. Screens with their own bottom bar have no second one. */
 export function shellParts(pathname: string): ShellParts {
   const isProduct = pathname.startsWith('/product/');
   const isCart = pathname === '/cart';

@@ -19,7 +19,7 @@ import { useScrollPlace } from './scroll-place.ts';
 const Splash = deferred(async () => (await import('../signals/splash.tsx')).Splash);
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
-/** What surrounds every screen of the shop. */
+/** The layout around every shop screen. */
 export function ShopShell() {
   const { pathname } = useLocation();
   const [isGreeted, setIsGreeted] = useState(false);

@@ -6,7 +6,7 @@ import type { WishlistRoot } from '#web/resources/wishlist/wishlist-state.ts';
 
 type Root = CartRoot & WishlistRoot;
 
-/** Pieces in the cart and products on the wishlist; none while their slices are not there (open-person.ts). */
+/** Number of items in the cart and products on the wishlist; 0 until their slices are loaded (open-person.ts). */
 export function useShopperCounts(): { cart: number; wishlist: number } {
   const cart = useSelector((state: Partial<Root>) => (isThere(state) ? selectCartCount(state) : 0));
   const wishlist = useSelector((state: Partial<Root>) => (isThere(state) ? selectWishCount(state) : 0));

@@ -65,7 +65,7 @@ function openEditor() {
   );
 }
 
-/** Time enough for whatever a press sets off. */
+/** Waits long enough for all effects of a press. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 it('logs out and goes to the front page', async () => {

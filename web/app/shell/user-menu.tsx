@@ -5,7 +5,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** The signed-in shopper's own places. */
+/** Account menu of the logged-in user. */
 export function UserMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   return (

@@ -16,15 +16,15 @@ import { SalePopupTimer } from './sale-popup-timer.tsx';
 import type { ShopState } from '../store.ts';
 import { useCounting } from './use-counting.ts';
 
-/** Screens on which nobody is asked anything. */
+/** Paths on which no notices are shown. */
 const undisturbed = /^\/(checkout|cookies|offline|order-confirmation)(\/|$)/;
 
-/** Runs once the page has come to rest, as far as the build flags allow. */
+/** Runs once the page is idle, as far as the feature flags allow. */
 export function AtRest() {
   const { data, refetch } = useClientConfigQuery();
   useEffect(() => (data ? undefined : whenOnline(() => void refetch())), [data, refetch]);
   useEffect(() => {
-    // A page kept for offline may be older than they are.
+    // A page cached for offline use may contain older settings.
     if (data) setShopFacts(factsIn(data));
   }, [data]);
   useLoadingAnew();
@@ -34,7 +34,7 @@ export function AtRest() {
 
 function Running({ flags }: { flags: ClientConfig['flags'] }) {
   const { pathname } = useLocation();
-  // For whoever measures the page, and for the journeys.
+  // For performance measurements and end-to-end tests.
   useEffect(() => void performance.mark('at-rest'), []);
   const { waiting, forget } = useWorker(flags.pwa);
   useCounting(flags.analytics);
@@ -51,7 +51,7 @@ function Running({ flags }: { flags: ClientConfig['flags'] }) {
   );
 }
 
-/** Only the front page shows what they hold; a visit may end before they come. */
+/** Only the home page shows their data; a visit may end before they load. */
 function useLateSlices() {
   const { pathname } = useLocation();
   const store = useStore<ShopState>();
@@ -84,7 +84,7 @@ function whenOnline(act: () => void): () => void {
 function useWorker(isOn: boolean) {
   const { pathname, search } = useLocation();
   const [waiting, setWaiting] = useState<ServiceWorker>();
-  // Private windows and plain http have none; development would keep files that change.
+  // Private windows and plain http have none; in development it would cache files that change.
   const isPossible = 'serviceWorker' in navigator && !import.meta.env.DEV;
   useEffect(() => {
     // A browser may forbid it; the shop works without.

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { connectionMessages } from '#contract/errors.ts';
 import { BannerBar } from '#web/ui/banner-bar.tsx';
 
-/** Red while the browser is offline; orange after a call got no answer, until dismissed. */
+/** Red while the browser is offline; orange after a request got no response, until dismissed. */
 export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(
     followConnection,
@@ -12,7 +12,7 @@ export function ConnectionBanner() {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const fail = () => setHasFailed(true);
-    // Calls that failed for want of a connection say nothing of the server.
+    // Requests that failed for lack of a connection say nothing about the server.
     const mend = () => setHasFailed(false);
     addEventListener('networkError', fail);
     addEventListener('online', mend);

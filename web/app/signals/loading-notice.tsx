@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A screen that comes within this time needs no notice. */
+/** A screen that loads within this time needs no notice. */
 const patienceMs = 150;
 
-/** Says that the next screen's script is still on its way. */
+/** Announces that the next screen's script is still loading. */
 export function LoadingNotice() {
   const { state } = useNavigation();
   const [isLate, setIsLate] = useState(false);

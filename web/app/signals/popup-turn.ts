@@ -5,7 +5,9 @@ import { recall, remember } from '#web/platform/storage.ts';
 const day = 86_400_000;
 const daysOfWeek = 7;
 
-/** Whether this browser may see the popup now: it is on, within its dates, for this visitor, and not again too soon. */
+/**
+ * Whether this browser may see the popup now: switched on, within its dates, for this audience, and not too soon again.
+ */
 export function isPopupsTurn(setting: PopupSetting, { now, isSignedIn }: { now: Date; isSignedIn: boolean }): boolean {
   const { showSalePopup, startDate, endDate } = setting;
   const hasBegun = startDate === null || Date.parse(startDate) <= now.getTime();
@@ -13,13 +15,13 @@ export function isPopupsTurn(setting: PopupSetting, { now, isSignedIn }: { now: 
   return showSalePopup && hasBegun && !isOver && isFor(setting, now, isSignedIn) && !isTooSoon(setting, now);
 }
 
-/** Kept for how often and for whom: the day, and this visit. */
+/** Records the day and this visit, for the frequency rule. */
 export function rememberPopup(now: Date) {
   remember(storageKeys.popupSeen, now.toDateString());
   ofVisit((visit) => visit.setItem(storageKeys.popupSeen, 'yes'));
 }
 
-/** The day on which this browser first came. */
+/** Records the day of this browser's first visit. */
 export function rememberFirstDay(now: Date) {
   if (recall(storageKeys.firstDay) === null) remember(storageKeys.firstDay, now.toDateString());
 }
@@ -36,11 +38,11 @@ function isTooSoon({ frequency }: PopupSetting, now: Date): boolean {
   if (frequency === 'visit') return ofVisit((visit) => visit.getItem(storageKeys.popupSeen)) === 'yes';
   const seen = recall<string>(storageKeys.popupSeen);
   if (frequency === 'day') return seen === now.toDateString();
-  // Days that people count, not hours: seen on a Monday, it comes again the next one.
+  // Calendar days, not hours: seen on a Monday, it is shown again the next Monday.
   return seen !== null && Date.parse(now.toDateString()) - Date.parse(seen) < (daysOfWeek - 0.5) * day;
 }
 
-/** Forbidden storage only costs the memory. */
+/** Without storage access the popup is only shown more often. */
 function ofVisit<T>(act: (visit: Storage) => T): T | undefined {
   try {
     return act(sessionStorage);

@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** Section 9. */
 const fadeMs = 100;
 
-/** Fades in and out within 100 ms and lets the page shine through. */
+/** Translucent overlay that fades in and out within 100 ms. */
 export function PreloaderVeil({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
   useEffect(() => {
     if (!isLeaving) return;

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const Veil = lazyPart(async () => (await import('./preloader-veil.tsx')).PreloaderVeil);
 
-/** While a stored session is being restored; a visitor without one is never kept waiting. */
+/** Shown while a stored session is restored; visitors without one never wait. */
 export function Preloader() {
   const { isLoading, initialized } = useSelector(selectSession);
   const isWanted = isLoading && !initialized;

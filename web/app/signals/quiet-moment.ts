@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where somebody is about to buy, to log in or at work. */
+/** Paths where a user is buying, logging in or working. */
 const busyPlaces = /^\/(cart|checkout|login|register|order-confirmation|admin|digitalMarketer)(\/|$)/i;
 const lookAgainMs = 1000;
 
-/** Turns true, once, when nobody is disturbed: not while buying or typing, not beside another layer or an open question, not in a tab out of sight. Whoever then goes on to buy ends it for good. */
+/**
+ * Becomes true, once, when the user is not disturbed: not buying or typing, no other dialog or notice open, tab
+ * visible. Becomes false for good when the user goes on to such a path.
+ */
 export function useQuietMoment(isWaiting: boolean): boolean {
   const { pathname } = useLocation();
   const [moment, setMoment] = useState<'ahead' | 'now' | 'over'>('ahead');

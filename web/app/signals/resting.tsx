@@ -6,7 +6,7 @@ import { keepInstallPrompt } from '../pwa/install-prompt.ts';
 
 const restMs = 2_000;
 
-/** Section 2, page views; and what nobody waits for, once the page has come to rest: counting, consent, the installed app. */
+/** Section 2, page views; and low-priority work once the page is idle: analytics, consent, PWA. */
 export function Resting() {
   const { pathname, search } = useLocation();
   const [AtRest, setAtRest] = useState<ComponentType>();

@@ -8,7 +8,7 @@ import { isPopupsTurn, rememberFirstDay } from './popup-turn.ts';
 
 const SalePopup = lazyPart(async () => (await import('./sale-popup.tsx')).SalePopup);
 
-/** Asks once, when the page has come to rest, whether this browser is to see the popup; what draws it comes only then. */
+/** Checks once, when the page is idle, whether this browser may see the popup; its script is loaded only then. */
 export function SalePopupTimer() {
   const { data: setting } = usePopupSettingQuery();
   const { initialized, isAuthenticated } = useSelector(selectSession);

@@ -9,7 +9,7 @@ import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { SalePopup } from './sale-popup.tsx';
 
 const image = { url: '/media/a/720.webp', alt: '', width: 4, height: 4, placeholder: '#fff' };
-/** As much of both as the popup reads. Sound: nothing else is read. */
+/** The parts of both that the popup reads. Sound: nothing else is read. */
 const banner = { _id: 'b1', title: 'Under ₹999', image, phoneImage: null, to: '/products' } as unknown as BannerView;
 const setting = { popupBanners: [{ _id: 'p1', bannerId: 'b1', isActive: true }] } as unknown as PopupSetting;
 

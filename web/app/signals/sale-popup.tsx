@@ -8,7 +8,7 @@ import { useModal } from '#web/ui/modal.ts';
 import { rememberPopup } from './popup-turn.ts';
 import { useQuietMoment } from './quiet-moment.ts';
 
-/** The sale popup, where one of its banners is within its dates. */
+/** The sale popup, if one of its banners is within its dates. */
 export function SalePopup({ setting }: { setting: PopupSetting }) {
   const { data: banners } = useBannersQuery({});
   const banner = banners && chosenBanner(setting, banners);
@@ -16,7 +16,7 @@ export function SalePopup({ setting }: { setting: PopupSetting }) {
   return banner && isTime ? <Offer banner={banner} /> : null;
 }
 
-/** The first that is meant for the popup and may be shown now. */
+/** Returns the first active banner of the popup that may be shown now. */
 function chosenBanner({ popupBanners }: PopupSetting, banners: readonly BannerView[]): BannerView | undefined {
   const wanted = popupBanners.filter(({ isActive }) => isActive);
   return wanted.flatMap(({ bannerId }) => banners.find(({ _id }) => _id === bannerId) ?? [])[0];

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { brand } from '#contract/brand.ts';
 
 /**
- * The name of the label, letter by letter, over the page: 4000 ms (the token --splash-time), then a fade of 500 ms, then `onComplete`.
- * It only decorates: boot.ts decides whether it is seen, splash.css moves it.
+ * Splash screen with the brand's name, letter by letter: 4000 ms (the token --splash-time), then a fade of 500 ms, then
+ * `onComplete`. Decoration only: boot.ts decides whether it is shown, splash.css animates it.
  */
 export function Splash({ onComplete }: { onComplete: () => void }) {
   useEffect(() => {

@@ -7,7 +7,10 @@ const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastL
 
 const restMs = 3000;
 
-/** Messages at the top centre. Their place is made when the page has come to rest, so that the first one is read aloud too. */
+/**
+ * Toasts at the top centre. The live region is rendered once the page is idle, so that screen readers announce the
+ * first toast too.
+ */
 export function Toasts() {
   const toasts = useSelector(toastsSlice.selectors.selectToasts);
   const [isResting, setIsResting] = useState(false);

@@ -7,7 +7,7 @@ import { newUuid } from '#web/platform/new-uuid.ts';
 import { useCountingChoice } from '#web/resources/consent/consent.ts';
 import { watchBanners } from './watch-banners.ts';
 
-/** Sends page views and other events while the flag is on and the visitor agrees; until then they stay in the page. */
+/** Sends page views and other events while the flag is on and consent is given; until then they stay in the page. */
 export function useCounting(isOn: boolean) {
   const choice = useCountingChoice();
   const sender = useRef<ReturnType<typeof startSender>>(null);
@@ -15,7 +15,7 @@ export function useCounting(isOn: boolean) {
   useEffect(() => {
     if (choice === 'open') return;
     if (isOn && choice === 'yes') {
-      // What happened while somebody refused is not made up for.
+      // Events from while consent was refused are never sent.
       sender.current ??= startSender(newUuid, hasRefused.current ? window.dataLayer?.length : 0);
       sender.current.allow();
     } else {

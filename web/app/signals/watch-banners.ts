@@ -1,8 +1,8 @@
 import { track } from '#web/platform/analytics.ts';
 
 /**
- * Notes which banners of the page were seen, each once a page, and which were pressed. A banner is what carries its id in
- * `data-banner`; those of the popup tell themselves.
+ * Tracks which banners of the page were seen (once per page) and clicked. Banners carry their id in `data-banner`; the
+ * popup tracks its own.
  */
 export function watchBanners(): () => void {
   let page = location.pathname;
@@ -12,7 +12,7 @@ export function watchBanners(): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) note(target);
     },
-    // Half of it, or of the screen where it is higher than that.
+    // At least half of the banner is visible.
     { threshold: 0.5 },
   );
   const note = (element: Element) => {
