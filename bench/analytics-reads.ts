@@ -12,15 +12,15 @@ import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 
-// `node bench/analytics-reads.ts [events orders products]`: every call of the marketer's numbers, one request at a time, of
-// 90 days with so many events, counted by the jobs of the shop.
+// `node bench/analytics-reads.ts [events orders products]`: every endpoint of the marketer's numbers, one request at a
+// time, over 90 days with this many events, aggregated by the shop's jobs.
 const [events = 10_000_000, orders = 100_000, products = 10_000] = process.argv.slice(2).map(Number);
 const goalMs = 200;
 const rounds = 5;
 const eventsOfVisit = 3.66;
 const people = 20_000;
 
-/** Two in five orders are known to have come by something. */
+/** Two in five orders have a known origin. */
 const origins = `insert into order_origins (order_id, source, medium, campaign, content, device, clicked_at)
   select id, (array['instagram', 'google', 'youtube', 'newsletter'])[1 + n * 3 % 4], 'social', 'campaign-' || (n * 17 % 24),
     (array['a', 'b'])[1 + n * 5 % 2], (array['phone', 'desktop', 'tablet'])[1 + n % 3], at - interval '2 days'
@@ -64,7 +64,10 @@ async function measureAll(url: string, pool: pg.Pool): Promise<void> {
   }
 }
 
-/** All calls of 90 days, of a source, a campaign and a page, and of today beside yesterday until this minute. */
+/**
+ * Addresses of all endpoints: 90 days, by source, campaign and page, and today compared with yesterday up to this
+ * minute.
+ */
 function reads(): string[] {
   const calls = ['figures', 'chart', 'funnel', ...trafficTables.map((table) => `tables/${table}`)];
   const wishes = ['range=90d', 'range=30d&source=instagram', 'range=90d&source=instagram&device=phone', 'range=today'];
@@ -80,7 +83,7 @@ function reads(): string[] {
   ].map((path) => `/digital-marketer/analytics${path}`);
 }
 
-/** Once a database: it is kept between runs as the catalogue is. */
+/** Once per database: it is kept between runs like the catalogue. */
 async function grow(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select from users where identity_uid = 'bench-admin'`);
   if (rows.length > 0) return;

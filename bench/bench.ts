@@ -12,7 +12,7 @@ type Yardstick = { process: ProcessUnderTest; requests: readonly string[] };
 type Yardsticks = Record<Scenario['against'], Yardstick>;
 type Bench = { options: Options; postgres: BenchPostgres; pool: pg.Pool; yardsticks: Yardsticks };
 
-// `npm run bench`: every way of asking the shop, beside two yardsticks, in a small and in a large catalogue.
+// `npm run bench`: all kinds of requests, compared with two yardsticks, in a small and in a large catalogue.
 const options = readOptions(process.argv.slice(2));
 const postgres = await startBenchPostgres();
 try {
@@ -64,7 +64,7 @@ async function startYardsticks(url: string, pool: pg.Pool): Promise<Yardsticks> 
   };
 }
 
-/** Yardstick and scenario in turn, seconds apart, because other programs may share the machine. */
+/** Alternates yardstick and scenario, seconds apart, as other programs may share the machine. */
 async function compare(bench: Bench, shop: ProcessUnderTest, scenario: Scenario): Promise<Result> {
   const yardstick = bench.yardsticks[scenario.against];
   const shared = {
@@ -74,7 +74,7 @@ async function compare(bench: Bench, shop: ProcessUnderTest, scenario: Scenario)
   const rounds: { own: Measurement; yardstick: Measurement }[] = [];
   for (let round = 0; round < bench.options.rounds; round += 1) {
     const requests = await scenario.requests(bench.pool);
-    // Before the first round the engine has yet to compile what it finds to be hot; a slow call needs longer to get there.
+    // Before the first round the engine has to compile hot code; slow requests take longer to get there.
     const warmupSeconds = round > 0 ? 0.5 : scenario.against === 'http' ? 2 : 6;
     rounds.push({
       yardstick: await measure({ ...shared, ...yardstick, seconds: bench.options.seconds / 2, warmupSeconds }),

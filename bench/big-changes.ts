@@ -8,8 +8,8 @@ import { withClient } from '#database/postgres.client.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 
-// `node bench/big-changes.ts [products [moved]]`: the most that one press of staff changes at once, and its undo. What outlives
-// the limit of a statement (5 s) could never be done: it fails the run.
+// `node bench/big-changes.ts [products [moved]]`: the largest single actions of staff, and their undo. One that exceeds
+// the statement timeout (5 s) could never succeed and fails the run.
 const [products = 100_000, moved = mostProductsAtOnce] = process.argv.slice(2).map(Number);
 const goalMs = 5_000;
 
@@ -35,7 +35,7 @@ try {
   await postgres.stop();
 }
 
-/** `call`: its method and its path. */
+/** `call`: method and path. */
 type Ask = (name: string, call: string, body?: object) => Promise<Answer>;
 
 async function measureAll(pool: pg.Pool, ask: Ask): Promise<void> {
@@ -61,7 +61,7 @@ async function measureAll(pool: pg.Pool, ask: Ask): Promise<void> {
   }
 }
 
-/** The bulk actions of each list with as many rows as they take. */
+/** The bulk actions of each list with their maximum number of rows. */
 async function bulks(pool: pg.Pool, category: string): Promise<[string, string, Record<string, object>][]> {
   await pool.query(`insert into pincodes (digits, zone) select n::text, 'india' from generate_series(400001, 404900) n
     on conflict do nothing`);
@@ -130,6 +130,6 @@ async function asked(
   const ms = performance.now() - started;
   if (!reply.ok || ms > goalMs) process.exitCode = 1;
   console.log(`| ${name} | ${ms.toFixed(0)} | ${reply.status} ${reply.ok ? '' : text.slice(0, 100)} |`);
-  // Sound: each caller reads what its own call answers.
+  // Sound: each caller reads the response of its own endpoint.
   return JSON.parse(text) as Answer;
 }

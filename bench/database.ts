@@ -10,12 +10,12 @@ import { withClient } from '#database/postgres.client.ts';
 import { seedShop } from '#database/seed/seed.ts';
 import { databaseUrl, dropDatabase } from '#database/template.ts';
 
-/** Catalogues live here between runs, outside the repository. */
+/** Catalogues are kept here between runs, outside the repository. */
 const folder = join(tmpdir(), 'ksauni-bench');
 
 export type BenchPostgres = { url: string; pid: number; stop(): Promise<void> };
 
-/** The embedded PostgreSQL as the shop starts it, every safety on, with a data folder of its own. */
+/** Starts the embedded PostgreSQL as the shop does, with all safety settings, in a separate data folder. */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const dataDir = join(folder, 'postgres');
@@ -25,8 +25,8 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
 }
 
 /**
- * A database with so many products; made anew only when the migrations or the generator have changed. Who adds to it
- * names one of its own.
+ * Returns a database with this many products; regenerated only if the migrations or the generator have changed. A
+ * benchmark that adds data uses a `prefix` of its own.
  */
 export async function catalogueOf(postgres: BenchPostgres, products: number, prefix = 'bench'): Promise<string> {
   const name = `${prefix}_${products}`;
@@ -49,14 +49,14 @@ async function fill(client: pg.Client, products: number): Promise<void> {
     `set bench.products = ${products}; set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
   );
   await client.query(await readFile(new URL('./catalogue.sql', import.meta.url), 'utf8'));
-  // Sets the visibility map, as autovacuum would have done in a shop that has been open for a while.
+  // Sets the visibility map, as autovacuum does in a shop open for a while.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
 
 /**
- * Adds people and orders of five years to a catalogue, once a database; `more` is SQL of whoever asks. A person has ordered
- * five times unless told otherwise. Whether it did anything.
+ * Adds users and orders of five years to a catalogue, once per database; `more` is the caller's additional SQL. Five
+ * orders per user by default. Returns whether anything was added.
  */
 export async function addOrders(
   client: pg.Client,

@@ -5,7 +5,8 @@ import { flashSaleRequests, orderRequests } from './purchases.ts';
 import { loadNote } from './report.ts';
 import { startShop } from './shop-under-test.ts';
 
-// `node bench/flash-sale.ts`: 2,000 buyers for 200 pieces. Exactly 200 get one, everybody has an answer within 2 s.
+// `node bench/flash-sale.ts`: 2,000 buyers for 200 pieces. Exactly 200 get one, and everybody gets a response within 2
+// s.
 const sale = { buyers: 2_000, pieces: 200, connections: 64, seconds: 2 };
 
 const postgres = await startBenchPostgres();
@@ -19,7 +20,7 @@ try {
         { port: shop.port, connections: sale.connections, requests, repeat: false, warmupMs: 0, measureMs: 60_000 },
         () => undefined,
       );
-    // The engine has yet to compile what is hot.
+    // Lets the engine compile hot code.
     await ask((await orderRequests(pool)).slice(0, 3_000));
     const { requests, variantId } = await flashSaleRequests(pool, sale);
     const { seconds, statuses, p99 } = await ask(requests);

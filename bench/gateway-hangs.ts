@@ -6,7 +6,7 @@ import { loadNote } from './report.ts';
 import { requestText } from './request-text.ts';
 import { startShop } from './shop-under-test.ts';
 
-// `node bench/gateway-hangs.ts`: the listing while people pay, with a gateway that answers and with one that hangs.
+// `node bench/gateway-hangs.ts`: listing requests during payments, with a responding and with a hanging gateway.
 const run = { listings: 16, buyers: 8, warmupMs: 4_000, measureMs: 15_000, mostRise: 1.2 };
 
 const postgres = await startBenchPostgres();

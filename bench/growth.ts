@@ -14,8 +14,8 @@ import { loadNote } from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { startShop } from './shop-under-test.ts';
 
-// `node bench/growth.ts --products 1000,100000 --orders 0,1000000 --seconds 5`: what one request and one order cost, and
-// what an order leaves on the disk, as the shop grows. Databases are kept in the temporary folder between runs.
+// `node bench/growth.ts --products 1000,100000 --orders 0,1000000 --seconds 5`: the cost of a request and of an order,
+// and an order's disk space, as the shop grows. Databases are kept in the temporary folder between runs.
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '1000,100000' },

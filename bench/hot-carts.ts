@@ -5,7 +5,8 @@ import { hotCartRequests, orderRequests } from './purchases.ts';
 import { loadNote } from './report.ts';
 import { startShop } from './shop-under-test.ts';
 
-// `node bench/hot-carts.ts`: 3,000 orders of four out of twenty items, in any order, 48 at once. None waits in a circle.
+// `node bench/hot-carts.ts`: 3,000 orders of four out of twenty items, in any order, 48 concurrently, without
+// deadlocks.
 const rush = { carts: 3_000, lines: 4, items: 20, connections: 48, perSecond: 300 };
 
 const postgres = await startBenchPostgres();
@@ -24,7 +25,7 @@ try {
         { port: shop.port, connections: rush.connections, requests, repeat: false, warmupMs: 0, measureMs: 60_000 },
         () => undefined,
       );
-    // The engine has yet to compile what is hot.
+    // Lets the engine compile hot code.
     await ask((await orderRequests(pool)).slice(0, 3_000));
     const requests = await hotCartRequests(pool, rush);
     const before = await deadlocks();

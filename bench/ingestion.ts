@@ -8,7 +8,8 @@ import { loadNote } from './report.ts';
 import { requestText } from './request-text.ts';
 import { startShop } from './shop-under-test.ts';
 
-// `node bench/ingestion.ts`: how many events a second the shop takes and writes, and what a busy shop's events cost its pages.
+// `node bench/ingestion.ts`: how many events per second the shop accepts and writes, and how much a busy shop's events
+// slow down its pages.
 const run = { flood: 7_500, floodSeconds: 20, goal: 5_000, rounds: 3, pageMs: 6_000, perSecond: 100, mostCost: 0.05 };
 
 const browser =
@@ -18,7 +19,7 @@ const url = await catalogueOf(postgres, 1_000, 'bench_ingest');
 const pool = new pg.Pool({ connectionString: url, max: 2 });
 const shop = await startShop(url, 48);
 try {
-  // The visits of a flood are made for minutes after it.
+  // After the flood, its visits are being built for minutes.
   await beside();
   await flood();
 } finally {
@@ -27,7 +28,10 @@ try {
   await postgres.stop();
 }
 
-/** More than the goal at an even pace: how many a second stand in the database in the end, and whether any was lost. */
+/**
+ * Sends more than the goal at an even rate: measures how many per second are stored in the end, and whether any was
+ * lost.
+ */
 async function flood(): Promise<void> {
   const before = await written();
   const started = performance.now();
@@ -36,7 +40,7 @@ async function flood(): Promise<void> {
   const sent = await sending.stop();
   let all = 0;
   let lastAt = started;
-  // What still waits in memory is written within seconds.
+  // Events still in memory are written within seconds.
   for (let rest = 0; rest < 10 && all < sent; rest += 1) {
     const now = (await written()) - before;
     rest = now > all ? 0 : rest;
@@ -52,7 +56,7 @@ async function flood(): Promise<void> {
   );
 }
 
-/** Pages a second alone, and beside the events of a busy shop, in turns. */
+/** Measures pages per second alone and beside a busy shop's events, alternately. */
 async function beside(): Promise<void> {
   const requests = ['/', '/products'].map((path) => requestText({ path }));
   const pages = async () => {
@@ -79,7 +83,7 @@ async function beside(): Promise<void> {
   );
 }
 
-/** Batches at an even pace, each of a browser of its own; `stop` says how many events were taken. */
+/** Sends batches at an even rate, each from a separate browser; `stop` returns how many events were accepted. */
 function startSending({ perBatch, perSecond }: { perBatch: number; perSecond: number }) {
   const waiting = new Set<Promise<unknown>>();
   let taken = 0;
@@ -89,7 +93,7 @@ function startSending({ perBatch, perSecond }: { perBatch: number; perSecond: nu
       headers: { 'content-type': 'application/json', 'user-agent': `${browser} ${crypto.randomUUID()}` },
       body: JSON.stringify(bodyOf(perBatch)),
     });
-    // Sound: of the contract.
+    // Sound: guaranteed by the contract.
     taken += ((await reply.json()) as { accepted: number }).accepted;
   };
   const timer = setInterval(

@@ -2,7 +2,7 @@ import { load } from './load/load.ts';
 import { postgresCpuMs } from './postgres-usage.ts';
 import type { ProcessUnderTest } from './process-under-test.ts';
 
-/** One load on one process. Processor time in milliseconds per request; `failed` are answers that were no success. */
+/** Results of one load on one process. Processor time in milliseconds per request; `failed`: unsuccessful responses. */
 export type Measurement = {
   perSecond: number;
   p50: number;
@@ -56,7 +56,7 @@ export async function measure(asked: Load): Promise<Measurement> {
   };
 }
 
-/** The middle of each figure over several rounds, each on its own; the worst of memory and failures. */
+/** Returns the median of each figure over several rounds; the worst of memory and failures. */
 export function median(rounds: readonly Measurement[]): Measurement {
   const middle = (pick: (one: Measurement) => number) => middleOf(rounds.map(pick));
   const hasPostgres = rounds.every((one) => one.postgresCpu !== undefined);
@@ -79,7 +79,7 @@ export function middleOf(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** How long one call of the API of a shop took, in milliseconds; only an answer that is a success counts. */
+/** Times one API request in milliseconds; throws unless it succeeds. */
 export async function timed(port: number, path: string, request: RequestInit): Promise<number> {
   const started = performance.now();
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, request);
@@ -90,7 +90,7 @@ export async function timed(port: number, path: string, request: RequestInit): P
 
 type Asked = { name: string; ask: () => Promise<number> };
 
-/** Prints how long each took, asked so many times, one after another; a median beyond the goal fails the run. */
+/** Prints the times of each read over a number of sequential rounds; a median above the goal fails the run. */
 export async function tellTimes(asked: readonly Asked[], { goalMs, rounds }: { goalMs: number; rounds: number }) {
   console.log('| read | first | median | slowest | goal |\n|---|---|---|---|---|');
   for (const { name, ask } of asked) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench -- …` may say. */
+/** Options of `npm run bench -- …`. */
 export type Options = {
   /** Only scenarios whose name contains one of these. */
   only: readonly string[];

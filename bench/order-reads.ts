@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { requestText } from './request-text.ts';
 import { shopperTokens } from './shop-under-test.ts';
 
-/** Orders of one person: 10,000 of three lines each and one of a hundred, with what happens to orders. */
+/** One user's orders: 10,000 of three lines each and one of a hundred, with their history. */
 const many = 10_000;
 const longest = 100;
 
-/** The order with the most lines, as its buyer reads it. */
+/** Requests the order with the most lines, as its buyer. */
 export async function orderPageRequests(pool: pg.Pool): Promise<string[]> {
   const { headers, longOrder } = await customerWithOrders(pool);
   return [requestText({ path: `/api/orders/${longOrder}`, headers })];
 }
 
-/** Pages of somebody who has ordered 10,000 times: the first ones, some deep ones, a search and a year. */
+/** Requests list pages of a user with 10,000 orders: the first ones, some deep ones, a search and a year. */
 export async function myOrdersRequests(pool: pg.Pool): Promise<string[]> {
   const { headers } = await customerWithOrders(pool);
   const queries = [
@@ -47,7 +47,7 @@ async function longestOrder(pool: pg.Pool, userId: string): Promise<string | und
   return rows[0]?.id;
 }
 
-/** Every order has moved on four times and has a parcel with six readings; one in five has a return or a refund. */
+/** Adds orders, each with four status changes and a parcel with six scans; one in five has a return or a refund. */
 async function addOrders(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `with placed as (

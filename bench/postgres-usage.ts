@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
-/** Processor time in milliseconds of PostgreSQL and all its processes, ended ones included; undefined outside Linux. */
+/**
+ * Returns the processor time in milliseconds of PostgreSQL and all its processes, including ended ones; undefined on
+ * other systems than Linux.
+ */
 export function postgresCpuMs(postmaster: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   let ticks = 0;
@@ -15,7 +18,9 @@ export function postgresCpuMs(postmaster: number): number | undefined {
   return ticks * tickMs;
 }
 
-/** Fields after the program's name, which may hold blanks: state, parent, …, utime, stime, cutime, cstime. */
+/**
+ * Parses the fields after the program's name, which may contain spaces: state, parent, …, utime, stime, cutime, cstime.
+ */
 function statOf(pid: string): { parent: number; own: number; endedChildren: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -25,6 +30,6 @@ function statOf(pid: string): { parent: number; own: number; endedChildren: numb
     const at = (index: number) => fields[index] ?? 0;
     return { parent: at(1), own: at(11) + at(12), endedChildren: at(13) + at(14) };
   } catch {
-    return { parent: 0, own: 0, endedChildren: 0 }; // It ended while we looked.
+    return { parent: 0, own: 0, endedChildren: 0 }; // It ended meanwhile.
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Processor time in milliseconds, memory in bytes; statements sent are counted only with BENCH_QUERIES. */
+/** Processor time in milliseconds, memory in bytes; queries are counted only with BENCH_QUERIES. */
 export type Usage = { cpuMs: number; rss: number; queries: number };
 
 export type ProcessUnderTest = { port: number; usage(): Promise<Usage>; stop(): Promise<void> };
@@ -10,7 +10,7 @@ export type ProcessUnderTest = { port: number; usage(): Promise<Usage>; stop(): 
 const repository = new URL('../', import.meta.url);
 const probe = new URL('./report-usage.ts', import.meta.url).href;
 
-/** Starts a server of ours and waits until it says on which port it is ready. It ends with this process. */
+/** Starts one of our servers and waits until it reports its port. It ends with this process. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,

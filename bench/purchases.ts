@@ -14,7 +14,7 @@ const address = {
   pinCode: '560071',
 };
 
-/** Every shopper adds two things, one after the other shopper, to a cart that is empty at first. */
+/** Every shopper in turn adds an item, three times, starting with an empty cart. */
 export async function cartRequests(pool: pg.Pool): Promise<string[]> {
   await forgetPurchases(pool);
   const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
@@ -24,7 +24,10 @@ export async function cartRequests(pool: pg.Pool): Promise<string[]> {
   });
 }
 
-/** Two guests, then a signed-in shopper with a cart; one to three things each, every order with a key of its own. */
+/**
+ * Alternates two guests and a signed-in shopper with a cart; one to three items each, every order with its own
+ * idempotency key.
+ */
 export async function orderRequests(pool: pg.Pool): Promise<string[]> {
   await forgetPurchases(pool);
   const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
@@ -36,7 +39,7 @@ export async function orderRequests(pool: pg.Pool): Promise<string[]> {
   const round = Date.now();
   return shoppers.flatMap(({ token }, n) => {
     const key = (who: string) => ({ 'idempotency-key': `${who}-${round}-${n}` });
-    // Things from other parts of the list: neighbours should not wait for each other's stock.
+    // Items from different parts of the list, so that adjacent requests do not wait for the same stock.
     return [
       orderText(wanted(n + 300), key('guest'), { buyer: 3 * n }),
       orderText(wanted(n + 600), key('other'), { buyer: 3 * n + 1 }),
@@ -45,7 +48,7 @@ export async function orderRequests(pool: pg.Pool): Promise<string[]> {
   });
 }
 
-/** Two guests, then a signed-in shopper who buys past the cart; each order is held at the gateway's stand-in. */
+/** Alternates two guests and a signed-in shopper without the cart; each order is created at the gateway stand-in. */
 export async function onlineOrderRequests(pool: pg.Pool): Promise<string[]> {
   await forgetPurchases(pool);
   const [shoppers, choices] = await Promise.all([shopperTokens(pool), plentiful(pool)]);
@@ -62,7 +65,7 @@ export async function onlineOrderRequests(pool: pg.Pool): Promise<string[]> {
   });
 }
 
-/** So many guests who all want the same piece, of which there are `pieces`. */
+/** Guests who all order the same item, of which there are `pieces`. */
 export async function flashSaleRequests(
   pool: pg.Pool,
   { buyers, pieces }: { buyers: number; pieces: number },
@@ -77,7 +80,7 @@ export async function flashSaleRequests(
   return { requests, variantId: wanted.id };
 }
 
-/** So many guests who each want a few of the same items, each in an order of their own; there is enough for all. */
+/** Guests who each order a few of the same items; there is enough for all. */
 export async function hotCartRequests(
   pool: pg.Pool,
   { carts, lines, items }: { carts: number; lines: number; items: number },
@@ -94,7 +97,9 @@ export async function hotCartRequests(
   );
 }
 
-/** So many guests who each order one to three things beside the orders that are there; their phones begin with `first`. */
+/**
+ * Guests who order one to three items each, in addition to existing orders; their phone numbers count up from `first`.
+ */
 export async function moreOrders(pool: pg.Pool, { many, first }: { many: number; first: number }): Promise<string[]> {
   const choices = await plentiful(pool);
   return Array.from({ length: many }, (_, n) => {
@@ -103,7 +108,7 @@ export async function moreOrders(pool: pg.Pool, { many, first }: { many: number;
   });
 }
 
-/** What a buyer with a phone of their own sends. */
+/** The request of a buyer with a phone of their own. */
 function orderText(
   choices: readonly Choice[],
   headers: Record<string, string>,
@@ -118,9 +123,9 @@ function orderText(
   return requestText({ path, headers, body: { items, shippingAddress, ...seen } });
 }
 
-/** Orders of earlier rounds would make each round a little slower than the one before. */
+/** Deletes the orders of earlier rounds, which would slow down each round a little more. */
 async function forgetPurchases(pool: pg.Pool): Promise<void> {
-  // The steps of orders are kept by a trigger.
+  // A trigger protects the history of orders.
   await pool.query(
     `begin; set local session_replication_role = replica;
     truncate orders, stock_movements, idempotency_keys, carts, cart_merges, coupon_uses, payment_attempts cascade; commit`,
@@ -129,7 +134,7 @@ async function forgetPurchases(pool: pg.Pool): Promise<void> {
   await forgetJobs(pool);
 }
 
-/** What earlier orders left to do would be counted with the next request. */
+/** Deletes jobs left by earlier orders, which would be measured with the next requests. */
 export async function forgetJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from graphile_worker._private_jobs`);
 }
@@ -148,7 +153,7 @@ async function fillCarts(pool: pg.Pool, carts: readonly { userId: string; varian
   );
 }
 
-/** Variants with stock for many rounds, from all over the catalogue. */
+/** Variants with stock for many rounds, spread over the catalogue. */
 async function plentiful(pool: pg.Pool): Promise<Choice[]> {
   const { rows } = await pool.query<Choice>(
     `select v.id, v.product_id as "productId", v.size, v.color from variants v

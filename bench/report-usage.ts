@@ -1,5 +1,5 @@
-// Loaded into a process under test (--import): tells its processor time and memory to whoever started it, and with
-// BENCH_QUERIES how many statements it has sent.
+// Loaded into a process under test (--import): reports processor time and memory to the parent process, and with
+// BENCH_QUERIES the number of queries sent.
 let queries = 0;
 if (process.env.BENCH_QUERIES) {
   const { default: pg } = await import('pg');

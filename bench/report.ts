@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Measurement } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** A scenario beside its yardstick; `ratio` is the middle of the rounds' own ratios, taken seconds apart. */
+/** A scenario and its yardstick; `ratio`: median of the rounds' ratios, each measured seconds apart. */
 export type Result = { scenario: Scenario; own: Measurement; yardstick: Measurement; ratio: number };
 
 const columns = [
@@ -26,12 +26,15 @@ export function printHeading(): void {
   );
 }
 
-/** How busy the machine was in the last minute; far above its cores, other programs took part of every figure. */
+/**
+ * Returns the load average of the last minute; if far above the number of cores, other programs have affected the
+ * figures.
+ */
 export function loadNote(): string {
   return `load average ${(loadavg()[0] ?? 0).toFixed(1)}`;
 }
 
-/** One table a catalogue size: yardsticks first. CPU and DB are processor time per request. */
+/** Prints one table per catalogue size: yardsticks first. CPU and DB are processor time per request. */
 export function printTable(title: string, results: readonly Result[]): void {
   const yardsticks = new Map(results.map(({ scenario, yardstick }) => [scenario.against, yardstick]));
   const names = { http: 'yardstick: node:http, 1 KB', select: 'yardstick: Fastify, one select' };
@@ -46,7 +49,7 @@ export function printTable(title: string, results: readonly Result[]): void {
   for (const row of rows) console.log(line(row));
 }
 
-/** How much longer a scenario takes in the large catalogue than in the small one. */
+/** Prints how much longer each scenario takes in the large catalogue than in the small one. */
 export function printGrowth(small: readonly Result[], large: readonly Result[]): void {
   console.log('\nLarge catalogue against the small one: processor time (server + database) and p50');
   for (const result of large) {

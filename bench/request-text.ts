@@ -1,6 +1,6 @@
 type Asked = { path: string; headers?: Record<string, string>; body?: object };
 
-/** A request as it goes over the wire, with the headers that matter to the shop. */
+/** Serialises a raw request with the headers relevant to the shop. */
 export function requestText({ path, headers = {}, body }: Asked): string {
   const content = body === undefined ? '' : JSON.stringify(body);
   const all: Record<string, string> = {

@@ -13,9 +13,9 @@ import { nowhere } from '#server/testing/nowhere.ts';
 import { addOrders, catalogueOf, startBenchPostgres } from './database.ts';
 import { loadNote } from './report.ts';
 
-// `node bench/rounds.ts --products 100000 --orders 1000000 [--only issue-missing-papers,…]`: how long each round of the
-// timetable takes in a large shop, and its slowest statement. One that outlives the limit of the shop's connections would
-// never come to its end: it fails the run, as a round does that throws.
+// `node bench/rounds.ts --products 100000 --orders 1000000 [--only issue-missing-papers,…]`: how long each scheduled
+// job takes in a large shop, and its slowest statement. A statement that exceeds the statement timeout could never
+// complete and fails the run, as does a job that throws.
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const [products, orders] = [Number(values.products), Number(values.orders)];
 const only = values.only.split(',').filter((name) => name !== '');
 
-/** Beside the orders: what waits for rounds. Every person has saved three products; one price in twenty has fallen. */
+/** Additional data for the jobs: every user has saved three products; one price in twenty has fallen. */
 const waiting = `
   set session_replication_role = replica;
   insert into wishlist_items (user_id, product_id, price_paise, added_at)
@@ -65,7 +65,7 @@ async function measureAll(url: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', SHOP_DATA: '/nonexistent' });
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url, size: 10, log });
-  // What is measured outlives the limits of the shop.
+  // Disabled, so that statements beyond the shop's limits are measured too.
   Object.assign(pool.options, { statement_timeout: 0, query_timeout: 0 });
   const statements = watch();
   await prepareJobs(url);
@@ -77,7 +77,7 @@ async function measureAll(url: string): Promise<void> {
       if (!Object.values(timetable).flat().includes(name) || (only.length > 0 && !only.includes(name))) continue;
       statements.length = 0;
       const started = performance.now();
-      // Sound: none of the rounds asks for more than what it is told.
+      // Sound: none of these jobs uses more than its payload.
       const fault = await Promise.resolve(run?.({}, {} as never)).then(() => '', String);
       const slowest = statements.reduce((worst, one) => (one.ms > worst.ms ? one : worst), { ms: 0, text: '' });
       if (fault || slowest.ms > timeLimits.statement_timeout) process.exitCode = 1;
@@ -92,7 +92,7 @@ async function measureAll(url: string): Promise<void> {
   }
 }
 
-/** Every statement of this process from now on, with its time. */
+/** Records every statement of this process from now on, with its time. */
 function watch(): Slow[] {
   const seen: Slow[] = [];
   const ask = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value;
@@ -100,7 +100,7 @@ function watch(): Slow[] {
     const started = performance.now();
     const [asked] = given;
     const note = () => void seen.push({ ms: performance.now() - started, text: textOf(asked) });
-    // A pool asks for itself with a callback, a person with a promise.
+    // Pools call with a callback, other code awaits a promise.
     const told = given.map((one) =>
       typeof one === 'function' ? (...answer: unknown[]) => (note(), Reflect.apply(one, undefined, answer)) : one,
     );

@@ -5,16 +5,19 @@ import { requestText } from './request-text.ts';
 import { facetQueries, searchTexts, typedTexts } from './search-texts.ts';
 
 export type Scenario = {
-  /** What `--only` is compared with. */
+  /** Matched by `--only`. */
   name: string;
   what: string;
   against: 'http' | 'select';
   cache: 'on' | 'off';
-  /** Goes through its requests once, since each of them changes something. */
+  /** Sends its requests only once, since each changes data. */
   once?: boolean;
-  /** Fewer than the options say: where the time of one answer is the question, and not how many there are. */
+  /** Fewer than the option's, where latency matters rather than throughput. */
   connections?: number;
-  /** Least ratio to the yardstick's requests per second, least requests per second, longest time of 95 of 100, or most processor time of the server. */
+  /**
+   * Minimum ratio to the yardstick's requests per second, minimum requests per second, maximum 95th percentile, or
+   * maximum processor time of the server.
+   */
   goal?: { ratio: number } | { perSecond: number } | { p95Ms: number } | { cpuMs: number };
   requests(pool: pg.Pool): Promise<string[]>;
 };
@@ -142,7 +145,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Products from all over the catalogue. */
+/** Products spread over the catalogue. */
 async function someSlugs(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ slug: string }>(
     `select slug from products where is_active order by md5(slug) limit 5000`,
@@ -155,7 +158,7 @@ async function categorySlugs(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-/** How people go through a shop: mostly newest first, sometimes by price or popularity, a few pages deep. */
+/** Typical listing requests: mostly newest first, sometimes by price or popularity, a few pages deep. */
 function listingQueries(categories: readonly string[]): string[] {
   const orders = ['', '', '&sort=popular', '&sort=price-low', '&sort=rating'];
   const prices = ['', '', '&minPrice=500&maxPrice=1000', '&maxPrice=800', '&minPrice=1000'];
@@ -169,7 +172,7 @@ function listingQueries(categories: readonly string[]): string[] {
 
 let filters = 0;
 
-/** Bounds of a price that nobody has asked for before: the worst case, since the total has to be counted each time. */
+/** Price bounds never requested before: the worst case, since the total has to be counted each time. */
 function neverSeen(categories: readonly string[]): string[] {
   return Array.from({ length: 12_000 }, () => {
     filters += 1;

@@ -51,12 +51,12 @@ const names = [
 
 let asked = 0;
 
-/** What people search for, with their slips; each text is new to the shop. */
+/** Typical searches including typos; each text is new to the shop. */
 export function searchTexts(count: number): string[] {
   return Array.from({ length: count }, () => {
     asked += 1;
     const words = [colors[asked % colors.length], names[(asked * 7) % names.length], kinds[(asked * 5) % kinds.length]];
-    // Hardly anybody types a limit; here it makes a text new that was used up, and its total has to be counted anew.
+    // Limits are rarely typed; here they make used texts new, so that the total is counted again.
     const limit =
       Math.floor(asked / (colors.length * names.length * kinds.length)) % 2 === 0
         ? ''
@@ -65,7 +65,7 @@ export function searchTexts(count: number): string[] {
   });
 }
 
-/** The same while it is being typed. */
+/** The same, cut off as while typing. */
 export function typedTexts(count: number): string[] {
   return searchTexts(count).map((text, place) => {
     const whole = decodeURIComponent(text).trim();
@@ -73,7 +73,7 @@ export function typedTexts(count: number): string[] {
   });
 }
 
-/** Filters of a listing that nobody has chosen before. */
+/** Listing filters never requested before. */
 export function facetQueries(categories: readonly string[], count = 3_000): string[] {
   const chosen = [
     '',
@@ -86,7 +86,7 @@ export function facetQueries(categories: readonly string[], count = 3_000): stri
   ];
   return Array.from({ length: count }, () => {
     asked += 1;
-    // Most look at a shelf, some at the whole shop.
+    // Most within a category, some in the whole shop.
     const shelf = asked % 5 === 0 ? '' : `category=${categories[asked % categories.length]}`;
     return `/api/products/facets?${shelf}${chosen[asked % chosen.length]}&maxPrice=${1_000 + (asked % 1_500)}`;
   });

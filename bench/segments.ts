@@ -8,13 +8,16 @@ import { tellTimes, timed } from './measure.ts';
 import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 
-// `node bench/segments.ts [people orders products]`: how long it takes to count whom a message is for, by each condition
-// alone and by all of them together.
+// `node bench/segments.ts [people orders products]`: how long counting a message's audience takes, by each condition
+// alone and by all together.
 const [people = 100_000, orders = 1_000_000, products = 10_000] = process.argv.slice(2).map(Number);
 const goalMs = 200;
 const rounds = 9;
 
-/** Two in three agree to mails, one in six can be reached by their phone, and every other one has left a cart. */
+/**
+ * Two in three users agree to mails, one in six can be reached by push messages, and every other one has an abandoned
+ * cart.
+ */
 const agreeing = `
   set session_replication_role = replica;
   update users set marketing_email_since = now(), email_verified_at = now() where hashtext(id::text) % 3 <> 0;

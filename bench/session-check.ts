@@ -49,7 +49,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Does it often enough to be compiled, then measures as many again. */
+/** Runs the work half as often to get it compiled, then measures. */
 async function report(
   name: string,
   { inFlight, rounds }: { inFlight: number; rounds: number },

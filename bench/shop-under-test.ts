@@ -11,12 +11,12 @@ import { type ProcessUnderTest, startProcess } from './process-under-test.ts';
 
 export const sessionSecret = 'only-for-measuring-on-this-machine';
 
-/** Connections to the database, for the shop and for the yardstick alike. */
+/** Database connections of the shop and of the yardstick alike. */
 export const poolSize = 10;
 
 /**
- * The shop as it runs in production, its log on, without limits per caller; `cacheMb` 0 makes it answer everything anew.
- * Its payment gateway is a process beside it that answers at once.
+ * Starts the shop as in production, with logging, without rate limits; `cacheMb` 0 disables the response cache. Its
+ * payment gateway is a separate process that responds at once.
  */
 export async function startShop(url: string, cacheMb: number, gatewayHangs = false): Promise<ProcessUnderTest> {
   const gateway = await startProcess('bench/yardsticks/gateway.ts', { GATEWAY_HANGS: gatewayHangs ? 'yes' : 'no' });
@@ -44,7 +44,7 @@ export async function startShop(url: string, cacheMb: number, gatewayHangs = fal
   return { ...shop, stop };
 }
 
-/** Session tokens of the shoppers of the catalogue, with their ids. */
+/** Returns session tokens of the catalogue's shoppers, with their ids. */
 export async function shopperTokens(pool: pg.Pool): Promise<{ userId: string; token: string }[]> {
   const config = readConfig({ SESSION_SECRET: sessionSecret });
   const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });
@@ -56,7 +56,7 @@ export async function shopperTokens(pool: pg.Pool): Promise<{ userId: string; to
   );
 }
 
-/** The session token of the admin that orders.sql makes. */
+/** Returns the session token of the admin created by orders.sql. */
 export async function staffToken(pool: pg.Pool): Promise<string> {
   const config = readConfig({ SESSION_SECRET: sessionSecret });
   const tokens = await sessionTokens({ db: openDatabase<DB>(pool), config, clock: systemClock });

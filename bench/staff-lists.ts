@@ -10,7 +10,7 @@ import { loadNote } from './report.ts';
 import { staffToken, startShop } from './shop-under-test.ts';
 import { staffReads } from './staff-reads.ts';
 
-// `node bench/staff-lists.ts [products orders people]`: the first data of every tab of the admin, one request at a time.
+// `node bench/staff-lists.ts [products orders people]`: the initial data of every admin tab, one request at a time.
 const [products = 100_000, orders = 1_000_000, people = 200_000] = process.argv.slice(2).map(Number);
 const goalMs = 100;
 const rounds = 7;

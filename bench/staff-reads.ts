@@ -52,7 +52,7 @@ const lists = [
   '/admin/coupons',
 ];
 
-/** What each tab of the admin reads first, and what staff do next: searching, filtering, sorting, leafing. */
+/** The initial requests of each admin tab, and typical next ones: search, filters, sorting, paging. */
 export function staffReads({ order, product, person }: { order: string; product: string; person: string }): string[] {
   return [
     ...lists,

@@ -5,7 +5,7 @@ import { selectNewestMigration } from '#server/resources/health/health.queries.t
 import type { DB } from '#database/schema.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
 
-// `node bench/unprepared.ts`: what it costs when a pooler does not keep prepared statements (DATABASE_PREPARED=off).
+// `node bench/unprepared.ts`: the cost of a pooler without prepared statements (DATABASE_PREPARED=off).
 const rounds = 10;
 const perRound = 300;
 
@@ -42,7 +42,7 @@ for (const [name, read] of Object.entries(reads)) {
 await Promise.all(Object.values(pools).map((pool) => pool.end()));
 await postgres.stop();
 
-/** Milliseconds of one, the mean of a round. */
+/** Returns the mean time of one call in milliseconds, over a round. */
 async function timeOf(read: (pool: Pool) => Promise<unknown>, pool: Pool): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < perRound; n += 1) await read(pool);

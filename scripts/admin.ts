@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
 import { onShopDatabase, Stop, tellPerson } from './shop-database.ts';
 
-// `npm run admin -- someone@example.com`: the first admin of a shop; all others are made on the page of its users.
+// `npm run admin -- someone@example.com`: makes the first admin of a shop; others are appointed on the users page.
 await tellPerson((config) => {
   const email = emailOf(process.argv.slice(2));
   return onShopDatabase(config, (url) => withClient(url, (client) => makeAdmin(client, email)));
@@ -15,7 +15,7 @@ function emailOf(words: string[]): string {
   return email.toLowerCase();
 }
 
-/** The running shop reads the role with every request, so that the new one counts at once. */
+/** Takes effect at once, as the running shop reads the role with every request. */
 async function makeAdmin(client: pg.Client, email: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; was: string; proven: boolean; disabled: boolean }>(
     `with person as (select id, role, disabled_at from users where email = $1 for no key update),

@@ -9,20 +9,20 @@ import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
 
-/** What a person can put right, told in one line. */
+/** An error the operator can fix, reported in one line. */
 class Stop extends Error {}
 
 const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 
-// `npm run backup -- FOLDER`: the embedded database and the pictures, while the shop runs. `--keep 7` lets go of all but
-// the last seven, and of the log and the pictures that only the others needed. Ends with 1 also where the log is not kept
-// any more.
+// `npm run backup -- FOLDER`: backs up the embedded database and the pictures while the shop runs. `--keep 7` deletes
+// all but the last seven backups, and WAL and pictures needed only by the deleted ones. Also exits with 1 if WAL
+// archiving fails.
 try {
   const { folder, keep } = readArguments();
   const config = readConfig(process.env);
   requireBackupFolder(folder);
   const isEmbedded = config.DATABASE_URL === '';
-  // Before the pictures: what a row names is there by then.
+  // Before the pictures, so that all pictures referenced by rows exist by then.
   const database = isEmbedded ? await backUpEmbedded(config, folder) : undefined;
   if (database) console.log(`The database is in ${database.copy}.`);
   else console.log('DATABASE_URL is set: that database is backed up by its own tools (docs/operations.md).');
@@ -34,7 +34,7 @@ try {
     isEmbedded && keep !== undefined
       ? await keepOnly(keep, { folder, archive: archiveFolder(config.WAL_ARCHIVE) })
       : undefined;
-  // Without backups to go by they only get today's date.
+  // Without backups to refer to, they are only marked with today's date.
   const gone = await dropGone(mediaFolder(config.dataFolder), join(folder, 'media'), oldest ?? new Date(0));
   if (gone > 0) console.log(`Let go of ${gone} pictures that the shop has let go of.`);
   if (database) await noteBackup(config.dataFolder, new Date());
@@ -58,7 +58,7 @@ function readArguments(): { folder: string; keep: number | undefined } {
   return { folder: resolve(folder), keep };
 }
 
-/** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
+/** Backs up the running shop's database; if it is not running, starts it for the backup. */
 async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: string; isLogLost: boolean }> {
   const dataDir = join(config.dataFolder, 'postgres');
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Stop(`There is no shop in ${config.dataFolder} yet.`);
@@ -74,7 +74,7 @@ async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: s
   }
 }
 
-/** Gives when the oldest that is left began. */
+/** Deletes older backups; returns when the oldest remaining one began. */
 async function keepOnly(keep: number, { folder, archive }: { folder: string; archive: string | undefined }) {
   const all = await backupsIn(folder);
   const old = all.slice(0, -keep);

@@ -8,11 +8,11 @@ import { Stop, runMain, step } from './progress.mjs';
 import { root, run, tail, tool } from './run.mjs';
 
 const STAMP = path.join(root, 'dist', '.build-hash');
-/** Everything the built files are made of. */
+/** Sources of the build. */
 const SOURCES = ['contract', 'web', 'vite.config.ts', 'package-lock.json', 'scripts/compress-assets.mjs'];
 
 /**
- * Builds browser files and page renderer, unless those in dist are made of the same sources.
+ * Builds browser files and page renderer, unless dist is up to date with the sources.
  * @param {string} node
  */
 export async function ensureBuild(node) {

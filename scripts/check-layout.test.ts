@@ -7,7 +7,7 @@ function faultsOf(files: Record<string, string>): string[] {
   return findFaults(readTree(new Map(Object.entries(files)))).map(({ rule, path }) => `${rule} ${path}`);
 }
 
-/** The smallest tree that breaks each rule. */
+/** Minimal violations of each rule. */
 const broken: [rule: string, path: string, text: string][] = [
   [
     'contract-imports-only-zod',
@@ -121,7 +121,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['colours-are-tokens', 'web/shop/home/home.css', `.hero { color: rgb(0 0 0 / 50%); }`],
 ];
 
-/** What looks similar and is right. */
+/** Similar, but permitted. */
 const sound: [path: string, text: string][] = [
   [
     'contract/cart.ts',

@@ -1,4 +1,4 @@
-// Checks the rules of layout/rules.ts: who may import whom, names, colours.
+// Checks the rules of layout/rules.ts: permitted imports, names, colours.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RULES } from './layout/rules.ts';
@@ -23,7 +23,7 @@ export function findFaults(tree: Tree): Fault[] {
   );
 }
 
-/** Faults that are no old sins, and old sins that have been made good but are still listed. */
+/** Returns faults not listed as old, and listed ones that have been fixed. */
 export function judge(faults: Fault[], oldSins: readonly string[]): string[] {
   const keys = new Set(faults.map(({ rule, path: file }) => `${rule} ${file}`));
   return [

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-/** Below this a compressed file saves no packet on the network. */
+/** Below this size compression saves no network packet. */
 const SMALLEST = 512;
 
 /**
- * Writes `.br` and `.gz` beside each text file, at the highest level: done once here, never in a request.
+ * Writes `.br` and `.gz` beside each text file, at the highest level: once here instead of per request.
  * @param {string} folder
  */
 export async function compressAssets(folder) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { settings } from '#server/settings.ts';
 
-// Sound: the functions of js-yaml that are used here; it brings no types.
+// Sound: the functions of js-yaml used here; it has no types.
 const yaml = createRequire(import.meta.url)('js-yaml') as {
   load(text: string): unknown;
   loadAll(text: string): unknown[];
@@ -49,7 +49,7 @@ type Container = {
   volumeMounts: { name: string; mountPath: string }[];
 };
 
-/** Something of the right form for everything that a person must fill in. */
+/** Valid values for everything an operator must fill in. */
 const filled: Variables = {
   SUPERUSER_PASSWORD: 'a',
   REPLICATION_PASSWORD: 'b',
@@ -82,7 +82,7 @@ const filled: Variables = {
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
 const compose = yaml.load(read('compose/compose.yaml')) as Composed;
-/** As somebody fills in what the values leave open. */
+/** The chart's values with required ones filled in. */
 const values = withFilled(yaml.load(read('helm/values.yaml')) as Values);
 const chart = readdirSync(new URL('../deploy/helm/templates/', import.meta.url)).flatMap((name) =>
   rendered(read(`helm/templates/${name}`)),
@@ -93,7 +93,7 @@ function withFilled({ settings: plain, ...others }: Values): Values {
   return { ...others, host: 'shop.in', settings: Object.fromEntries(typed) };
 }
 
-/** The few constructs of Helm that the chart uses; another one is a fault of this test or of the chart. */
+/** Renders the few Helm constructs that the chart uses; any other fails the test. */
 function rendered(template: string): Resource[] {
   const text = template
     .replaceAll(
@@ -129,7 +129,7 @@ function one(kind: string): Resource {
   return found[0] ?? { kind };
 }
 
-/** Variables of a file of lines, the empty ones filled in by somebody. */
+/** Parses an env file and fills in its empty variables. */
 function filledIn(text: string): Variables {
   const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value || filled[name] || '']));

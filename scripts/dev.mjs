@@ -1,4 +1,4 @@
-// `npm run dev`: the shop with hot reload. Vite renews the browser's side inside the server; Node restarts the server's side.
+// `npm run dev`: the shop with hot reload. Vite updates the browser's code inside the server; Node restarts the server.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackages, usePinnedNode } from './packages.mjs';
@@ -6,7 +6,7 @@ import { runMain } from './progress.mjs';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-// Named folders: Vite writes its bundled configuration below node_modules, and plain --watch would restart for ever.
+// Named folders: Vite writes its bundled configuration below node_modules, so that plain --watch would restart forever.
 const WATCHED = ['server', 'contract', 'identity', 'sandbox', 'database/migrations'].filter((folder) =>
   existsSync(path.join(root, folder)),
 );

@@ -17,7 +17,7 @@ const USUAL = [
 ];
 
 /**
- * The path of a Chromium: the one named, one that is there, or one fetched now.
+ * Returns the path of a Chromium: the configured one, an installed one, or one downloaded now.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {
@@ -31,8 +31,8 @@ export async function findBrowser() {
 }
 
 /**
- * The shell that belongs to a Chromium: its engine without the windows around it, which does the same journey for two
- * thirds of the work, but shows no notifications. Where none is to be had it is the browser itself.
+ * Returns the headless shell belonging to a Chromium: its engine without a user interface, which needs two thirds of
+ * the work for the same journey but shows no notifications. Falls back to the browser itself.
  * @param {string} browser
  * @returns {Promise<string>}
  */
@@ -53,14 +53,14 @@ async function findInstalled() {
 }
 
 /**
- * A program may be a mere hint to install it, or lack the system's libraries: only a run tells.
+ * Runs the program, since it may be a mere installation hint, or lack system libraries.
  * @param {string} program
  */
 async function works(program) {
   return process.platform === 'win32' || (await run(program, ['--version'])).status === 0;
 }
 
-/** Where Playwright's own download lies, or would lie. */
+/** Returns where Playwright's own download is, or would be. */
 function ownOfPlaywright() {
   return require('playwright-core').chromium.executablePath();
 }
@@ -82,7 +82,7 @@ async function download() {
   return isProgram(program) && (await works(program)) ? program : undefined;
 }
 
-/** Playwright fetches its shell along with its browser, into the folder beside it. */
+/** Returns Playwright's headless shell, downloaded beside its browser. */
 function shellOfPlaywright() {
   const [shelf, revision] = ownOfPlaywright().split(/[\\/]chromium-(\d+)[\\/]/);
   if (!shelf || !revision) return undefined;
@@ -102,7 +102,7 @@ async function installPackage() {
 }
 
 /**
- * Nothing happens where nobody may, or where there is no such package.
+ * Does nothing without permission, or if there is no such package.
  * @param {string[]} packages
  */
 async function installWithApt(packages) {

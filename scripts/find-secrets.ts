@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** How the secrets of those look with whom this shop, or who works on it, has accounts. */
+/** Patterns of secrets of the services that this shop or its developers may use. */
 const shapes: Record<string, RegExp> = {
   'private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\\n|\s)+[\w+/=]{20}/g,
   'AWS key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
@@ -19,32 +19,32 @@ const shapes: Record<string, RegExp> = {
     /\b(?:postgres(?:ql)?|smtps?|https?|redis|amqps?):\/\/[\w.%+-]+:[^\s:@/'"`$<{]{4,}@(?!127\.|localhost|\[::1\]|database[:/]|[\w.-]+\.example\b)[\w.-]+/g,
 };
 
-/** Invented for tests, to be refused. */
+/** Invented for tests that reject them. */
 const invented = new Set(['rzp_live_AbCdEfGhIjKlMn', 'https://user:pass@fcm.googleapis.com']);
 
 export type Found = { kind: string; place: string; secret: string };
 
-/** What looks like a secret in a text. */
+/** Finds what looks like a secret in a text. */
 export function secretsIn(text: string, place: string): Found[] {
   return Object.entries(shapes).flatMap(([kind, shape]) =>
     [...text.matchAll(shape)].filter(([secret]) => !invented.has(secret)).map(([secret]) => ({ kind, place, secret })),
   );
 }
 
-/** In every file that is or could be committed. */
+/** Searches every file that is or could be committed. */
 export function secretsOfTree(): Found[] {
   const files = git(['ls-files', '--cached', '--others', '--exclude-standard', '-z']).split('\0');
   return files.filter(isText).flatMap((file) => secretsIn(readFileSync(path.join(root, file), 'utf8'), file));
 }
 
-/** In every line that was ever added, also on other branches: what was once pushed is known. */
+/** Searches every line ever added, on all branches: what was once pushed is public. */
 export function secretsOfHistory(): Found[] {
   const lines = git(['log', '--all', '-p', '-U0', '--no-color', '--format=', '--', '.', ':!package-lock.json']);
   const added = lines.split('\n').filter((line) => line.startsWith('+'));
   return secretsIn(added.join('\n').replaceAll(/^\+/gm, ''), 'history');
 }
 
-/** Without a history, as in an image, nobody knows which files are ours. */
+/** Without a git history, as in an image, it is unknown which files are ours. */
 export function hasHistory(): boolean {
   return spawnSync('git', ['rev-parse', '--git-dir'], { cwd: root }).status === 0;
 }

@@ -11,7 +11,7 @@ export type LockedPackage = {
   hasInstallScript?: boolean;
 };
 
-/** Licences of what the shop is built from and tested with; another one wants a decision. */
+/** Licences of what the shop is built from and tested with; any other requires a decision. */
 export const allowed: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,25 +21,25 @@ export const allowed: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Files of theirs stay under it; ours need not.
+  // Applies to their files only, not to ours.
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
-  // The table of browsers that a tool of the tests brings; nothing of it is served.
+  // The browser data of a test tool; not distributed.
   'CC-BY-4.0',
   'Python-2.0',
-  // libvips beside sharp: a library of its own that anybody can exchange.
+  // libvips beside sharp: a separate, replaceable library.
   'LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]);
 
-/** Packages that tell their licence only in a file. */
+/** Packages that state their licence only in a file. */
 const told: Record<string, string> = { 'png-js': 'MIT' };
 
-/** Every package of the lock file by its name. */
+/** Returns every package of the lock file with its name. */
 export function lockedPackages(): { name: string; locked: LockedPackage }[] {
-  // Sound: npm writes it so.
+  // Sound: npm's format.
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
@@ -52,7 +52,10 @@ export function licenceOf({ name, locked }: { name: string; locked: LockedPackag
   return locked.license ?? told[name] ?? 'unknown';
 }
 
-/** The page of all licences: versions are in the lock file, so that it changes only with what is used. */
+/**
+ * Builds the page of all licences; without versions, which are in the lock file, so that it changes only with the set
+ * of packages.
+ */
 export function licencesPage(): string {
   const all = lockedPackages();
   const part = (title: string, isTool: boolean) => {

@@ -5,7 +5,7 @@ interface LockFile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-// npm leaves a platform's package out without a word when it cannot see it, and `npm ci` then fails on that platform.
+// npm silently omits a platform's package it cannot see, and `npm ci` then fails on that platform.
 it('the lock file holds the packages of every platform', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));

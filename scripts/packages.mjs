@@ -9,7 +9,7 @@ const STAMP = path.join(root, 'node_modules', '.lock-hash');
 /** The oldest Node that runs TypeScript and React Router 8. */
 const OLDEST = [22, 22];
 
-/** Installs what the lock file says, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensurePackages() {
   checkNode();
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
@@ -25,7 +25,8 @@ function checkNode() {
 }
 
 /**
- * Whether node_modules, by npm's own note, holds the versions of the lock file: somebody may have called npm himself.
+ * Whether node_modules, according to npm's own record, has the versions of the lock file: npm may have been run
+ * directly.
  * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} wanted
  */
 function isInstalled(wanted) {
@@ -39,7 +40,7 @@ function isInstalled(wanted) {
 }
 
 async function install() {
-  // npm itself names the Node it runs on: ours lies in the folder that it is about to replace.
+  // Use the Node that runs npm: ours is in the folder about to be replaced.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
   const { status, output } =
@@ -48,7 +49,7 @@ async function install() {
     throw new Stop(`${tail(output)}\n\nThe packages could not be installed (npm ci ended with ${status}).`);
 }
 
-/** The pinned Node among the packages; where it has no build for this machine, the one that runs this script. */
+/** Returns the pinned Node among the packages; if it has no build for this machine, the one running this script. */
 export function pinnedNode() {
   const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned) && isNewEnough(spawnSync(pinned, ['--version']).stdout?.toString() ?? '')) return pinned;
@@ -65,7 +66,7 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** So that programs which look for `node` find the pinned one. */
+/** Makes programs that look for `node` find the pinned one. */
 export function usePinnedNode() {
   const node = pinnedNode();
   process.env.PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);

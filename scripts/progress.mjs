@@ -1,4 +1,4 @@
-/** One line for a step of more than a second: `Installing packages…  18 s`. */
+/** Prints one line for a step of more than a second: `Installing packages…  18 s`. */
 
 /**
  * @template T
@@ -25,11 +25,11 @@ export async function step(name, work) {
   }
 }
 
-/** The end of a run that cannot go on: one sentence instead of a stack. */
+/** Ends a run with one sentence instead of a stack trace. */
 export class Stop extends Error {}
 
 /**
- * Runs a script's main function; a foreseen end is one line and status 1.
+ * Runs a script's main function; expected failures print one line and set status 1.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

@@ -9,13 +9,13 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
 import { deletedAccounts } from '#server/resources/users/repeat-deletions.ts';
 
-/** What a person can put right, told in one line. */
+/** An error the operator can fix, reported in one line. */
 class Stop extends Error {}
 
 const usage = 'Say where from: npm run restore -- FOLDER [--to 2026-11-21T14:02:00+05:30]';
 
-// `npm run restore -- FOLDER [--to TIME]`: the embedded database into SHOP_DATA, where none may be, as it was at that
-// time, or with all the log that was kept; and the pictures that it shows and that are missing.
+// `npm run restore -- FOLDER [--to TIME]`: restores the embedded database into SHOP_DATA, which must have none, as of
+// that time or with all archived WAL; and missing pictures that it references.
 try {
   const { folder, to } = readArguments();
   const config = readConfig(process.env);
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The pictures that this database knows: of any other nobody would know that it is there. */
+/** Returns the pictures referenced by this database; others could never be found again. */
 async function picturesIn(dataDir: string, config: Config): Promise<Set<string>> {
   const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined });
   try {
@@ -60,7 +60,7 @@ function readArguments(): { folder: string; to: Date | undefined } {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Stop(usage);
   if (values.to === undefined) return { folder, to: undefined };
-  // Without a zone it would be that of the machine, and 5½ hours beside what was meant.
+  // Without a time zone it would be that of the machine, 5½ hours off.
   const isMoment =
     /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(values.to) && !Number.isNaN(Date.parse(values.to));
   if (!isMoment) throw new Stop(`"${values.to}" is not a moment with its zone. ${usage}`);

@@ -3,8 +3,8 @@ import { rotateSigningKey } from '#identity/signing-keys.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { onShopDatabase, Stop, tellPerson } from './shop-database.ts';
 
-// `npm run rotate-sign-in-key`: for a key that somebody else may have. A new one signs at once, and what the others have
-// signed is refused within five minutes; whoever is logged in stays so.
+// `npm run rotate-sign-in-key`: for a compromised key. A new one signs at once, and tokens signed by the others are
+// rejected within five minutes; logged-in users stay logged in.
 await tellPerson(async (config) => {
   if (process.argv.length > 2) throw new Stop('Nothing is to be said after it: npm run rotate-sign-in-key');
   if (config.IDENTITY_JWKS_URL !== '')

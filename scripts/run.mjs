@@ -8,7 +8,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** @typedef {{ env?: Record<string, string>, show?: boolean, timeoutMs?: number }} RunOptions */
 
 /**
- * Runs a program in the repository and hands back its status and what it printed; with `show` it prints for itself.
+ * Runs a program in the repository and resolves to its status and output; with `show` it prints directly.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -34,9 +34,9 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * The JavaScript file behind a package's command, to be run by the Node we choose.
+ * Returns the JavaScript file behind a package's command, to be run by the chosen Node.
  * @param {string} name the package
- * @param {string} [command] its command, when it is called otherwise
+ * @param {string} [command] its command, if named differently
  */
 export function tool(name, command = name) {
   const folder = path.join(root, 'node_modules', name);
@@ -45,7 +45,7 @@ export function tool(name, command = name) {
 }
 
 /**
- * The last lines of what a program printed, for a report.
+ * Returns the last lines of a program's output, for a report.
  * @param {string} text
  * @param {number} [count]
  */

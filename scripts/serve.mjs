@@ -4,17 +4,17 @@ import { constants } from 'node:os';
 import { root } from './run.mjs';
 
 /**
- * A small nursery for new objects: Node's own choice grows to 128 MB, which is most of what the shop would hold. And an
- * old space that is swept before it has more than doubled: under overload the shop holds a third less (proof/overload.ts).
+ * A small young generation: Node's default grows to 128 MB, most of the shop's memory. And an old space collected
+ * before it has more than doubled: under overload the shop uses a third less (proof/overload.ts).
  */
 export const engineFlags = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
 
-/** glibc gives each thread an arena of its own and hands little of it back: with two the shop holds 50 MB less. */
+/** glibc gives each thread its own malloc arena and returns little of it: with two the shop uses 50 MB less. */
 export const engineEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Runs the server in the foreground and ends as it ends. The server holds a channel to this process: it closes when
- * even this one is killed outright ('disconnect').
+ * Runs the server in the foreground and exits when it exits. The server has an IPC channel to this process, which
+ * closes even if this one is killed outright ('disconnect').
  * @param {string} node
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -43,7 +43,7 @@ export function serve(node, args, env) {
 }
 
 /**
- * A killed npm cannot tell its child; the shop must not go on unseen and keep the port.
+ * A killed npm cannot notify its child; the shop must not keep running unnoticed and occupy the port.
  * @param {() => void} stop
  */
 function whenNpmDies(stop) {
@@ -57,12 +57,12 @@ function whenNpmDies(stop) {
   timer.unref();
 }
 
-/** Our parent and, as npm puts a shell in between, its parent. */
+/** Returns our parent and, as npm starts a shell in between, its parent. */
 function parents() {
   try {
     const [, grandparent] = /^\d+ \(.*\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     return `${process.ppid} ${grandparent}`;
   } catch {
-    return String(process.ppid); // Other systems than Linux: their shells make way for the program.
+    return String(process.ppid); // Systems other than Linux: their shells replace themselves by the program.
   }
 }

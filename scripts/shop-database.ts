@@ -5,10 +5,10 @@ import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/platform/db/faults.ts';
 
-/** What a person can put right, told in one line. */
+/** An error the operator can fix, reported in one line. */
 export class Stop extends Error {}
 
-/** Runs a command for a person: prints what it says, or in one line what keeps it from its work, and ends with 1 then. */
+/** Runs an operator's command: prints its result, or its error in one line and then exits with 1. */
 export async function tellPerson(work: (config: Config) => Promise<string[]>): Promise<void> {
   try {
     const lines = await work(readConfig(process.env));
@@ -21,7 +21,7 @@ export async function tellPerson(work: (config: Config) => Promise<string[]>): P
   }
 }
 
-/** The database of a shop that runs on this machine; of one that does not, it is started for this moment. */
+/** Runs work on the running shop's database; if the shop is not running, starts the database for it. */
 export async function onShopDatabase<Result>(
   { DATABASE_URL, WAL_ARCHIVE, dataFolder }: Config,
   work: (url: string) => Promise<Result>,

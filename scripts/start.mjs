@@ -1,4 +1,4 @@
-// `npm start`: from a clean clone to a shop that serves. Plain JavaScript, because the first run has only the user's Node.
+// `npm start`: from a clean clone to a running shop. Plain JavaScript, because the first run has only the user's Node.
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { ensurePackages, usePinnedNode } from './packages.mjs';

@@ -8,11 +8,11 @@ const namesOf = (packages: typeof locked) => packages.map(({ name }) => name);
 
 /** The oldest versions without a known vulnerability; reviewed with every release. */
 const floors: Record<string, string> = {
-  // CVE-2025-32442, CVE-2026-25223, CVE-2026-33806: bodies passed unchecked; CVE-2026-3635: a forged host.
+  // CVE-2025-32442, CVE-2026-25223, CVE-2026-33806: bodies without validation; CVE-2026-3635: forged host.
   fastify: '5.8.5',
-  // CVE-2026-6414: %2F led around guards.
+  // CVE-2026-6414: %2F bypassed route guards.
   '@fastify/static': '9.1.1',
-  // Algorithms confused.
+  // Algorithm confusion.
   'fast-jwt': '6.1.1',
 };
 
@@ -32,7 +32,7 @@ describe('what is installed', () => {
   it('runs nothing while it is installed but what is on the list', () => {
     const { allowScripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const withScript = new Set(namesOf(locked.filter(({ locked: { hasInstallScript } }) => hasInstallScript)));
-    // npm 11 runs those that are true; false says that somebody has looked and that the shop needs none of it.
+    // npm 11 runs scripts set to true; false means that the package was reviewed and the shop does not need its script.
     expect(Object.keys(allowScripts).toSorted()).toEqual([...withScript].toSorted());
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name] === true)).toEqual(['node']);
     const versions = Object.values<string>({ ...dependencies, ...devDependencies });
@@ -42,7 +42,7 @@ describe('what is installed', () => {
   it('has none of the faults that were published', () => {
     const old = locked.filter(({ name, locked: { version = '' } }) => floors[name] && isBelow(version, floors[name]));
     expect(old.map(({ name, locked: { version } }) => `${name} ${version}`)).toEqual([]);
-    // CVE-2025-55182: who runs server components runs anybody's code; this shop renders in the classic way.
+    // CVE-2025-55182: remote code execution in server components; this shop uses classic server rendering.
     expect(namesOf(locked).filter((name) => name.startsWith('react-server-dom-'))).toEqual([]);
     expect(isBelow('5.8.4', '5.8.5') && isBelow('5.8.5', '5.10.0') && !isBelow('10.0.0', '9.1.1')).toBe(true);
   });

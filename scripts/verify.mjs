@@ -30,7 +30,7 @@ const CHECKS = [
     name: 'types',
     part: 'check',
     failure: 'the types do not fit.',
-    // Of its usual four checkers each looks at what the others need as well: on two cores that is twice the work.
+    // With the default of four checkers, each also checks what the others need: twice the work on two cores.
     work: quietly((node) => [node, [tool('typescript', 'tsc'), '-p', '.', '--checkers', '2']]),
   },
   {
@@ -51,7 +51,7 @@ const CHECKS = [
 ];
 
 /**
- * A tool that speaks only when something is wrong.
+ * Wraps a tool so that its output is shown only if it fails.
  * @param {(node: string) => [string, string[]]} command
  */
 function quietly(command) {
@@ -94,7 +94,7 @@ async function runJourneys(node, rest) {
 }
 
 /**
- * What the runners themselves counted.
+ * Reads the results counted by the test runners.
  * @returns {{ passed: number, failed: number, skipped: number, flaky: number }} flaky: passed on the second try
  */
 function count() {

@@ -9,7 +9,7 @@ import { startPostgres } from '#database/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the throw-away PostgreSQL that all test files share; each takes a database of its own from the template. */
+    /** The throw-away PostgreSQL shared by all test files; each copies its own database from the template. */
     testDatabaseUrl: string;
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 const prefix = 'ksauni-test-';
 const template = path.resolve('server/testing/template.ts');
 
-/** One PostgreSQL for the whole run, with the template database that the server's tests copy. */
+/** Starts one PostgreSQL for the whole run, with the template database that the server's tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run that was broken off could not clear away its data. */
+/** Removes the data of aborted runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// jsdom knows <dialog>, but neither opens nor closes it; what is modal about it is the browser's and is seen in the journeys.
+// jsdom has <dialog> but neither opens nor closes it; its modality is tested in the browser journeys.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
   this.querySelector('button')?.focus();
@@ -9,5 +9,5 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-// What a screen began to load when its last test ended would else be loaded into the next file's document, or none.
+// Otherwise a screen's pending imports would load into the next file's document, or none.
 afterAll(() => vi.dynamicImportSettled());

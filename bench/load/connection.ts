@@ -5,8 +5,8 @@ export type Answer = { status: number; microseconds: number };
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection that asks, reads the whole answer and asks again. It understands just enough HTTP for
- * loopback (a status and a content length), so that it takes a small part of the processor it shares with the server.
+ * A keep-alive connection that sends its next request after each complete response. Parses just enough HTTP for
+ * loopback (status and content length), to use little of the processor it shares with the server.
  */
 export class Connection {
   #socket: Socket;

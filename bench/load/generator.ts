@@ -2,7 +2,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { Connection } from './connection.ts';
 import type { LoadReport, LoadTask } from './load.ts';
 
-// A process of its own: keeps a fixed number of connections busy for a bounded time and reports what it saw.
+// Separate process: keeps a fixed number of connections busy for a limited time and reports the results.
 process.once('message', (task: LoadTask) => void run(task));
 process.once('disconnect', () => process.exit(0));
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Requests as they go over the wire; with `repeat` the list is gone through again and again. */
+/** Raw requests; with `repeat` the list is sent again and again. */
 export type LoadTask = {
   port: number;
   connections: number;
@@ -11,7 +11,7 @@ export type LoadTask = {
   measureMs: number;
 };
 
-/** Latencies in milliseconds; `statuses` counts answers by their status. */
+/** Latencies in milliseconds; `statuses` counts responses by status. */
 export type LoadReport = {
   seconds: number;
   requests: number;
@@ -21,7 +21,7 @@ export type LoadReport = {
   p99: number;
 };
 
-/** Sends the load from a process of its own; `measuring` is called when the warm-up is over. */
+/** Sends the load from a separate process; `measuring` is called after the warm-up. */
 export async function load(task: LoadTask, measuring: () => void): Promise<LoadReport> {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), { serialization: 'advanced' });
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The least that Node can do: no framework, no log, the same kilobyte for everybody.
+// Node's minimum: no framework, no logging, the same kilobyte for every request.
 const body = Buffer.alloc(1_024, 'k');
 const head = ['content-type', 'text/plain', 'content-length', String(body.length)];
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The least that a Fastify service with a database does: one row by its key, sent as JSON.
+// Minimum of a Fastify service with a database: one row by its key, sent as JSON.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) });
 const app = Fastify();
 app.get<{ Params: { id: string } }>('/products/:id', async (request) => {

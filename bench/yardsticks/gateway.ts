@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A payment gateway that takes every order at once: what is left is the shop's own time. Told to hang, it takes none.
+// A payment gateway that accepts every order at once, to measure the shop's own time; or one that hangs.
 const hangs = process.env.GATEWAY_HANGS === 'yes';
 let orders = 0;
 const server = createServer((request, response) => {

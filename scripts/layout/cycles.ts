@@ -2,7 +2,7 @@ import type { Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string[][]>();
 
-/** Each circle of imports once, beginning with the file that comes first in the alphabet. Types make none. */
+/** Returns each import cycle once, starting with the alphabetically first file. Type imports do not count. */
 export function findCycles(tree: Tree): string[][] {
   const found = known.get(tree) ?? search(tree);
   known.set(tree, found);

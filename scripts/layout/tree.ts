@@ -6,7 +6,7 @@ export interface Import {
   /** A file of the repository (`contract/cart.ts`), or the name of a package (`kysely`, `node:fs`). */
   target: string;
   isFile: boolean;
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   isType: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface SourceFile {
   path: string;
   text: string;
   imports: Import[];
-  /** Nothing in it but names of other files. */
+  /** Contains only re-exports of other files. */
   isBarrel: boolean;
   isTest: boolean;
 }
