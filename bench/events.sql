@@ -1,5 +1,5 @@
--- One part of what visitors of 90 days did: visits number `bench.first` to `bench.last`, between three and four events each, in
--- the proportions of a shop. Every tenth is the second visit of the visitor before. The same numbers come out every time.
+-- One part of the events of 90 days: visits number `bench.first` to `bench.last`, between three and four events each, in
+-- realistic proportions. Every tenth is the second visit of the previous visitor. Deterministic.
 insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity, step,
   referrer, utm_source, utm_medium, utm_campaign, utm_content)
 select gen_random_uuid(), e.type, v.started_at + e.place * interval '40 seconds', v.started_at + e.place * interval '41 seconds',
@@ -25,7 +25,7 @@ from (
     (array['google.com', null, null, 'bing.com', 'instagram.com', null, 'youtube.com'])[1 + n * 11 % 7] as referrer,
     (array['instagram', 'google', 'youtube', 'newsletter'])[1 + n * 3 % 4] as source,
     case when n % 3 = 0 then 'campaign-' || (n * 17 % 24) end as campaign, (array['a', 'b'])[1 + n * 5 % 2] as content,
-    -- Most leave early; one in thirty orders.
+    -- Most leave early; one in thirty places an order.
     case when r.more < 0.3 then 1 when r.more < 0.62 then 3 when r.more < 0.84 then 5 when r.more < 0.93 then 7
       when r.more < 0.967 then 9 else 10 end as events
   from generate_series(current_setting('bench.first')::int, current_setting('bench.last')::int) n

@@ -1,5 +1,5 @@
--- Adds to the catalogue of the bench what five years leave: `bench.people` accounts and `bench.orders` orders of one to
--- three pieces, with their events, parcels, payments, papers, returns and reviews, and an admin with a session.
+-- Adds the data of five years to the benchmark catalogue: `bench.people` accounts and `bench.orders` orders of one to
+-- three pieces, with their events, parcels, payments, invoices, returns and reviews, and an admin with a session.
 select setseed(0.42);
 set session_replication_role = replica;
 
@@ -26,7 +26,7 @@ create temp table sold as
   from (select * from variants order by id limit 20000) v join products p on p.id = v.product_id;
 create unique index on sold (place);
 
--- The youngest are still under way; of the older one in eight was cancelled.
+-- The newest are still open; one in eight of the older ones was cancelled.
 create temp table placed as
 select n, uuidv7() as id, b.id as user_id, now() - n * pace as at, random() as luck, 1 + n % 3 as pieces, s.price_paise,
   s.place as first
@@ -127,7 +127,7 @@ values ('bench-admin', 'Bench Admin', 'admin@bench.example', 'email', true, 'adm
 insert into sessions (user_id, signed_in_at, last_seen_at, expires_at)
 select id, now(), now(), now() + interval '1 year' from users where identity_uid = 'bench-admin';
 
--- With triggers off nobody noted which hours changed.
+-- With triggers disabled, changed hours were not recorded.
 insert into sales_trail (hour, is_sale)
 select distinct date_trunc('hour', at, 'Asia/Kolkata'), true from order_events where to_status in ('confirmed', 'cancelled', 'delivered')
 union select distinct date_trunc('hour', created_at, 'Asia/Kolkata'), false from returns;
