@@ -94,7 +94,7 @@ function Title({ product, choice }: { product: Product; choice: Choosing }) {
   );
 }
 
-/** The browser's default adds a history entry, for which the shell would restore another scroll position. */
+/** The browser's own jump is a history navigation, on which the shell would set another scroll position. */
 function goToReviews(event: MouseEvent) {
   event.preventDefault();
   void import('./go-to-reviews.ts').then((part) => part.goToReviews());

@@ -14,7 +14,7 @@ import { UserIcon } from '#web/ui/icons/user.tsx';
 
 type Place = { to: string; name: string; note: string; Mark: ComponentType<SVGProps<SVGSVGElement>> };
 
-/** The pages of the account, the most used first. */
+/** The links of the account, in the order in which people look for them. */
 export const accountPlaces: readonly Place[] = [
   { to: '/orders', name: 'Orders', note: 'Track, invoices, buy again', Mark: PackageIcon },
   { to: '/profile/returns', name: 'Returns', note: 'Track returns and refunds', Mark: RotateIcon },
