@@ -34,7 +34,7 @@ try {
     isEmbedded && keep !== undefined
       ? await keepOnly(keep, { folder, archive: archiveFolder(config.WAL_ARCHIVE) })
       : undefined;
-  // Without backups to refer to, they are only marked with today's date.
+  // If no backup is known, nothing is deleted; only the copies' modification times are updated.
   const gone = await dropGone(mediaFolder(config.dataFolder), join(folder, 'media'), oldest ?? new Date(0));
   if (gone > 0) console.log(`Let go of ${gone} pictures that the shop has let go of.`);
   if (database) await noteBackup(config.dataFolder, new Date());

@@ -1,4 +1,4 @@
-/** PROOF_SCALE=0.1 runs a proof at a tenth of its size; the reported figures show it. */
+/** PROOF_SCALE=0.1 runs a proof at a tenth of its size; a message then states that the result is no proof. */
 const scale = Number(process.env.PROOF_SCALE ?? 1);
 
 /** Scales a size. */

@@ -8,7 +8,7 @@ import { type Term, understandWords } from '#server/resources/search-query/under
 import { queryOf } from '#server/resources/search-query/words-query.ts';
 import { selectPopularTerms } from './search-terms.queries.ts';
 
-/** Above this number of words, single ones are not left out. */
+/** Known words considered; further ones are ignored. */
 const mostTried = 6;
 
 /** Finds alternative searches for one without results. */
@@ -24,7 +24,7 @@ async function didYouMeanFor(context: Context, text: string): Promise<string | n
   return meant === undefined || meant === plainText(text) ? null : meant;
 }
 
-/** Returns the text with one more tolerated typo per word and without words unknown to the catalogue. */
+/** Returns the text with one more tolerated typo per word, without unknown words, and without one more if necessary. */
 async function nearestThatFinds(context: Context, text: string): Promise<string | undefined> {
   const { words } = readText(text);
   const { terms } = await understandWords(context, words, { slack: 1 });

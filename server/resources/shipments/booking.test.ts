@@ -13,7 +13,7 @@ const shop = await testShop(carrier.env);
 const { ask, clock, pool, runJobs } = shop;
 const { token } = await shop.signIn({ role: 'admin' });
 
-// A half-open circuit opened by a test admits requests again.
+// After this long, a circuit opened by a test lets a trial call through.
 beforeEach(() => clock.pass(31_000));
 afterEach(() => {
   carrier.asUsual();

@@ -18,7 +18,7 @@ type Body = { deliveryPincode?: unknown; weight?: unknown; cod?: unknown };
 const rates = (body: Body = {}) => ask(api.shipping.rates, { body: { deliveryPincode: mumbai, ...body } });
 const call = 'GET /courier/serviceability/';
 
-// A half-open circuit opened by a test admits requests again.
+// After this long, a circuit opened by a test lets a trial call through.
 beforeEach(() => clock.pass(31_000));
 afterEach(() => turn(sandbox.switches, defaultSwitches()));
 afterAll(() => sandbox.close());
