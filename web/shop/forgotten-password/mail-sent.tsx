@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { faultMessage } from '#web/resources/auth/form-faults.ts';
 import { askForReset } from '#web/resources/auth/ask-for-reset.ts';
 import { returnAddress } from '#web/resources/auth/return-address.ts';
 import { SendAgain } from '#web/resources/auth/send-again.tsx';
@@ -30,10 +31,7 @@ export function MailSent({ email, onEdit }: { email: string; onEdit: () => void 
       <SendAgain
         words="Send the email again"
         done="Sent again. Please use the newest link."
-        again={async () => {
-          const refusal = await dispatch(askForReset(email, returnAddress(state, search)));
-          return refusal && (refusal.message ?? Object.values(refusal.errors ?? {})[0]);
-        }}
+        again={async () => faultMessage(await dispatch(askForReset(email, returnAddress(state, search))))}
       />
       <BackToLogin />
     </div>

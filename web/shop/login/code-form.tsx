@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { codeMessages } from '#contract/sign-in-messages.ts';
+import { faultMessage } from '#web/resources/auth/form-faults.ts';
 import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { phoneWords } from '#web/resources/orders/address.ts';
@@ -30,7 +31,7 @@ export function CodeForm({ code, signIn, onEdit }: { code: PhoneCode; signIn: Si
   });
   const again = async () => {
     const answer = await signIn.askForCode(current.phone);
-    if ('refusal' in answer) return answer.refusal.message ?? Object.values(answer.refusal.errors ?? {})[0];
+    if ('refusal' in answer) return faultMessage(answer.refusal);
     guesses.current = 0;
     setCurrent(answer);
     return undefined;

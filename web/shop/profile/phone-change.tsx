@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
+import { faultMessage } from '#web/resources/auth/form-faults.ts';
 import { mobileNumber, notANumber } from '#web/resources/auth/check-phone.ts';
 import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import type { CodeSent } from '#web/resources/auth/identity.ts';
@@ -112,7 +113,7 @@ function CodeForm({
     const { askForPhone } = await changing();
     const { done: code, refusal } = await dispatch(askForPhone(sent.phone));
     if (code) onResent({ ...sent, code });
-    return refusal && (refusal.message ?? refusal.errors?.['phoneNumber']);
+    return faultMessage(refusal);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { codeMessages } from '#contract/sign-in-messages.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { faultMessage } from '#web/resources/auth/form-faults.ts';
 import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { phoneWords } from '#web/resources/orders/address.ts';
@@ -27,7 +28,7 @@ export function CodeForm({ asked, onEdit }: { asked: Asked; onEdit: () => void }
       return undefined;
     },
   });
-  const again = async () => (await dispatch(askForOrderCode(asked)))?.message;
+  const again = async () => faultMessage(await dispatch(askForOrderCode(asked)));
   return (
     <form {...form} method="post" className="grid gap-5">
       <FormMessage>{message}</FormMessage>
