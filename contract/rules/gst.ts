@@ -8,7 +8,7 @@ export type GstRate = { hsn: string; from: string; threshold: Paise; low: number
 /**
  * Rates by HSN prefix and start date (IST); a newer row replaces older ones. Apparel of chapters 61 to 63: notification
  * 9/2025 from 22 September 2025, before that the rates of July 2017. Everything else pays the standard rate. These are
- * the defaults of a new shop; staff add future rows. Source: components.md section 5.
+ * the defaults of a new shop; staff add future rows.
  */
 export const defaultGstRates: readonly GstRate[] = [
   ...['61', '62', '63'].flatMap((hsn) => [

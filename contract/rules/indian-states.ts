@@ -1,4 +1,4 @@
-/** States and union territories by the code that starts a GSTIN. Source: components.md section 5; 25 and 28 are retired. */
+/** States and union territories by the code that starts a GSTIN. Source: the GST network's list; 25 and 28 are retired. */
 export const indianStates = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',

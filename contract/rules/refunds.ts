@@ -4,5 +4,5 @@ export const refundDays = 5;
 /** Working days from a return request to pickup. */
 export const pickupDays = 3;
 
-/** Working days a refund takes at the bank (components.md 3.1: 5 to 7). */
+/** Working days a refund takes at the bank (Razorpay: 5 to 7). */
 export const bankDays = 7;

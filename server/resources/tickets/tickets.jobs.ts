@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { deleteOldTickets } from './tickets.queries.ts';
 
-/** As stated in web/shop/info/privacy-text.tsx; it states no period for suspected spam. */
+/** As stated in web/shop/info/privacy-text.tsx. */
 const solvedLive = 3 * 365 * dayMs;
 const suspectedLive = 90 * dayMs;
 

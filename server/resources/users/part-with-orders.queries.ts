@@ -54,7 +54,7 @@ export async function lockGuestOrders(
 export type Parting = { orders: readonly string[]; userId: string | null };
 
 /**
- * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode (components.md, section 5), and a
+ * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode, and a
  * business's name and GSTIN. The buyer's reasons are deleted too.
  */
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ export type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string
 /** Why one attempt failed; the shopper may retry in place. */
 export type FailedTry = { error: { description?: string; reason?: string } };
 
-/** Options of Checkout.js (reference/components.md 3.4), as far as the shop uses them. */
+/** Options of Razorpay's Checkout.js, as far as the shop uses them. */
 type Options = {
   key: string;
   order_id: string;

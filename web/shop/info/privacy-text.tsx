@@ -103,7 +103,7 @@ const sections = [
           },
           { name: 'Consents', value: 'At least one year, as the data protection rules want.' },
           { name: 'What our staff changed', value: 'For good, without what you wrote.' },
-          { name: 'Messages', value: 'Three years after they are resolved.' },
+          { name: 'Messages', value: 'Three years after they are resolved; suspected spam for 90 days.' },
           {
             name: 'Visits',
             value:
