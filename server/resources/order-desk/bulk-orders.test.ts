@@ -150,7 +150,7 @@ describe('printing', () => {
     for (const { orderNumber } of [one, other]) expect(file).toContain(orderNumber);
     const none = await ask(api.adminOrders.labels, { token, body: { who: { ids: [bare.id] } } });
     expect(none.json.url).toBeNull();
-    // One that was called off in the carrier's own panel.
+    // Cancelled in the carrier's own panel.
     const [gone] = carrier.parcels(other.orderNumber);
     if (gone) gone.status = 16;
     const fewer = await ask(api.adminOrders.labels, { token, body: { who: { ids: [one.id, other.id] } } });

@@ -14,9 +14,9 @@ type By = { userId: string; requestId: string };
 const targets = { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } as const;
 
 /**
- * Does one thing to many orders, each in a transaction of its own, so that one that cannot go holds nobody up and locks
- * are short. Of each it says why not; one that stands there already is fine, so that a part can be sent again, but
- * marked.
+ * Applies one action to many orders, each in its own transaction, so that a failing order does not block the others and
+ * locks are short. Each result says why its order was refused. An order that is already in the target state succeeds,
+ * marked `wasDone`, so that a batch can be retried.
  */
 export async function bulkOrders(context: Context, by: By, wanted: Wanted): Promise<DeskResult[]> {
   const { meant, gone } = await meantBy(context, wanted.who);
@@ -28,7 +28,7 @@ export async function bulkOrders(context: Context, by: By, wanted: Wanted): Prom
   return [...results, ...gone.map((one) => ({ ...one, wasDone: false }))];
 }
 
-/** False when it stood there already. */
+/** Returns false when the order is already in the wanted state. */
 async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted; one: Meant }): Promise<boolean> {
   const { action, reason } = wanted;
   if (action === 'confirm-cash') return confirmCash(context, { ...by, orderId: one.id, isConfirmed: true });
@@ -46,7 +46,7 @@ async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted
   return true;
 }
 
-/** What came of it: of a refusal its words; anything else is nobody's fault but ours. */
+/** Turns an ApiError into the result's `problem`; any other error is our own fault and is rethrown. */
 async function outcomeOf(work: () => Promise<boolean>): Promise<Pick<DeskResult, 'problem' | 'wasDone'>> {
   try {
     return { problem: '', wasDone: !(await work()) };

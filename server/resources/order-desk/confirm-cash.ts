@@ -10,8 +10,8 @@ export type CashConfirming = { orderId: string; isConfirmed: boolean; userId: st
 const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
 
 /**
- * Somebody asked the buyer of a cash order whether they want it, before it is sent; asking twice is asking once. False
- * when it stood so already.
+ * Records that staff asked the buyer of a cash order, before dispatch, whether they want it, or withdraws that record.
+ * Idempotent: returns false when nothing changed.
  */
 export async function confirmCash({ db, clock }: Context, confirming: CashConfirming): Promise<boolean> {
   const { orderId, isConfirmed, userId: actorId, requestId } = confirming;

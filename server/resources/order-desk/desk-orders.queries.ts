@@ -11,7 +11,7 @@ import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { wasRefused } from '#server/resources/users/admin-users.queries.ts';
 
-/** Which orders are meant; nothing left out unless it says so. */
+/** Filters of the order list; an omitted field does not filter. */
 export type Narrowing = {
   search?: string | undefined;
   status?: OrderState | undefined;
@@ -19,17 +19,17 @@ export type Narrowing = {
   method?: 'COD' | 'RAZORPAY' | undefined;
   payment?: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | undefined;
   trouble?: OrderTrouble | undefined;
-  /** Days in India, or moments; both are included. */
+  /** Dates in India or timestamps; both bounds are inclusive. */
   startDate?: string | undefined;
   endDate?: string | undefined;
 };
 
-/** The orders whose labels a search may mean; found once, before anything is listed. */
+/** The filters with the ids of orders whose AWB matches the search, which are looked up once before listing. */
 export type Found = Narrowing & { labelled: readonly string[]; now: Date };
 
 type Wanted = Found & { sort: DeskSort; limit: number; offset: number };
 
-/** What the desk shows of an order beyond what every call answers. */
+/** An order's columns for the order desk, beyond those of every order response. */
 export type DeskRow = OrderRow & {
   refusals: number;
   cash_confirmed_at: Date | null;
@@ -38,7 +38,7 @@ export type DeskRow = OrderRow & {
   note_count: number;
 };
 
-/** A parcel `s` that waits for a person: not one that was given up while another goes its way. */
+/** A shipment `s` that needs attention, other than one given up for a replacement that is on its way. */
 export const isStuck = sql`s.problem <> '' and not ${isStray}`;
 
 const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
@@ -48,7 +48,7 @@ const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
     as parcel_problem,
   (select count(*)::int from order_notes n where n.order_id = o.id) as note_count`;
 
-/** A page of orders; what belongs to them is read for the page alone. */
+/** Returns a page of orders; the related rows are read for that page only. */
 export async function selectDeskOrders(
   db: Kysely<DB>,
   { sort, isFew, limit, offset, ...found }: Wanted & { isFew: boolean },
@@ -75,8 +75,8 @@ const orders: Record<DeskSort, RawBuilder<unknown>> = {
 };
 
 /**
- * Where few are found, they are found first and sorted then: an expression keeps PostgreSQL from walking through all
- * orders by age or total until it has met enough of them.
+ * Sort orders for small results: sorting by an expression keeps PostgreSQL from scanning all orders by age or total
+ * until it has found enough matches, so it filters first and then sorts.
  */
 const fewOrders: Record<DeskSort, RawBuilder<unknown>> = {
   createdAt: sql`o.created_at + interval '0', o.id`,
@@ -85,7 +85,7 @@ const fewOrders: Record<DeskSort, RawBuilder<unknown>> = {
   '-total': sql`o.total_paise + 0 desc, o.id desc`,
 };
 
-/** How many the list finds, as far as it counts. */
+/** Counts the orders that match, up to `mostCounted` + 1. */
 export async function countDeskOrders(db: Kysely<DB>, found: Found): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from orders o where ${conditionsOf(found)} limit ${mostCounted + 1}) seen`.execute(
@@ -94,7 +94,7 @@ export async function countDeskOrders(db: Kysely<DB>, found: Found): Promise<num
   return rows[0]?.total ?? 0;
 }
 
-/** Ids of all that the list finds, in its order. */
+/** Returns the ids of all matching orders, sorted. */
 export async function selectDeskIds(
   db: Kysely<DB>,
   { sort, limit, ...found }: Omit<Wanted, 'offset'>,
@@ -106,7 +106,7 @@ export async function selectDeskIds(
 
 export type Meant = { id: string; title: string; status: OrderState };
 
-/** The orders of these ids, in their order. */
+/** Returns the orders with these ids, in the order of the ids. */
 export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     select o.id, o.order_number as title, o.status
@@ -132,7 +132,7 @@ export type ExportRow = Pick<
   invoice: string | null;
 };
 
-/** What a spreadsheet shows of the orders that the list finds. */
+/** Returns the matching orders with the columns of the spreadsheet export. */
 export async function selectExport(
   db: Kysely<DB>,
   { sort, limit, ...found }: Omit<Wanted, 'offset'>,
@@ -154,7 +154,7 @@ export async function selectExport(
   return rows;
 }
 
-/** Orders whose label begins with what is searched; none where that can be no label's number. */
+/** Returns the orders whose AWB begins with the search text; none where the text cannot be an AWB. */
 export async function selectLabelled(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   const number = (search ?? '').replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z0-9-]{6,40}$/.test(number)) return [];
@@ -174,12 +174,12 @@ function conditionsOf(found: Found): RawBuilder<SqlBool> {
   if (startDate) conditions.push(sql`o.created_at >= ${beginOf(startDate)}`);
   if (endDate) conditions.push(endsBy(endDate));
   if (search) conditions.push(says(search, labelled));
-  // One or two letters have no trigram: they are looked for among the newest, not in a million rows.
+  // One or two letters form no trigram, so only the newest orders are searched, not a million rows.
   if (search && search.length < 3) conditions.push(sql`o.created_at >= ${newestOnly}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** As orders_desk_tab_idx has it. */
+/** Written as in orders_desk_tab_idx, so that the index is used. */
 function standsIn(tab: OrderTab): RawBuilder<SqlBool> {
   return sql`desk_tab(o.status, o.delivered_at is not null) = ${tab}`;
 }
@@ -195,7 +195,7 @@ function endsBy(day: string): RawBuilder<SqlBool> {
   return sql`o.created_at < ((${day}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
-/** As orders_desk_words_idx has it; a phone number is found however it is spaced. */
+/** Written as in orders_desk_words_idx; phone numbers match regardless of spacing. */
 function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
   const pattern = containing(text.toLowerCase());
@@ -203,7 +203,7 @@ function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> 
   return labelled.length === 0 ? words : sql`(${words} or o.id = any (${labelled}::uuid[]))`;
 }
 
-/** Orders that wait for a person, by an index of each. */
+/** Orders that need attention, each kind by its own index. */
 const troubledAt = (now: Date): Record<OrderTrouble, RawBuilder<unknown>> => ({
   payment: sql`select order_id from payments where waits_for_review`,
   failed: sql`select o.id from orders o where ${hasFailedPayment(now)}`,
@@ -215,7 +215,7 @@ const troubledAt = (now: Date): Record<OrderTrouble, RawBuilder<unknown>> => ({
 
 export type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
 
-/** How many orders stand in each tab and wait for a person. */
+/** Counts the orders in each tab and those that need attention, each up to `mostCounted` + 1. */
 export async function countDesk(db: Kysely<DB>, now: Date): Promise<DeskCounts> {
   const most = mostCounted + 1;
   const tabs = orderTabs.map(
@@ -232,7 +232,7 @@ export async function countDesk(db: Kysely<DB>, now: Date): Promise<DeskCounts> 
   const { rows } = await sql<Record<string, number>>`select ${sql.join([...tabs, ...troubles])}`.execute(db);
   const counted = rows[0] ?? {};
   const of = <Name extends string>(names: readonly Name[], prefix = '') =>
-    // Sound: each name is a column above.
+    // Sound: the names are the columns selected above.
     Object.fromEntries(names.map((name) => [name, counted[`${prefix}${name}`] ?? 0])) as Record<Name, number>;
   return { tabs: of(orderTabs), troubles: of(orderTroubles, 'trouble_') };
 }

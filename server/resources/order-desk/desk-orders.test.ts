@@ -18,7 +18,7 @@ const { token } = await shop.signIn({ role: 'admin' });
 type Query = NonNullable<Parameters<typeof ask>[1]>['query'];
 const list = async (query: Query = {}) => (await ask(api.adminOrders.list, { token, query })).json;
 const numbers = async (query: Query) => (await list(query)).orders.map((order) => order.orderNumber);
-/** A name that nobody else has. */
+/** Returns a name that no other order has. */
 const mark = () => `Mark ${crypto.randomUUID().slice(0, 8)}`;
 const named = (fullName: string, more: object = {}) => ({
   more: { shippingAddress: { ...address, fullName, ...more } },
@@ -86,7 +86,7 @@ describe('GET /admin/orders', () => {
     await moveOrder(shop, packed.id, ['packed']);
     const paid = (await orderPaid(shop, named(fullName))).order.orderNumber;
     const waiting = (await orderOnline(shop, named(fullName))).order.orderNumber;
-    // 23:30 in India on 14 August is the 14th, though it is the same day in UTC only until 18:30.
+    // 23:30 in India on 14 August; in UTC, 18:00 of the same day.
     await pool.query(`update orders set created_at = '2026-08-14T18:00:00Z' where order_number = $1`, [cash]);
     const of = (query: Query) => numbers({ search: fullName, ...query });
     expect(await of({ tab: 'new' })).toEqual([paid, cash]);

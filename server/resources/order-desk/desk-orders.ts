@@ -26,7 +26,7 @@ import {
 type Filters = Narrowing & { sort?: DeskSort | undefined };
 type Query = Filters & { page: number; limit: number };
 
-/** A page of orders for staff. */
+/** Returns a page of orders for staff. */
 export async function listDesk({ db, clock }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
   const offset = (page - 1) * limit;
   if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
@@ -40,7 +40,7 @@ export function readCounts({ db, clock }: Context) {
   return countDesk(db, clock.now());
 }
 
-/** All that the list finds, for actions that are done in parts. */
+/** Returns the ids of all matching orders, for actions that run in batches. */
 export async function readIds(
   { db, clock }: Context,
   { sort = '-createdAt', ...narrowing }: Filters,
@@ -50,10 +50,10 @@ export async function readIds(
   return requireAtMost(ids, mostCounted);
 }
 
-/** Orders of one file. */
+/** Maximum number of orders in one file. */
 const mostExported = 50_000;
 
-/** What the list finds, as a table for a spreadsheet. */
+/** Returns the matching orders as a CSV file. */
 export async function exportOrders({ db, clock }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
   const found = await findLabels({ db, clock }, narrowing);
   const rows = await selectExport(db, { ...found, sort, limit: mostExported + 1 });
@@ -63,7 +63,7 @@ export async function exportOrders({ db, clock }: Context, { sort = '-createdAt'
   );
 }
 
-/** The orders a bulk action means, and those that are gone; too many are refused. */
+/** Resolves a bulk action's selection to orders and to ids that do not exist; throws when there are too many. */
 export async function meantBy(
   { db, clock }: Context,
   who: { ids: readonly string[] } | { matching: Narrowing },
@@ -101,7 +101,7 @@ function requireAtMost<Row>(rows: Row[], most: number): Row[] {
   });
 }
 
-/** What of an order's lines was not cancelled. */
+/** Returns an order's pieces that were not cancelled. */
 function piecesOf({ lines }: ExportRow) {
   return lines
     .map(({ sku, quantity, cancelled }) => ({ sku, quantity: quantity - cancelled }))

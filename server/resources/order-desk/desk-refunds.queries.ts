@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { RefundCause } from '#server/resources/payments/refunds.queries.ts';
 
-/** What a piece of each line costs, and what was added to the line or taken off it. */
+/** Returns each line's unit price, its discount and its shares of shipping and cash fee. */
 export function selectPrices(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('order_lines')
@@ -12,7 +12,7 @@ export function selectPrices(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-/** Whose refund it is, and the return it belongs to, if it belongs to one. */
+/** Returns the order of a refund, and its return if there is one. */
 export async function selectOwner(
   db: Kysely<DB>,
   refundId: string,
@@ -23,17 +23,17 @@ export async function selectOwner(
   return rows[0];
 }
 
-/** `left_paise`: what has not gone back of its payment. */
+/** A failed refund; `left_paise` is the part of its payment not refunded yet. */
 export type FailedRefund = {
   gateway_payment_id: string;
   amount_paise: number;
   left_paise: number;
   cause: RefundCause;
-  /** A refund of the same payment for a cancellation failed and is not retried yet. */
+  /** Whether a cancellation refund of the same payment failed and has not been retried yet. */
   has_failed_cancellation: boolean;
 };
 
-/** A refund that the gateway refused and that nothing has made up for yet. The caller has locked its payment. */
+/** Returns a refund that the gateway refused and that has not been replaced. The caller has locked its payment. */
 export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
   const { rows } = await sql<FailedRefund>`
     select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause,
@@ -44,13 +44,13 @@ export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<Fa
   return rows[0];
 }
 
-/** The new refund stands for the failed one, also in the books of what was taken back. */
+/** Links the new refund to the failed one it replaces, and moves the failed one's credit to it. */
 export async function replaceRefund(tx: Kysely<DB>, { failed, next }: { failed: string; next: string }): Promise<void> {
   await tx.updateTable('refunds').set({ retry_of: failed }).where('id', '=', next).execute();
   await tx.updateTable('credits').set({ refund_id: next }).where('refund_id', '=', failed).execute();
 }
 
-/** A person has sent the money; the reference it was sent with before, if it was. */
+/** Marks a cash refund as sent by hand, with its reference; returns false when it is not waiting to be sent. */
 export async function settleByHand(
   tx: Kysely<DB>,
   refundId: string,

@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 
 export type NewNote = { orderId: string; authorId: string; text: string; now: Date };
 
-/** A note for staff; the timeline shows it. */
+/** Inserts a staff note, which the timeline shows. */
 export function insertNote(tx: Kysely<DB>, { orderId, authorId, text, now }: NewNote) {
   return tx
     .insertInto('order_notes')

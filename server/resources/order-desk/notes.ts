@@ -6,7 +6,7 @@ import { insertNote } from './notes.queries.ts';
 
 type Noting = { orderId: string; authorId: string; text: string };
 
-/** Keeps a note for staff beside an order. */
+/** Adds a staff note to an order. */
 export async function addNote({ db, clock }: Context, noting: Noting): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, noting.orderId))) throw new ApiError('NOT_FOUND');

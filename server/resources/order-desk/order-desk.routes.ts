@@ -27,11 +27,11 @@ export function orderDeskRoutes(bind: Bind, context: Context): void {
   bindRefunds(bind, context, told);
 }
 
-/** What a call says when it is done, with the order as it is then. */
+/** Builds a call's response: its message and the order as it is afterwards. */
 type Tell = (message: string, orderId: string) => Promise<{ message: string; order: WholeOrder }>;
 
 function bindLists(bind: Bind, context: Context): void {
-  // Of its own, so that shoppers do not wait for two hundred papers of staff.
+  // A separate press, so that shoppers do not wait while staff print two hundred documents.
   const press = new PaperPress();
   bind(api.adminOrders.list, ({ query }) => listDesk(context, query));
   bind(api.adminOrders.counts, () => readCounts(context));

@@ -9,7 +9,7 @@ import { type LabelRow, selectLabels } from './printing.queries.ts';
 
 type Labels = { url: string | null; results: BulkResult[] };
 
-/** One file of the carrier with the labels of many orders; of each it says why it has none. */
+/** Returns one label file from the carrier for many orders, and for each order why it has no label. */
 export async function printLabels(
   context: Context,
   who: { ids: readonly string[] } | { matching: Narrowing },

@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** Packing slips of these orders in one file, each on sheets of its own. */
+/** Prints the packing slips of these orders into one file, each starting on a new sheet. */
 export async function printSlips(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
   const rows = await selectSlips(context.db, ids);
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
@@ -36,7 +36,10 @@ export async function printSlips(context: Context, press: PaperPress, ids: reado
   return press.print({ slips });
 }
 
-/** Tax invoices of these orders in one file; those that are not numbered yet are, at once, and those without one are left out. */
+/**
+ * Prints the tax invoices of these orders into one file. Missing invoice numbers are assigned at once; orders without
+ * an invoice are left out.
+ */
 export async function printInvoices(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
   const papers = await readInvoices(context, ids);
   if (papers.length === 0)
@@ -44,7 +47,7 @@ export async function printInvoices(context: Context, press: PaperPress, ids: re
   return press.print({ papers });
 }
 
-/** Of each of these orders why it stands in no file of invoices; whether it has one is settled by asking. */
+/** Says for each order why it is missing from an invoice file; checking also issues invoices that are due. */
 export async function judgeInvoices(context: Context, ids: readonly string[]): Promise<BulkResult[]> {
   const { meant, gone } = await meantBy(context, { ids });
   const invoiced = await invoicedAmong(

@@ -11,7 +11,7 @@ export type SlipRow = {
   lines: { name: string; size: string; color: string; sku: string; quantity: number }[];
 };
 
-/** What goes into the parcels of these orders, in their order: pieces that were cancelled stay out. */
+/** Returns the parcel contents of these orders, in the given order, without cancelled pieces. */
 export async function selectSlips(db: Kysely<DB>, ids: readonly string[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
     select o.id, o.order_number, o.created_at, o.shipping_address as address, s.courier, s.awb,
@@ -34,7 +34,7 @@ export type LabelRow = {
   problem: string;
 };
 
-/** The parcels of these orders, as far as the carrier has them. */
+/** Returns the current shipments of these orders; the carrier's columns are null where it has none. */
 export async function selectLabels(db: Kysely<DB>, ids: readonly string[]): Promise<LabelRow[]> {
   const { rows } = await sql<LabelRow>`
     select o.id, s.carrier, s.awb, s.carrier_order_id, s.carrier_shipment_id, s.label_url, coalesce(s.problem, '') as problem

@@ -22,7 +22,7 @@ const refund = (id: string, body: Wish & { expectedRefund: number; restock?: boo
 const read = async (id: string) => (await ask(api.adminOrders.one, { token, params: { id } })).json.order;
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** Does what the preview said. */
+/** Refunds with the total of the preview. */
 async function asSeen(id: string, wish: Wish) {
   const { preview: seen } = await preview(id, wish);
   const reply = await refund(id, { ...wish, expectedRefund: seen.refund });
@@ -105,7 +105,7 @@ describe('a refund of pieces', () => {
     }
   });
 
-  /** One piece of it is an M by now. */
+  /** An order with one piece exchanged for size M. */
   async function exchanged(quantity: number) {
     const arrived = await arrivedForCash(shop, { quantity });
     const { itemId, tee } = arrived;
@@ -247,7 +247,7 @@ describe('cash', () => {
 });
 
 describe('a refund that failed', () => {
-  /** The bank says no to all that is on its way. */
+  /** Makes all open refunds fail, as if the bank refused them. */
   const failOpen = (orderId: string) =>
     pool.query(
       `with failed as (update refunds set status = 'failed', failure = 'Closed account', settled_at = now()

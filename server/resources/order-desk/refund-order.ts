@@ -21,7 +21,7 @@ import { selectPrices } from './desk-refunds.queries.ts';
 import { insertNote } from './notes.queries.ts';
 import { planRefund, type RefundPlan } from './refunding.rules.ts';
 
-/** Pieces, and rupees for kindness. */
+/** Pieces, and a goodwill amount in rupees. */
 type Wish = { items?: Pieces | undefined; goodwill: number };
 
 export type Refunding = {
@@ -32,7 +32,7 @@ export type Refunding = {
   keyed: KeyedRequest | undefined;
 };
 
-/** What a refund would come to, by the very functions that give it. */
+/** Computes what a refund would come to, with the same functions that perform it. */
 export async function previewRefund({ db }: Context, orderId: string, wish: Wish): Promise<RefundPreview> {
   const prices = await selectPrices(db, orderId);
   if (prices.length === 0) throw new ApiError('NOT_FOUND');
@@ -67,7 +67,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
   };
 }
 
-/** Gives money back, once for each key: for pieces, out of kindness, or both. */
+/** Refunds pieces, a goodwill amount or both, once per idempotency key. */
 export async function refundOrder({ db, clock }: Context, refunding: Refunding): Promise<void> {
   const now = clock.now();
   await inTransaction(db, (tx) =>
@@ -89,7 +89,7 @@ async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   requireAsSeen(plan, wish.expectedRefund);
   await takeBack(tx, { refunding, order, plan });
   await beKind(tx, { refunding, order, plan });
-  // Pieces that are cancelled carry their reason themselves.
+  // Cancelled pieces already record their reason.
   if (plan.cause === 'cancelled' && plan.goodwill === 0) return;
   const total = toRupees(plan.forPieces + plan.goodwill);
   const text = `${formatRupees(total)} refunded: ${wish.reason}`;
@@ -113,7 +113,7 @@ async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Prom
   }
 }
 
-/** What was exchanged is not what the order sold: it would go on the shelf as the wrong size. */
+/** An exchanged piece is not the variant the order sold: restocking it would add to the wrong size. */
 function requireSoldOnes({ lines }: CreditableOrder, pieces: Pieces): void {
   const strange = lines.find((line) => {
     const wanted = pieces.find(({ orderItemId }) => orderItemId === line.id)?.quantity ?? 0;
@@ -137,7 +137,7 @@ function planOf(order: CreditableOrder, { items, goodwill }: Wish): RefundPlan {
   return planRefund(order, { pieces: items, goodwill: toPaise(goodwill) });
 }
 
-/** Somebody else may have refunded meanwhile. */
+/** Another refund may have been made since the preview. */
 function requireAsSeen({ forPieces, goodwill }: RefundPlan, expected: number): void {
   const refund = toRupees(forPieces + goodwill);
   if (refund === expected) return;

@@ -13,20 +13,20 @@ import {
   worthOf,
 } from '#server/resources/payments/credits.rules.ts';
 
-/** What a refund takes back, and what it comes to; in paise. */
+/** What a refund takes back and its amounts, in paise. */
 export type RefundPlan = {
   lines: readonly CreditedLine[];
-  /** What taking the pieces is: before they are sent, or once they have arrived; null without pieces. */
+  /** 'cancelled' before dispatch, 'returned' after delivery; null without pieces. */
   cause: 'cancelled' | 'returned' | null;
-  /** With these pieces nothing of the order is left to send. */
+  /** Whether these are all the pieces left, so that the order ends. */
   endsOrder: boolean;
-  /** What goes back for the pieces, and out of kindness. */
+  /** The refund for the pieces, and the goodwill amount. */
   forPieces: Paise;
   goodwill: Paise;
   dueOnDelivery: Paise;
 };
 
-/** Why no pieces of an order can be refunded now; empty when some can. */
+/** Returns why no pieces of an order can be refunded now; empty when some can. */
 export function whyNoPieces({ status, lines }: Pick<CreditableOrder, 'status' | 'lines'>): string {
   const words = stateWords[status];
   if (words !== undefined) return words;
@@ -44,10 +44,10 @@ const stateWords: Partial<Record<OrderState, string>> = {
   refunded: 'All of its money is back.',
 };
 
-/** States in which no pieces can be refunded, but money can be given. */
+/** States in which goodwill can be refunded although pieces cannot. */
 const kind: readonly OrderState[] = ['shipped', 'out_for_delivery', 'return_requested'];
 
-/** Why no money can be given out of kindness; empty when some can. */
+/** Returns why no goodwill can be refunded; empty when some can. */
 export function whyNoGoodwill({ status, paid, left }: Pick<CreditableOrder, 'status' | 'paid' | 'left'>): string {
   const words = stateWords[status];
   if (words !== undefined && !kind.includes(status)) return words;
@@ -55,7 +55,7 @@ export function whyNoGoodwill({ status, paid, left }: Pick<CreditableOrder, 'sta
   return left === 0 ? 'All that was paid has gone back.' : '';
 }
 
-/** What a wish to refund comes to, or why it is refused. */
+/** Plans the wanted refund; throws when it is refused. */
 export function planRefund(
   order: CreditableOrder,
   { pieces = [], goodwill }: { pieces?: Pieces | undefined; goodwill: Paise },

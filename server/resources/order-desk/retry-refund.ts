@@ -8,8 +8,8 @@ import { requestRefund } from '#server/resources/payments/request-refund.ts';
 import { replaceRefund, selectFailed, selectOwner } from './desk-refunds.queries.ts';
 
 /**
- * A refund that the gateway refused is asked for as another one, because the gateway answers the same key with the same
- * refusal; gives the order it is of.
+ * Requests a failed refund again under a new id, because the gateway answers the same idempotency key with the same
+ * refusal. Returns the id of its order.
  */
 export async function retryRefund({ db, clock }: Context, refundId: string): Promise<string> {
   const owner = await selectOwner(db, refundId);
@@ -26,7 +26,7 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
     const isCancelled = order?.status === 'cancelled';
     if (isCancelled && cause === 'goodwill' && failed.has_failed_cancellation)
       throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Retry the refund for the cancellation: it includes this.' });
-    // Of a cancelled order all goes back, but not as goodwill, which sales subtract again; else what is left of this one.
+    // A cancelled order is refunded in full, but not as goodwill, which the sales figures would subtract again.
     const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
     const next = amountPaise > 0 && (await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now }));
     if (!next)

@@ -11,7 +11,7 @@ import { selectOwner, settleByHand } from './desk-refunds.queries.ts';
 
 type Sent = { refundId: string; reference: string; staffId: string; requestId: string };
 
-/** Notes, once, that a person has sent money back of an order that was paid in cash; gives the order. */
+/** Records, once, that staff sent back the money of a cash order; returns the id of the order. */
 export async function noteSentRefund(context: Context, sent: Sent): Promise<string> {
   const { refundId, reference, staffId, requestId } = sent;
   const owner = await selectOwner(context.db, refundId);

@@ -8,8 +8,8 @@ import { insertNote } from './notes.queries.ts';
 type Settling = { orderId: string; userId: string; note: string };
 
 /**
- * A parcel that was fetched although its order was over waits for nobody any more, once somebody of the staff has
- * written down what was done about it. It is followed as before, and waits again when its carrier tells more of it.
+ * Settles a parcel that was collected although its order had ended, once staff have noted what was done about it. Its
+ * tracking goes on; a new report of its carrier flags it again.
  */
 export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
   const now = clock.now();

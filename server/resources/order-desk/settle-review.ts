@@ -7,8 +7,8 @@ import { insertNote } from './notes.queries.ts';
 type Settling = { orderId: string; userId: string; note: string };
 
 /**
- * What was odd about a payment waits for nobody any more, once somebody of the staff has written down what was done
- * about it at the gateway. Its order stays where it is: that is cancelled or kept by the usual ways.
+ * Closes the review of an irregular payment, once staff have noted what was done about it at the gateway. The order's
+ * state is unchanged: it is cancelled or kept in the usual ways.
  */
 export async function settleReview({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
   const now = clock.now();

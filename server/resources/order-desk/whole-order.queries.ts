@@ -15,10 +15,10 @@ export type BuyerRow = {
   spent_paise: number;
 };
 
-/** States whose money never came or is back. */
+/** States in which the money was never received or was refunded. */
 const unspent: readonly OrderState[] = ['pending_payment', 'expired', 'cancelled', 'refunded'];
 
-/** Who bought an order, and what they had ordered before. */
+/** Returns the buyer of an order with totals of their earlier orders. */
 export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<BuyerRow | undefined> {
   const { rows } = await sql<BuyerRow>`
     select o.user_id, coalesce(nullif(u.name, ''), o.shipping_address ->> 'fullName', '') as name, b.*
@@ -41,7 +41,7 @@ export type PaymentRow = {
   seen_at: Date;
 };
 
-/** Every try to pay an order, the first one first. */
+/** Returns all payment attempts of an order, oldest first. */
 export async function selectPayments(db: Kysely<DB>, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select gateway_payment_id as reference, method, status, amount_paise, refunded_paise, failure, seen_at
@@ -51,7 +51,7 @@ export async function selectPayments(db: Kysely<DB>, orderId: string): Promise<P
 
 export type DeskRefundRow = { id: string; failure: string; can_retry: boolean; is_by_hand: boolean };
 
-/** What of the refunds of an order is for staff alone. */
+/** Returns the staff-only details of an order's refunds. */
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
@@ -62,11 +62,11 @@ export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise
 
 export type StandingRow = {
   payment_review: string;
-  /** A parcel whose booking can be tried again. */
+  /** A shipment whose booking can be retried. */
   retry_parcel: string | null;
-  /** A parcel that was given up for another one and that its carrier still has. */
+  /** A shipment that was given up for another one but that the carrier still has. */
   stray_parcel: string | null;
-  /** Whether a parcel goes, or went, where its order did not. */
+  /** Whether a shipment is or was on its way although its order is not. */
   has_orphan: boolean;
 };
 
@@ -85,7 +85,7 @@ export type HappeningRow = Omit<Happening, 'at'> & { at: Date; amount_paise: num
 
 const who = sql`coalesce(nullif(u.name, ''), u.email, '')`;
 
-/** Everything that happened to an order and its returns, the newest first. */
+/** Returns all events of an order and its returns, newest first. */
 export async function selectHappenings(db: Kysely<DB>, orderId: string): Promise<HappeningRow[]> {
   const { rows } = await sql<HappeningRow>`
     select 'moved' as kind, e.to_status as name, e.reason as text, e.actor, ${who} as by, e.at, null::int as amount_paise, e.id as place

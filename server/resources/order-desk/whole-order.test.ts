@@ -32,7 +32,7 @@ describe('GET /admin/orders/:id', () => {
     ]);
     const kept = await orderByCash(shop, { person, more });
     await moveOrder(shop, kept.order.id, ['packed', 'shipped', 'delivered']);
-    // As a guest, known by the same phone alone.
+    // As a guest with the same phone number only.
     const { order } = await orderByCash(shop, { more });
     expect(await read(order.id)).toMatchObject({
       refusals: 1,
@@ -43,7 +43,7 @@ describe('GET /admin/orders/:id', () => {
       name: 'Asha Menon',
       orders: 0,
     });
-    // Of two who are forgotten nobody knows whether they were one.
+    // Two erased buyers cannot be matched, so they are not taken for one.
     await pool.query(
       `update orders set shipping_address = shipping_address || '{"phoneNumber": ""}', user_id = null where id = any($1)`,
       [[refused.order.id, order.id]],

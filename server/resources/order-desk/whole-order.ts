@@ -12,7 +12,7 @@ import { toDeskOrder } from './desk-orders.ts';
 import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
 import * as queries from './whole-order.queries.ts';
 
-/** One order with everything that staff need to decide. */
+/** Returns one order with everything staff need to decide about it. */
 export async function readWholeOrder({ db, shipping }: Context, id: string): Promise<WholeOrder> {
   const row = await selectDeskOrder(db, id);
   if (!row) throw new ApiError('NOT_FOUND');
@@ -55,7 +55,7 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
   };
 }
 
-/** Once it is on its way, the carrier that follows a parcel says where it is. */
+/** Once a tracked parcel is on its way, its carrier reports its position, not staff. */
 function isForCarrier(from: OrderState, to: OrderState): boolean {
   return from !== 'packed' && (to === 'shipped' || to === 'out_for_delivery' || to === 'delivered');
 }
