@@ -3,15 +3,15 @@ import { isPersonal } from '#contract/rules/tracked-address.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import type { Device } from '#server/platform/http/device.ts';
 
-/** How the buyer of an order came last, as it is kept. */
+/** The last referral of an order's buyer, as stored. */
 export type CameFrom = Omit<OrderOrigin, 'clickedAt'> & { device: Device; clickedAt: Date };
 
 const longest = 30 * dayMs;
 
-/** A browser's clock may be so far ahead. */
+/** Maximum clock skew of a browser that runs ahead, in milliseconds. */
 const ahead = 5 * 60_000;
 
-/** What is kept of what a browser said; nothing of what cannot be, is too long ago, or names a person. */
+/** Returns the part of the browser's referral data to store; undefined if direct, impossible, too old or personal. */
 export function cameFrom(origin: OrderOrigin, { device, now }: { device: Device; now: Date }): CameFrom | undefined {
   const clickedAt = new Date(origin.clickedAt);
   const age = now.getTime() - clickedAt.getTime();

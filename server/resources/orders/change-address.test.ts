@@ -32,7 +32,7 @@ const usual = {
   codNeedsVerifiedPhone: false,
 };
 
-/** A place of the table of pincodes where this holds, in the State of the address. */
+/** Adds a pincode with these properties, in the same State as the address. */
 async function addPincode(digits: string, { delivers = true, cod = true } = {}): Promise<string> {
   await pool.query(
     `insert into pincodes (digits, city, state, delivers, cod, pickup, zone)
@@ -48,7 +48,7 @@ describe('the address of an order', () => {
     const bought = await buy(testing, { way: 'cash' });
     const { status, json } = await move(bought, { addressLine1: '7, New Lane', pinCode: '560001', email: '' });
     expect([status, json.message]).toEqual([200, 'The address is changed.']);
-    // Where messages go stays known.
+    // The email address is kept.
     const place = { addressLine1: '7, New Lane', pinCode: '560001', email: address.email };
     expect(json.order).toMatchObject({ shippingAddress: place, total: bought.order.total, canChangeAddress: true });
     expect(await changesOf(bought)).toEqual([{ name: 'address_changed', actor: 'shopper' }]);

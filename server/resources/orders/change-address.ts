@@ -25,7 +25,7 @@ type Changing = {
   requestId: string;
 };
 
-/** Sends an order that is not packed yet elsewhere in the same State, if it can be delivered and paid for there. */
+/** Changes the address of an unpacked order within its State, if delivery and its way to pay are offered there. */
 export async function changeAddress(context: Context, changing: Changing): Promise<void> {
   const { orderId, reader, userId, requestId } = changing;
   const rules = await checkoutRules(context);
@@ -36,17 +36,17 @@ export async function changeAddress(context: Context, changing: Changing): Promi
     if (!order) throw new ApiError('NOT_FOUND');
     requireMovable(order);
     const before = order.shipping_address;
-    // Messages go to this address: leaving it out does not mean that nobody wants them.
+    // Messages go to this email address: omitting it does not mean that none are wanted.
     const address = { ...changing.address, email: changing.address.email || (before.email ?? '') };
     if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
-    // Coupons are locked before the count of open cash orders, as in placing.
+    // Coupons are locked before the count of open cash orders, as when placing an order.
     if (address.phoneNumber !== before.phoneNumber) await moveUsesToPhone(tx, { orderId, phone: address.phoneNumber });
     await requireReachable(tx, { order, address, rules, refusal });
     await updateAddress(tx, orderId, address);
     const actor = 'staff' in reader && order.user_id !== userId ? 'staff' : 'shopper';
     const change = { orderId, actor, actorId: userId, reason: '', requestId, now } as const;
     await insertChange(tx, { ...change, name: 'address_changed' });
-    // What the buyer confirmed was a parcel to the place and the phone before.
+    // The buyer confirmed a parcel to the earlier place and phone.
     if (isElsewhere(before, address) && (await updateCashConfirmed(tx, orderId, null)))
       await insertChange(tx, { ...change, name: 'cash_unconfirmed' });
     await queueParcel(tx, orderId);
@@ -77,7 +77,7 @@ async function requireReachable(tx: Kysely<DB>, { order, address, rules, refusal
     await requireCashPhone(tx, { order, rules, phone: address.phoneNumber });
 }
 
-/** The rules for paying in cash look at the phone: another one has to keep them as well. */
+/** The rules for cash on delivery depend on the phone number, so a new one must satisfy them as well. */
 async function requireCashPhone(
   tx: Kysely<DB>,
   { order, rules, phone }: { order: SettledRow; rules: CheckoutRules; phone: string },

@@ -19,7 +19,7 @@ afterEach(() => expectInvariants(pool));
 let phones = 0;
 const newPhone = () => `98${String((phones += 1)).padStart(8, '0')}`;
 
-/** By a guest with a phone of their own, unless said otherwise. */
+/** Orders as a guest with a new phone number, unless given otherwise. */
 function place(
   body: object,
   { token, phone = newPhone(), headers }: { token?: string; phone?: string; headers?: Record<string, string> } = {},

@@ -3,11 +3,11 @@ import type { DB } from '#database/schema.ts';
 
 export type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean; is_blocked: boolean };
 
-/** Locks a draft: nobody orders, changes or gives it up until this transaction ends. */
+/** Locks a draft, so that it cannot be ordered, changed or cancelled until this transaction ends. */
 export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft | undefined> {
   const locked = await sql`select from drafts where id = ${id} for update`.execute(tx);
   if (locked.rows.length === 0) return undefined;
-  // Another statement, which sees what was written while this one waited for the lock.
+  // A second statement, to see the rows committed while the first one waited for the lock.
   const { rows } = await sql<LockedDraft>`
     select version, expires_at, exists (select from draft_cancellations c where c.draft_id = d.id) as is_cancelled,
       exists (select from users u where u.id = d.user_id and u.disabled_at is not null) as is_blocked
@@ -15,11 +15,14 @@ export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft
   return rows[0];
 }
 
-/** Whether the order `o` waits for its payment or was confirmed once: all but one that nobody paid in time, even if late money went back since. */
+/**
+ * Whether the order `o` awaits payment or was confirmed once: false for orders never paid in time, even if late
+ * money was refunded since.
+ */
 export const waitsOrWasConfirmed = sql`(o.status = 'pending_payment'
   or exists (select from order_events e where e.order_id = o.id and e.to_status = 'confirmed'))`;
 
-/** The order that a draft has become, or that waits to be paid. */
+/** Returns the order placed from a draft, or awaiting its payment. */
 export async function selectOrderOfDraft(tx: Kysely<DB>, draftId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.draft_id = ${draftId} and ${waitsOrWasConfirmed} order by o.created_at desc limit 1`.execute(
@@ -28,7 +31,7 @@ export async function selectOrderOfDraft(tx: Kysely<DB>, draftId: string): Promi
   return rows[0]?.id;
 }
 
-/** What staff noted in the draft stands in the timeline of its order. */
+/** Copies the draft's staff note to the timeline of its order. */
 export async function copyNote(
   tx: Kysely<DB>,
   { draftId, orderId, now }: { draftId: string; orderId: string; now: Date },

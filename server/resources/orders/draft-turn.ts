@@ -5,15 +5,15 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Buyer } from './place-order.ts';
 import { lockDraft, selectOrderOfDraft } from './draft-turn.queries.ts';
 
-/** A draft of staff that is ordered, in the version that was seen; `staffId` where staff order it themselves. */
+/** A staff draft to be ordered, in the version that was displayed; `staffId` is set when staff place the order. */
 export type OrderedDraft = { id: string; version: number; staffId: string | undefined };
 
-/** What the timeline says of an order that staff took down. */
+/** The source that the timeline shows for a draft's order. */
 const source = 'Phone order';
 
 /**
- * Holds a draft until it is ordered, so that it becomes one order whoever presses. Gives the order that it became
- * before; one that still waits for its payment counts, because its money may be on the way.
+ * Locks a draft so that it becomes only one order, whether staff or the customer places it. Returns the order that it
+ * already became; one that awaits payment counts, because its money may be on the way.
  */
 export async function beginDraft(tx: Kysely<DB>, seen: OrderedDraft, now: Date): Promise<string | undefined> {
   const draft = await lockDraft(tx, seen.id);
@@ -28,7 +28,7 @@ export async function beginDraft(tx: Kysely<DB>, seen: OrderedDraft, now: Date):
   return undefined;
 }
 
-/** By whom and through what an order comes about. */
+/** Returns by whom and from what source an order is placed. */
 export function originOf({ buyer, draft }: { buyer: Buyer; draft?: OrderedDraft }): Origin {
   const userId = 'userId' in buyer ? buyer.userId : null;
   if (!draft) return { draft: null, actor: 'shopper', actorId: userId, source: '' };

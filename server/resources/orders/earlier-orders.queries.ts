@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** An order that the same buyer placed before, with the variants it is about. */
+/** An earlier order of the same buyer, with its variants. */
 export type EarlierOrder = {
   id: string;
   status: OrderState;
@@ -18,11 +18,14 @@ export type EarlierOrder = {
 export type EarlierOf = {
   cart: { id: string; version: number } | undefined;
   userId: string | undefined;
-  /** Also of a person who began as a guest in this browser. */
+  /** Also of a user who began as a guest in this browser. */
   guestKey: Buffer | undefined;
 };
 
-/** What the buyer has ordered from this version of the cart, unless it came to nothing, and what of his waits to be paid. */
+/**
+ * Returns the buyer's orders from this version of the cart that are not expired, cancelled or refunded, and their
+ * orders that await payment.
+ */
 export async function selectEarlier(tx: Kysely<DB>, of: EarlierOf): Promise<EarlierOrder[]> {
   const { rows } = await sql<EarlierOrder>`${prepared}
     select o.id, o.status, o.cart_id, o.cart_version, o.checkout_key, o.total_paise, o.pay_before,
@@ -39,7 +42,7 @@ export async function selectEarlier(tx: Kysely<DB>, of: EarlierOf): Promise<Earl
   return rows;
 }
 
-/** Orders of one buyer who has no cart to lock are placed one after the other. */
+/** Serializes the orders of a buyer without a cart to lock, by an advisory lock. */
 export async function waitForTurn(tx: Kysely<DB>, buyer: string): Promise<void> {
   await sql`${prepared} select pg_advisory_xact_lock(hashtextextended('buyer ' || ${buyer}::text, 0))`.execute(tx);
 }

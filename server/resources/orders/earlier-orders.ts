@@ -16,7 +16,7 @@ type Asked = {
   draft: { id: string } | undefined;
 };
 
-/** What tells one checkout from another: buyer, cart or draft, things, address, coupon and business. */
+/** Hashes what identifies a checkout: buyer, cart or draft, items, address, coupon codes and business. */
 export function checkoutKeyOf({ request, buyer, cart, draft }: Asked): Buffer {
   const items = request.items
     .map(({ productId, size, color, quantity }) => JSON.stringify([productId, size, color, quantity]))
@@ -28,7 +28,7 @@ export function checkoutKeyOf({ request, buyer, cart, draft }: Asked): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** The order that was placed from this version of the cart and no longer waits for its payment. */
+/** Returns the order placed from this version of the cart that no longer awaits payment. */
 export function orderOfCart(
   earlier: readonly EarlierOrder[],
   cart: { id: string; version: number } | undefined,
@@ -39,7 +39,7 @@ export function orderOfCart(
   );
 }
 
-/** The order that waits for the payment of this very checkout: its price is promised until its time runs out. */
+/** Returns the order awaiting payment of this same checkout: its price is guaranteed until its hold expires. */
 export function sameCheckout(
   earlier: readonly EarlierOrder[],
   { key, expectedTotal, now }: { key: Buffer; expectedTotal: number | undefined; now: Date },
@@ -56,7 +56,7 @@ export function sameCheckout(
 
 type Taken = { ofCart: boolean; variants: readonly string[] };
 
-/** Of the earlier orders of one buyer, those that wait and that a new one of their cart or of these things replaces. */
+/** Returns the buyer's orders that await payment and that a new order from their cart or of these variants replaces. */
 export function replacedBy({ ofCart, variants }: Taken, earlier: readonly EarlierOrder[]): EarlierOrder[] {
   const wanted = new Set(variants);
   const isSame = (order: EarlierOrder) =>
@@ -71,12 +71,12 @@ type Replacing = Taken & {
   now: Date;
 };
 
-/** Orders given up for a new one, or the one among them that has just been paid. */
+/** Orders cancelled for a new one, and the one among them that has just been paid. */
 export type Replaced = { given: EarlierOrder[]; paid: EarlierOrder | undefined };
 
 /**
- * Gives up the orders that wait for the payment of the same cart or of the same things: whoever orders those again does
- * not mean both, and must not be kept from them by his own hold. Their pieces are freed by `freeStockOf`.
+ * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
+ * and must not be blocked by their own stock hold. `freeStockOf` then releases their holds.
  */
 export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Promise<Replaced> {
   const { earlier, userId, requestId, now } = replacing;
@@ -92,7 +92,7 @@ export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Prom
   return { given, paid: undefined };
 }
 
-/** Frees the pieces of orders that were given up, after locking all that the new one takes as well. */
+/** Releases the holds of cancelled orders, after locking these and the new order's variants together. */
 export async function freeStockOf(
   tx: Kysely<DB>,
   given: readonly EarlierOrder[],

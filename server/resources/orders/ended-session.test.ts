@@ -10,7 +10,7 @@ const { pool, ask, signIn } = await testShop();
 const tee = await addProduct(pool, { stock: 50 });
 const body = orderOf([lineOf(tee)], { isBuyNow: true });
 
-/** An order of somebody who has logged out since, and what they still hold. */
+/** An order of a user who has since logged out, with their old token. */
 async function orderOfEnded() {
   const { token } = await signIn();
   const { order } = (await ask(api.orders.placeCod, { token, body, headers: keyed() })).json;
@@ -48,7 +48,7 @@ describe('whoever shows a session that has ended', () => {
       expect([ended.status, ended.json.code]).toEqual([401, 'LOGIN_REQUIRED']);
       const guest = await ask(endpoint, sent);
       expect([guest.status, guest.json.code]).toEqual([404, 'NOT_FOUND']);
-      // What earlier clients send for "no session" is none.
+      // Earlier clients send 'null' for "no session".
       const none = await ask(endpoint, { ...sent, token: 'null' });
       expect([none.status, none.json.code]).toEqual([404, 'NOT_FOUND']);
     },

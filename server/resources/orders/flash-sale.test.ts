@@ -16,7 +16,7 @@ afterEach(() => expectInvariants(pool));
 
 let buyers = 0;
 
-/** A guest with a phone of their own, who pays in cash or online, at one of two processes of the shop. */
+/** A guest with a new phone number, paying in cash or online, at one of two server processes. */
 function buy(items: OrderedLine[], isCash: boolean) {
   const shippingAddress = { ...address, phoneNumber: `94${String((buyers += 1)).padStart(8, '0')}` };
   const sent = { body: orderOf(items, { shippingAddress }), headers: keyed() };
@@ -24,7 +24,7 @@ function buy(items: OrderedLine[], isCash: boolean) {
   return ask(isCash ? api.orders.placeCod : api.payments.create, sent);
 }
 
-/** So many buyers, sixty-four of them at a time. */
+/** Runs `count` buyers, 64 at a time. */
 async function crowd(count: number, tee: TestProduct): Promise<Record<string, number>> {
   const tally: Record<string, number> = {};
   const queue = Array.from({ length: count }, (_, n) => n).values();

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A browser's own secret, by which it reads the guest orders it placed, and returns them. The database keeps only its hash. */
+/** A browser's secret for reading and returning the guest orders it placed; the database stores only its hash. */
 export const guestCookie = { name: 'guest_orders', path: '/api', maxAge: 180 * 24 * 3_600 } as const;
 
 const shape = /^[\w-]{43}$/;
 
-/** The secret a browser sent, unless it is none of ours. */
+/** Returns the secret a browser sent, if well-formed. */
 export function guestSecretIn(cookies: Record<string, string | undefined>): string | undefined {
   const sent = cookies[guestCookie.name];
   return sent && shape.test(sent) ? sent : undefined;
 }
 
 /**
- * The secret of a browser that has none yet. With a key it is made from key and order, so that a browser whose first
- * answer was lost gets the same one, and with it its order, when it asks again.
+ * Creates a secret for a browser without one. With an idempotency key it is derived from key and body, so that a
+ * browser whose first response was lost receives the same secret, and so access to its order, on retry.
  */
 export function newGuestSecret(key: string | string[] | undefined, body: object): string {
   if (key === undefined) return randomBytes(32).toString('base64url');

@@ -4,21 +4,21 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 
-/** Pieces that somebody wants of a variant, and what it is called. */
+/** Wanted pieces of a variant, with its display name. */
 export type PiecesWanted = { id: string; name: string; color: string; size: string; quantity: number };
 
 type OfOrder = { orderId: string; now: Date };
 
-/** A variant whose pieces were moved: how many, and how many anybody can buy now. */
+/** A variant whose stock changed: by how many pieces, and how many can still be bought. */
 export type MovedVariant = { id: string; product_id: string; quantity: number; left: number };
 
-/** From this many pieces on the shop tells how many are left, so pages that show the product must be made anew. */
+/** At or below this number of pieces, pages show how many are left and must be revalidated when it changes. */
 const lowStock = 5;
 
 /**
- * Takes pieces out of stock, each variant only if it has enough; fewer than asked for is OUT_OF_STOCK, which names them.
- * Rows are locked in the order of their ids, here as everywhere, so that two orders never wait for each other; this comes
- * last in a transaction, as these rows are hot.
+ * Takes pieces out of stock, each variant only if it has enough; throws OUT_OF_STOCK naming the lines that lack pieces.
+ * Here as everywhere rows are locked in id order, to avoid deadlocks between orders. Call it last in a transaction,
+ * because these rows are contended.
  */
 export async function takeStock(tx: Kysely<DB>, lines: readonly PiecesWanted[]): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
@@ -30,7 +30,7 @@ export async function takeStock(tx: Kysely<DB>, lines: readonly PiecesWanted[]):
   await tellFewLeft(tx, rows);
 }
 
-/** Promises pieces to an order that is still to be paid, in the same way; nobody else can buy them until `expiresAt`. */
+/** Reserves pieces in the same way for an order that is not paid yet; nobody else can buy them until `expiresAt`. */
 export async function holdStock(
   tx: Kysely<DB>,
   hold: { orderId: string; lines: readonly PiecesWanted[]; expiresAt: Date },
@@ -49,7 +49,7 @@ export async function holdStock(
   await tellFewLeft(tx, rows);
 }
 
-/** The pieces that an order holds are sold. True when there were any. What others can buy stays as it was. */
+/** Turns an order's holds into sales; returns true if there were any. The number that others can buy is unchanged. */
 export async function commitHolds(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`${prepared}
     with held as (
@@ -64,7 +64,7 @@ export async function commitHolds(tx: Kysely<DB>, { orderId, now }: OfOrder): Pr
   return rows.length > 0;
 }
 
-/** The pieces that an order holds are free again; nothing happens when it holds none. */
+/** Releases an order's holds, if any. */
 export async function releaseHolds(
   tx: Kysely<DB>,
   { orderId, state }: { orderId: string; state: 'released' | 'expired' },
@@ -80,7 +80,7 @@ export async function releaseHolds(
   await tellWereFew(tx, rows);
 }
 
-/** For money that came after the hold had ended: sells all pieces of the order and gives true, or sells none. */
+/** For payments that arrive after the hold ended: sells all pieces of the order and returns true, or sells none. */
 export async function retakeStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<boolean> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with asked as materialized (
@@ -99,7 +99,7 @@ export async function retakeStock(tx: Kysely<DB>, { orderId, now }: OfOrder): Pr
   return rows.length > 0;
 }
 
-/** The pieces of a credit are back on the shelf, once however often it is asked; no more than its order had sold. */
+/** Restocks the pieces of a credit. Idempotent, and only variants that the order had sold. */
 export async function returnStock(
   tx: Kysely<DB>,
   { orderId, creditId, now }: OfOrder & { creditId: string },
@@ -120,25 +120,25 @@ export async function returnStock(
   await tellWereFew(tx, rows);
 }
 
-/** Locks variants, in the order of their ids, for a transaction that frees some pieces and takes others. */
+/** Locks variants in id order, for a transaction that releases some pieces and takes others. */
 export async function lockStock(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`select id from variants where id = any (${ids}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-/** The pieces wanted, as rows of id and quantity. */
+/** The wanted pieces as rows of id and quantity. */
 export function asked(lines: readonly Pick<PiecesWanted, 'id' | 'quantity'>[]): RawBuilder<unknown> {
   return sql`select id, quantity from unnest((select ${lines.map((line) => line.id)}::uuid[]),
     (select ${lines.map((line) => line.quantity)}::int[])) as asked (id, quantity)`;
 }
 
-/** Locks the variants of `wanted`, in the order of their ids. */
+/** Locks the variants of `wanted` in id order. */
 export function lockedOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`locked as materialized (
     select v.id from variants v join ${wanted} using (id) order by v.id for no key update of v
   )`;
 }
 
-/** Refuses lines of which there was not enough, naming each. */
+/** Throws OUT_OF_STOCK with an error for each line that did not get its pieces. */
 export function requirePieces(lines: readonly PiecesWanted[], had: readonly { id: string }[]): void {
   const enough = new Set(had.map((variant) => variant.id));
   const errors = lines.flatMap((line, index) =>
@@ -152,7 +152,7 @@ export function requirePieces(lines: readonly PiecesWanted[], had: readonly { id
   if (errors.length > 0) throw new ApiError('OUT_OF_STOCK', { message: errors[0]?.message, errors });
 }
 
-/** After pieces were taken: pages that say how many are left are made anew. */
+/** After pieces were taken: invalidates the pages that show how many are left. */
 export function tellFewLeft(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
   return showAnew(
     tx,
@@ -160,7 +160,7 @@ export function tellFewLeft(tx: Kysely<DB>, moved: readonly MovedVariant[]): Pro
   );
 }
 
-/** After pieces came back: the same. */
+/** After pieces were returned: invalidates the pages that showed how many were left. */
 export function tellWereFew(tx: Kysely<DB>, moved: readonly MovedVariant[]): Promise<void> {
   return showAnew(
     tx,

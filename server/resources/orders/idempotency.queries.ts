@@ -6,8 +6,8 @@ import { prepared } from '#server/platform/db/prepared.ts';
 export type KeyedRequest = { scope: string; key: string; hash: Buffer };
 
 /**
- * Claims a key for this transaction; false when another request has it. A rival that is still running is waited for,
- * because both want the same row of the unique index.
+ * Claims a key for this transaction; returns false when another request has it. The unique index makes this wait for a
+ * concurrent request with the same key.
  */
 export async function claimKey(tx: Kysely<DB>, request: KeyedRequest, now: Date): Promise<boolean> {
   const row = await tx

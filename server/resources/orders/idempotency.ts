@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { claimKey, type KeyedRequest, selectKey, storeReply } from './idempotency.queries.ts';
 
-/** Reads the Idempotency-Key header; keys of one buyer are unknown to any other. */
+/** Reads the Idempotency-Key header; keys are scoped to one buyer. */
 export function keyedRequest(
   scope: string,
   header: string | string[] | undefined,
@@ -18,8 +18,8 @@ export function keyedRequest(
 }
 
 /**
- * Does the work once per key: claim, work and answer share the caller's transaction, so a repeat gets the first
- * answer and a failed first leaves nothing behind.
+ * Does the work once per key. Claim, work and reply share the caller's transaction, so a repeat receives the first
+ * reply and a failed attempt leaves no trace.
  */
 export async function idempotently<Reply extends object>(
   tx: Kysely<DB>,
@@ -36,7 +36,7 @@ export async function idempotently<Reply extends object>(
   return replyOf(await selectKey(tx, request), request);
 }
 
-/** The answer that a key has already, for work that judges before its transaction; undefined where there is none. */
+/** Returns the reply stored for a key, for work that validates before its transaction; undefined if there is none. */
 export async function earlierReply<Reply extends object>(
   db: Kysely<DB>,
   request: KeyedRequest | undefined,
@@ -50,6 +50,6 @@ type Stored = Awaited<ReturnType<typeof selectKey>>;
 function replyOf<Reply>(stored: Stored, request: KeyedRequest): Reply {
   if (!stored?.request_hash.equals(request.hash)) throw new ApiError('KEY_REUSED');
   if (stored.reply === null) throw new ApiError('KEY_IN_USE');
-  // Sound: the hash says that this very request wrote it.
+  // Sound: the hash shows that the same request stored this reply.
   return stored.reply as Reply;
 }

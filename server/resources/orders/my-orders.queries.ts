@@ -7,21 +7,21 @@ import { orderColumns, orderTables, type OrderRow } from './orders.queries.ts';
 
 export type WantedOrders = {
   userId: string;
-  /** Words of the order number or of a product's name. */
+  /** Matched against the order number and product names. */
   search: string | undefined;
   group: OrderGroup | undefined;
-  /** In India. */
+  /** Calendar year in India. */
   year: number | undefined;
   limit: number;
   offset: number;
 };
 
-/** A page of somebody's orders, newest first, and how many there are in all, also beside a page past the last. */
+/** Returns a page of a user's orders, newest first, and their total count, also for a page past the last. */
 export async function selectMyOrders(
   db: Kysely<DB>,
   wanted: WantedOrders,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  // Without a search the page is read off the index and the count as well; with one every order is looked at, once.
+  // Without a search, page and count are both read from the index; with one, every order is examined, only once.
   const kept = sql.raw(wanted.search ? 'materialized' : 'not materialized');
   const { rows } = await sql<{ total: number } & (OrderRow | { id: null })>`${prepared}
     with mine as ${kept} (

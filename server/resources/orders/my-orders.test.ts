@@ -122,7 +122,7 @@ test('an order on its way says between which days it comes, counted from its con
   await pool.query(`insert into pincodes (digits, city, state, zone) values ('560', 'Bengaluru', 'Karnataka', 'city')`);
   const person = await signIn();
   const { _id } = await placed(person);
-  // Friday, 8 January 2027, before the courier comes.
+  // Friday, 8 January 2027, before the courier's pickup.
   await pool.query(`begin; set local session_replication_role = replica;
     update order_events set at = '2027-01-08T10:00+05:30' where order_id = '${_id}'; commit`);
   const arrival = async () => (await listed(person)).orders[0]?.arrives;

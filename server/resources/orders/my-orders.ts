@@ -9,7 +9,7 @@ export type MyOrdersQuery = z.output<typeof orderEndpoints.mine.query>;
 
 type MyOrders = { orders: Order[]; pagination: Pagination & { totalOrders: number } };
 
-/** A page of the orders of an account, newest first. */
+/** Returns a page of a user's orders, newest first. */
 export async function listMyOrders(
   { db }: Context,
   { userId, query }: { userId: string; query: MyOrdersQuery },

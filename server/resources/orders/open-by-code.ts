@@ -9,8 +9,8 @@ import { newPass, passCookie, passKeyOf } from './order-pass.ts';
 type Shown = { orderNumber: string; phoneNumber: string; code: string; before: Buffer | undefined };
 
 /**
- * Opens an order for the browser that shows the code of its phone; gives the secret that the browser keeps. A code works
- * once, and no refusal tells a wrong code from an order that does not exist.
+ * Opens an order for a browser that enters the code sent to its phone number; returns the secret for the browser to
+ * keep. A code works once, and the error is the same for a wrong code and an unknown order.
  */
 export async function openByCode(
   context: Context,
@@ -27,7 +27,7 @@ export async function openByCode(
     await insertPass(tx, { before, passKey, orderId: known.order_id, expiresAt });
     return known.order_id;
   });
-  // Not from within: the try that was wrong stays counted.
+  // Thrown outside the transaction, so that the failed attempt stays counted.
   if (orderId === undefined) throw new ApiError('CODE_NOT_VALID');
   return { orderId, secret, passKey };
 }

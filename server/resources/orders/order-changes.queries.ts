@@ -4,7 +4,7 @@ import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { storedAddress } from './place-order.queries.ts';
 
-/** Something that happened to an order besides a move, by whom and why. */
+/** An event of an order other than a status change. */
 export type OrderChange = {
   orderId: string;
   name: 'pieces_cancelled' | 'cancel_asked' | 'address_changed' | 'cash_confirmed' | 'cash_unconfirmed';
@@ -23,7 +23,7 @@ export function insertChange(tx: Kysely<DB>, change: OrderChange) {
     .execute();
 }
 
-/** Notes that the shopper wants a packed order stopped; false when that is noted already. */
+/** Records that the shopper asks to cancel a packed order; returns false when that is already recorded. */
 export async function updateCancelAsked(tx: Kysely<DB>, orderId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update orders set cancel_asked_at = ${now} where id = ${orderId} and cancel_asked_at is null`.execute(tx);
@@ -38,7 +38,7 @@ export function updateAddress(tx: Kysely<DB>, orderId: string, address: Shipping
     .execute();
 }
 
-/** Notes when a cash order was confirmed with its buyer; null takes that back. False when it stood so already. */
+/** Records when a cash order was confirmed with its buyer; null clears it. Returns false when nothing changed. */
 export async function updateCashConfirmed(tx: Kysely<DB>, orderId: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
@@ -49,7 +49,7 @@ export async function updateCashConfirmed(tx: Kysely<DB>, orderId: string, at: D
   return numUpdatedRows === 1n;
 }
 
-/** How many orders paid in cash a phone has under way; others who ask for it wait until this transaction ends. */
+/** Counts a phone's open cash orders; concurrent calls for the same phone wait until this transaction ends. */
 export async function countOpenCashInTurn(tx: Kysely<DB>, phone: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`select open_cash_orders_in_turn(${phone})::int as open`.execute(tx);
   return rows[0]?.open ?? 0;

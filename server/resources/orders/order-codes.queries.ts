@@ -4,7 +4,7 @@ import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 type OfPhone = { orderNumber: string; phoneNumber: string };
 
-/** The order with this number that is delivered to this phone. */
+/** Returns the order with this number and delivery phone. */
 export async function selectOrderOfPhone(db: Kysely<DB>, asked: OfPhone): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where order_number = ${asked.orderNumber}
@@ -12,7 +12,7 @@ export async function selectOrderOfPhone(db: Kysely<DB>, asked: OfPhone): Promis
   return rows[0]?.id;
 }
 
-/** The newest code of an order counts, and none before it. */
+/** Stores an order's new code, which replaces any earlier one. */
 export async function upsertCode(
   tx: Kysely<DB>,
   { orderId, hash, now, expiresAt }: { orderId: string; hash: Buffer; now: Date; expiresAt: Date },
@@ -23,7 +23,7 @@ export async function upsertCode(
       expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Counts a try, also one that is wrong; gives what it is to be compared with while the code lives. */
+/** Counts an attempt, right or wrong; returns the hash to compare with while the code is valid. */
 export async function countTry(tx: Kysely<DB>, asked: OfPhone & { most: number; now: Date }) {
   const { rows } = await sql<{ order_id: string; code_hash: Buffer }>`
     update order_codes c set tries = c.tries + 1 from orders o
@@ -39,7 +39,7 @@ export function deleteCode(tx: Kysely<DB>, orderId: string) {
 
 type NewPass = { before: Buffer | undefined; passKey: Buffer; orderId: string; expiresAt: Date };
 
-/** Opens an order for a browser; what it could open before moves to its new secret. */
+/** Grants a browser access to an order; its earlier passes move to its new secret. */
 export async function insertPass(tx: Kysely<DB>, { before, passKey, orderId, expiresAt }: NewPass): Promise<void> {
   if (before) await tx.updateTable('order_passes').set({ pass_key: passKey }).where('pass_key', '=', before).execute();
   await tx

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { type Asker, askerOf, askersOf } from '#server/resources/auth/phone-otp.rules.ts';
 
-/** How long a code opens an order, how often it may be tried, after how long another may be asked for, and how many in a day. */
+/** A code's lifetime and number of attempts, the wait before another code can be requested, and the maximum per day. */
 export const orderCodes = { minutes: 5, tries: 5, resendSeconds: 30, mostInDay: 10 } as const;
 
-/** Six digits that nobody can foresee. */
+/** Returns six random digits from a secure source. */
 export function newOrderCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -15,9 +15,9 @@ export function orderCodeHash(orderId: string, code: string): Buffer {
 
 export type CodeWanted = { orderNumber: string; phoneNumber: string; address: string };
 
-/** Who asks for a code of an order: whether there is such an order plays no part. */
+/** Rate limits for requesting an order's code; the same whether or not the order exists. */
 export function codeAskersOf({ orderNumber, phoneNumber, address }: CodeWanted): Asker[] {
-  // Both of them: else a stranger could keep somebody from their orders by the number alone, for a day.
+  // Keyed by both: by the number alone, a stranger could lock a buyer out of their orders for a day.
   const order = `${orderNumber} ${phoneNumber}`;
   return [
     ...askersOf(phoneNumber, address, 'order '),

@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { waitsOrWasConfirmed } from './draft-turn.queries.ts';
 import { type OrderRow, readableBy, type Reader } from './orders.queries.ts';
 
-/** A move of an order: from which states, to which, by whom and why. */
+/** A status change of an order. */
 export type OrderMove = {
   orderId: string;
   from: OrderState | readonly OrderState[];
@@ -18,8 +18,8 @@ export type OrderMove = {
 };
 
 /**
- * Moves an order that is in one of the states it may leave, and writes that down; gives the state it was in, or undefined
- * when it had moved on. A cancellation keeps its reason; cash is collected on delivery.
+ * Moves an order out of one of the `from` states and records the event; returns its previous state, or undefined when
+ * it was in none of them. A cancellation stores its reason; a delivery marks a cash order as paid.
  */
 export async function updateStatus(tx: Kysely<DB>, move: OrderMove): Promise<OrderState | undefined> {
   const { orderId, to, reason = '', now } = move;
@@ -41,7 +41,7 @@ export async function updateStatus(tx: Kysely<DB>, move: OrderMove): Promise<Ord
   return rows[0]?.from_status;
 }
 
-/** How the money of an order stands, in the words of its buyer. */
+/** Sets an order's payment status as shown to its buyer. */
 export async function updatePaymentStatus(
   tx: Kysely<DB>,
   { orderId, to }: { orderId: string; to: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' },
@@ -49,7 +49,7 @@ export async function updatePaymentStatus(
   await tx.updateTable('orders').set({ payment_status: to }).where('id', '=', orderId).modifyEnd(prepared).execute();
 }
 
-/** Locks the cart an order was placed from, before the order itself: the same order of locks as placing has. */
+/** Locks the cart an order was placed from. Call it before locking the order, in the same lock order as placing. */
 export function lockCartOfOrder(tx: Kysely<DB>, orderId: string) {
   return tx
     .selectFrom('carts as c')
@@ -70,11 +70,11 @@ export type SettledRow = {
   user_id: string | null;
   cart_id: string | null;
   cart_version: number | null;
-  /** Its buyer's account was deleted: there is no address to send it to. */
+  /** Its buyer's account was deleted, so there is no delivery address. */
   is_nobodys: boolean;
-  /** Its buyer asks to stop it. */
+  /** Its buyer has asked to cancel it. */
   is_cancel_asked: boolean;
-  /** It was cancelled, and all of its money has gone back since. */
+  /** It was cancelled and has since been refunded in full. */
   is_given_up: boolean;
 };
 
@@ -82,7 +82,7 @@ const settledColumns = sql`o.status, o.payment_method, o.payment_status, o.total
   o.cart_version, o.deidentified_at is not null as is_nobodys, o.cancel_asked_at is not null as is_cancel_asked,
   o.status = 'refunded' and o.cancelled_at is not null as is_given_up`;
 
-/** Locks an order that this reader may see, anybody's unless said otherwise; nobody moves it until this transaction ends. */
+/** Locks an order that this reader may see (default: staff), so that it cannot be moved until this transaction ends. */
 export async function lockOrder(
   tx: Kysely<DB>,
   orderId: string,
@@ -95,7 +95,7 @@ export async function lockOrder(
   return rows[0];
 }
 
-/** The same without holding anybody up. */
+/** Reads the same without a lock. */
 export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Reader): Promise<SettledRow | undefined> {
   const { rows } = await sql<SettledRow>`${prepared}
     select ${settledColumns} from orders o where o.id = ${orderId} and ${readableBy(reader)}`.execute(db);
@@ -103,12 +103,12 @@ export async function selectStanding(db: Kysely<DB>, orderId: string, reader: Re
 }
 
 /**
- * Whether an order that expired is no longer wanted: its draft was given up or changed, or another order that waits or was
- * confirmed, even if it was cancelled since, is of the same version of a cart, of the same draft, or later by the same
- * buyer, or to the phone of a guest, of any of the same things.
+ * Whether an expired order is no longer wanted: its draft was cancelled or changed, or it was replaced by another order
+ * that awaits payment or was once confirmed, even if cancelled since. That is an order of the same cart version or
+ * draft, or a later one of the same buyer (for a guest also: to the same phone) with any of the same variants.
  */
 export async function isNoLongerWanted(tx: Kysely<DB>, orderId: string): Promise<boolean> {
-  // One indexed look for each way to find the other order: joined by "or" they would read all orders.
+  // One indexed subquery for each way to find the other order: joined by "or" they would scan all orders.
   const { rows } = await sql`${prepared}
     select from orders late left join drafts d on d.id = late.draft_id
     where late.id = ${orderId} and (d.version <> late.draft_version

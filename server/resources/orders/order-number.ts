@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that cannot be mistaken for one another when read aloud. */
+/** Without letters and digits that are easily confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** KS- and ten characters of 50 random bits: short enough to read out, and nobody can guess another one. */
+/** Returns KS- and ten characters of 50 random bits: short enough to read aloud, and not guessable. */
 export function newOrderNumber(): string {
   return `KS-${tenCharacters()}`;
 }
 
-/** The same of a return: KR- and ten characters. */
+/** Returns a return's number: KR- and ten such characters. */
 export function newReturnNumber(): string {
   return `KR-${tenCharacters()}`;
 }

@@ -13,13 +13,14 @@ import { sendOrderCode } from './send-order-code.ts';
 const placed = z.object({ orderId: z.uuid() });
 const codeWanted = z.object({ orderNumber: z.string(), phoneNumber: z.string() });
 
-/** How long a repeated request still gets the first one's answer. */
+/** How long a repeated request still receives the first reply, in milliseconds. */
 const keysLive = 7 * dayMs;
 
 /**
- * `order-placed`: counts what was sold, has its invoice issued and its parcel booked, and tells the buyer and the shop.
- * `forget-old-keys`: drops idempotency keys after a week, and noted guesses of coupon codes after a day.
- * `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: drops old codes and passes.
+ * `order-placed`: updates sales counts, queues the invoice and the shipment booking, and notifies the buyer and the
+ * shop. `forget-old-keys`: deletes idempotency keys after a week, and recorded coupon guesses after a day.
+ * `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: deletes expired codes and
+ * passes.
  */
 export function orderJobs(context: Context) {
   return {

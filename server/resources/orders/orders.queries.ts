@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 
-/** An order with all that belongs to it. The checks of its tables admit exactly the words of the contract. */
+/** An order with its related rows. The check constraints of its tables admit exactly the contract's values. */
 export type OrderRow = {
   id: string;
   order_number: string;
@@ -74,7 +74,7 @@ export type OrderRow = {
     type: Order['returns'][number]['type'];
     status: Order['returns'][number]['status'];
     pieces: number;
-    /** When it was approved, while its buyer is to send it. */
+    /** When it was approved, while its buyer still has to send it. */
     to_send_since: string | null;
   }[];
   events: { status: Order['status']; at: string; reason: string; is_staff: boolean }[];
@@ -87,11 +87,11 @@ export type OrderRow = {
     created_at: string;
     settled_at: string | null;
   }[];
-  /** Pieces that were cancelled before anybody had paid for them. */
+  /** Credits for pieces that were cancelled before they were paid for. */
   unpaid: { id: string; amount: number; at: string }[];
 };
 
-/** The columns of an `OrderRow`, of `orderTables`. */
+/** The columns of an `OrderRow`, selected from `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
   o.coupon_code, o.gstin, o.business_name, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at, o.packing,
@@ -127,18 +127,18 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
     from credits c where c.order_id = o.id and c.refund_id is null and c.amount_paise > 0) as unpaid`;
 
-/** What `orderColumns` reads from; the order is `o`. */
+/** The tables that `orderColumns` reads from; the order is `o`. */
 export const orderTables = sql`orders o left join payments pay on pay.order_id = o.id`;
 
 /**
- * Who may read: staff any order, a person their own, a browser the guest orders it placed, also once it is logged in, and
- * those whose code it has shown.
+ * Access rights: staff read any order, users their own, and browsers the guest orders they placed, also once logged in,
+ * and those they opened with a code.
  */
 export type Reader =
   | { staff: true }
   | { userId?: string | undefined; guestKey?: Buffer | undefined; passKey?: Buffer | undefined };
 
-/** Whether the order `o` is one that this reader may see. */
+/** Whether this reader may see the order `o`. */
 export function readableBy(reader: Reader): RawBuilder<SqlBool> {
   if ('staff' in reader) return sql`true`;
   const { userId = null, guestKey = null, passKey = null } = reader;
@@ -146,7 +146,7 @@ export function readableBy(reader: Reader): RawBuilder<SqlBool> {
     where pass.pass_key = ${passKey} and pass.order_id = o.id and pass.expires_at > now()))`;
 }
 
-/** Orders of the same buyer, by account or phone, which of those who are forgotten nobody has; `o` is the order, `x` the others. */
+/** Other orders `x` of the buyer of `o`, by account or phone; the empty phones of erased buyers never match. */
 export const ofSameBuyer = sql`x.id <> o.id and (x.user_id = o.user_id
   or x.shipping_address ->> 'phoneNumber' = nullif(o.shipping_address ->> 'phoneNumber', ''))`;
 
@@ -156,7 +156,7 @@ export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): P
   return rows[0];
 }
 
-/** The orders of these ids, for staff, in their order. */
+/** Returns the orders with these ids, for staff, in the order of the ids. */
 export async function selectOrders(db: Kysely<DB>, ids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
@@ -164,7 +164,7 @@ export async function selectOrders(db: Kysely<DB>, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Adds what an order sold to its products, once however often it is asked. */
+/** Adds an order's quantities to its products' sales counts. Idempotent. */
 export async function countSold(db: Kysely<DB>, orderId: string, now: Date): Promise<void> {
   await sql`
     with counted as (

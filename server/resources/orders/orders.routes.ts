@@ -15,7 +15,7 @@ import { askForOrderCode } from './send-order-code.ts';
 
 export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.quote, async ({ caller, body, cookies, setCookie, address }) => {
-    // From here on a guest has the cookie under which a repeated order is known to be the same one.
+    // Sets a guest's cookie now, so that a repeated order can be recognized as the same one.
     const secret = guestSecretIn(cookies);
     if (caller.kind === 'guest' && !secret) setCookie(guestCookie.name, newGuestSecret(undefined, body), guestCookie);
     const userId = caller.kind === 'user' ? caller.userId : undefined;

@@ -6,7 +6,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 const delivered = new Date('2026-11-20T10:00:00Z');
 
-/** An order of three pieces at ₹100 of which one was cancelled, paid in cash. */
+/** A cash order of three pieces at ₹100, one of them cancelled. */
 function row(more: Partial<OrderRow> = {}): OrderRow {
   const line = { id: 'line', product_id: null, name: 'Tee', slug: 'tee', size: 'M', color: 'Black', image_url: '' };
   return {

@@ -9,19 +9,19 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder, selectOrders } from './orders.queries.ts';
 
-/** An order that this reader may see; any other answers as if it did not exist. */
+/** Returns an order that this reader may see; throws NOT_FOUND for any other. */
 export async function readOrder(context: Context, id: string, reader: Reader): Promise<Order> {
   const row = await selectOrder(context.db, id, reader);
   if (!row) throw new ApiError('NOT_FOUND');
   return 'staff' in reader ? toStaffOrder(row) : toOrder(row);
 }
 
-/** The orders of these ids, for staff, in their order; those that are gone are left out. */
+/** Returns the orders with these ids, for staff, in the order of the ids; missing ones are left out. */
 export async function readOrders({ db }: Context, ids: readonly string[]): Promise<Order[]> {
   return (await selectOrders(db, ids)).map(toOrder);
 }
 
-/** An order as every call answers it. */
+/** Formats an order for responses. */
 export function toOrder(row: OrderRow): Order {
   return {
     ...asBefore(row),
@@ -68,7 +68,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** The same for staff, who also learn what keeps its parcel. */
+/** Formats an order for staff, with the problem of its shipment. */
 export function toStaffOrder(row: OrderRow): Order {
   const order = toOrder(row);
   return { ...order, trackingInfo: { ...order.trackingInfo, awbError: parcelOf(row)?.problem ?? '' } };
@@ -78,7 +78,7 @@ function parcelOf({ parcels }: OrderRow) {
   return parcels.findLast(({ kind }) => kind === 'order');
 }
 
-/** What earlier clients read of it. */
+/** Fields for earlier clients. */
 function asBefore(row: OrderRow) {
   const { user_id: userId, shipping_address: address, events } = row;
   const parcel = parcelOf(row);
@@ -101,13 +101,13 @@ function asBefore(row: OrderRow) {
   };
 }
 
-/** The last day on which any of it may come back. */
+/** Returns the last day on which any of its lines can be returned. */
 function returnUntilOf({ delivered_at: arrived, lines }: OrderRow): string | null {
   const days = longestReturn(lines.map((line) => ({ returnDays: line.return_days })));
   return (arrived && returnDeadline(arrived, days)?.toISOString()) ?? null;
 }
 
-/** From the promise that held when the order was confirmed. */
+/** Returns the delivery dates, counted from the confirmation, with the packing times in force at placement. */
 function arrivalOf({ status, travel, packing, events, created_at: createdAt }: OrderRow): Order['arrives'] {
   if (!travel || status === 'delivered' || !stations.includes(status)) return null;
   const confirmed = events.find((event) => event.status === 'confirmed');
@@ -129,7 +129,7 @@ function moneyOf(row: OrderRow) {
 
 type Parts = Pick<Breakup, 'subtotal' | 'shipping' | 'codFee' | 'discount' | 'freeDiscount' | 'total'>;
 
-/** The parts of a price, in paise, as orders and quotes answer them. */
+/** Formats the parts of a price, given in paise, for orders and quotes. */
 export function toPricing(parts: Parts): Order['pricing'] {
   const shipping = toRupees(parts.shipping);
   return {
@@ -161,7 +161,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
   };
 }
 
-/** As it was sold, but described as it is today. */
+/** The product as it was sold, but with its current description. */
 function productOf(id: string, { name, slug, image_url: url, ...line }: OrderRow['lines'][number]) {
   const images = url === '' ? [] : [{ url, alt: name }];
   return { _id: id, name, slug, images, price: toRupees(line.unit_price), description: line.description ?? '' };
@@ -174,7 +174,7 @@ type Owing = Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'> & {
   lines: readonly Pick<OrderRow['lines'][number], 'quantity' | 'cancelled' | 'payable'>[];
 };
 
-/** Cash that is still to be collected: what the pieces come to that were not cancelled. */
+/** Returns the cash still to be collected for the pieces that were not cancelled. */
 export function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: Owing): number {
   if (method !== 'COD' || paid !== 'PENDING' || !uncollected.includes(status)) return 0;
   return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
@@ -196,7 +196,7 @@ function toShipment(parcel: OrderRow['parcels'][number]): Shipment {
   };
 }
 
-/** An order from before pieces could be cancelled has one for all of it, which has a name of its own. */
+/** An order cancelled before single pieces could be has one credit note for the whole order, with an id of its own. */
 function unpaidNotesOf({ status, invoice_number, unpaid, refunds, ...row }: OrderRow): Order['creditNotes'] {
   if (invoice_number === null) return [];
   if (status !== 'cancelled' || unpaid.length > 0 || refunds.length > 0 || row.total_paise === 0)

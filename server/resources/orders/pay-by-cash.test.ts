@@ -24,7 +24,7 @@ const usual: CheckoutSettings = {
   holdMinutes: 15,
 };
 
-/** Saves settings and waits until the shop goes by them. */
+/** Saves settings and waits until they take effect. */
 async function rule(change: Partial<CheckoutSettings>) {
   const body = { ...usual, ...change };
   await ask(api.settings.saveCheckout, { token: admin, body });
@@ -42,7 +42,7 @@ const newPhone = () => `96${String((phones += 1)).padStart(8, '0')}`;
 const to = (phoneNumber: string) => ({ shippingAddress: { ...address, phoneNumber } });
 const cash = (body: object, sent: Sent = {}) => ask(api.orders.placeCod, { body, ...sent });
 
-/** Somebody whose phone is verified by a code, with a session. */
+/** Logs in a user whose phone was verified by a code; returns the session token. */
 async function withPhone(phoneNumber: string): Promise<string> {
   const claims = { phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } };
   const firebaseIdToken = await idToken({ sub: crypto.randomUUID(), ...claims });

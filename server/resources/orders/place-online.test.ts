@@ -39,7 +39,7 @@ async function withCart(tee: TestProduct, quantity = 1): Promise<Person & { vers
 const cartOf = async ({ token }: Person) => (await ask(api.cart.read, { token })).json.cart;
 const versionOf = async (person: Person) => (await cartOf(person)).version;
 
-/** A browser that has looked at what its order would come to, and so has its cookie. */
+/** A guest browser that has requested a quote and so has its cookie. */
 async function browser(tee: TestProduct) {
   const { cookies } = await ask(api.orders.quote, { body: { items: [lineOf(tee)] } });
   return { guest_orders: cookies[0]?.value ?? '' };

@@ -13,9 +13,9 @@ export type NewOrder = {
   userId: string | null;
   guestKey: Buffer | null;
   method: 'COD' | 'RAZORPAY';
-  /** Null for an order that is confirmed at once; else it waits for its payment until then, and is asked about at `checkAt`. */
+  /** For an order that awaits payment: until when, and when to query its payment; null for one confirmed at once. */
   waits: { payBefore: Date; checkAt: Date; checkoutKey: Buffer } | null;
-  /** How many orders paid in cash its phone may have under way, this one not counted; null where nobody counts. */
+  /** Maximum number of open cash orders of its phone, without this one; null for no limit. */
   mostOpen: number | null;
   priced: PricedOrder;
   address: ShippingAddress;
@@ -24,7 +24,7 @@ export type NewOrder = {
   cart: { id: string; version: number } | null;
   lines: readonly WantedLine[];
   draft: { id: string; version: number } | null;
-  /** Who made it an order, and through what if not the checkout. */
+  /** By whom it was placed, and its source if that was not the checkout. */
   actor: OrderActor;
   actorId: string | null;
   source: string;
@@ -33,8 +33,8 @@ export type NewOrder = {
 };
 
 /**
- * Writes an order with its lines and its first event: a confirmed one with the stock it takes, a waiting one with what is
- * to be collected for it. Gives its id; undefined when its phone has too many under way.
+ * Inserts an order with its lines and first event; a confirmed order also with its stock movements, a waiting one with
+ * its payment. Returns its id; undefined when its phone has too many open cash orders.
  */
 export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<string | undefined> {
   const { address, priced, waits } = order;
@@ -90,12 +90,12 @@ export async function insertCameFrom(tx: Kysely<DB>, orderId: string, from: Came
       ${from.clickedAt}::timestamptz)`.execute(tx);
 }
 
-/** Each line with its part of the breakup, which has the lines in the same order. */
+/** The lines, each merged with its part of the breakup, which has the same order. */
 function linesAsJson({ lines, priced }: NewOrder): string {
   return JSON.stringify(lines.map((line, index) => ({ ...line, ...priced.breakup.lines[index] })));
 }
 
-/** An address as an order keeps it. */
+/** Returns an address with the fields that an order stores. */
 export function storedAddress(address: ShippingAddress) {
   const { id: _id, isDefault: _isDefault, createdAt: _createdAt, updatedAt: _updatedAt, ...kept } = address;
   return kept;
@@ -115,11 +115,11 @@ export type OrderableRow = {
   unit_price: number;
   mrp: number | null;
   picture_key: string | null;
-  /** What is promised of its category; 0: it cannot come back. */
+  /** The return period of its category; 0 for no returns. */
   return_days: number;
 };
 
-/** What an order writes down of the variants it takes. */
+/** Returns the details of variants that order lines copy. */
 export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly string[]): Promise<OrderableRow[]> {
   const { rows } = await sql<OrderableRow>`${prepared}
     select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, p.category_id, v.size, v.color, p.price_paise as unit_price,
@@ -131,7 +131,7 @@ export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly strin
   return rows;
 }
 
-/** Locks the cart and gives its version; nobody else orders from it or changes it meanwhile. */
+/** Locks the cart and returns its version; it cannot be ordered or changed until the transaction ends. */
 export function lockCart(tx: Kysely<DB>, userId: string) {
   return tx
     .selectFrom('carts')
@@ -142,7 +142,7 @@ export function lockCart(tx: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** What the cart holds of products that are on sale. */
+/** Returns the cart's lines of active products. */
 export function selectCartContent(tx: Kysely<DB>, cartId: string) {
   return tx
     .selectFrom('cart_lines as l')
@@ -154,7 +154,7 @@ export function selectCartContent(tx: Kysely<DB>, cartId: string) {
     .execute();
 }
 
-/** How many orders paid in cash a phone has under way. */
+/** Counts a phone's open cash orders. */
 export async function countOpenCash(db: Kysely<DB>, phone: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`${prepared}
     select count(*)::int as open from orders where shipping_address ->> 'phoneNumber' = ${phone}
@@ -162,7 +162,7 @@ export async function countOpenCash(db: Kysely<DB>, phone: string): Promise<numb
   return rows[0]?.open ?? 0;
 }
 
-/** The verified phone of an account, if it has one. */
+/** Returns the verified phone of an account, if any. */
 export async function selectAccountPhone(db: Kysely<DB>, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
   return row?.phone ?? null;

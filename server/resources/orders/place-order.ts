@@ -29,7 +29,9 @@ import { type AskedCoupons, countCoupons, couponsWanted, type PricedOrder, price
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
-/** Who orders: a browser known by the hash of its cookie, or a person, with the browser in which they may have begun as a guest. */
+/**
+ * A guest browser identified by its cookie's hash, or a user with the browser in which they may have begun as a guest.
+ */
 export type Buyer = { userId: string; guestKey?: Buffer | undefined } | { guestKey: Buffer };
 
 export type Placing = {
@@ -38,30 +40,32 @@ export type Placing = {
   keyed: KeyedRequest | undefined;
   requestId: string;
   address: string;
-  /** How the buyer came last, if not directly. */
+  /** The buyer's last referral, if they did not come directly. */
   cameFrom?: CameFrom | undefined;
-  /** The draft that is ordered, as somebody saw it. */
+  /** The draft to be ordered, in the version that was displayed. */
   draft?: OrderedDraft;
 };
 
-/** Places a cash-on-delivery order: it takes its stock and is confirmed. A repeat gets the order of the first. */
+/**
+ * Places a cash-on-delivery order, which takes its stock and is confirmed at once. A repeat returns the first order.
+ */
 export function placeCodOrder(context: Context, placing: Placing): Promise<Order> {
   return placeOrder(context, placing, 'COD');
 }
 
 /**
- * Places an order that is paid online: its pieces are held until `payBefore`, and the cart keeps its lines until it is
- * paid. The same checkout again gets the order that waits already; another one of the same things replaces it. An order
- * of nothing is confirmed at once.
+ * Places an order that is paid online: its stock is held until `payBefore`, and the cart keeps its lines until it is
+ * paid. Repeating the checkout returns the order that already waits; another checkout of the same items replaces it. An
+ * order with a total of zero is confirmed at once.
  */
 export function placeOnlineOrder(context: Context, placing: Placing): Promise<Order> {
   return placeOrder(context, placing, 'RAZORPAY');
 }
 
-/** When the gateway is asked first how a payment stands. */
+/** Delay before a payment's status is first requested from the gateway, in milliseconds. */
 const firstCheck = 2 * 60_000;
 
-/** All that is known of an order before its transaction. */
+/** An order's inputs known before its transaction. */
 type Wish = Placing & {
   method: 'COD' | 'RAZORPAY';
   userId: string | undefined;
@@ -78,16 +82,16 @@ type Wish = Placing & {
 type Cart = { id: string; version: number };
 
 /**
- * One transaction prices what was asked for, checks what the buyer saw, takes or holds the stock, and leaves the order,
- * its first event and what follows from it.
+ * Places an order in one transaction: prices the request, checks what the buyer saw, takes or holds the stock, and
+ * writes the order, its first event and its follow-up jobs.
  */
 async function placeOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Order> {
   const wish = await prepare(context, placing, method);
   const { keyed: request, now } = wish;
   const placed = await inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => placeOnce(tx, wish)));
-  // Two browsers may open one draft: its order is that of whoever came first.
+  // Two browsers may open one draft, so its order may belong to the other one.
   const order = await readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
-  // A repeat gets an order of an earlier moment.
+  // A repeat returns an order with an earlier timestamp.
   if (order.createdAt === now.toISOString()) context.metrics.orders.inc({ kind: kindOf(wish) });
   return order;
 }
@@ -118,7 +122,7 @@ async function prepare(context: Context, placing: Placing, method: Wish['method'
   return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, charges, accountPhone, now };
 }
 
-/** Whose turn it is: the cart, if one is ordered, what tells this checkout from others, and what the buyer ordered before. */
+/** The locked cart, if one is ordered, the key of this checkout, and the buyer's earlier orders. */
 type Turn = {
   cart: Cart | undefined;
   seen: Cart | undefined;
@@ -135,7 +139,7 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
   requireCurrent(turn, wish);
   const lines = await wantedLines(tx, wish.request.items);
   const { given, paid } = await giveUpWaiting(tx, { turn, wish, lines });
-  // What staff take down is another order than the one that its buyer has just paid.
+  // A draft of staff is a different order from the one its buyer has just paid.
   if (paid && !wish.draft) {
     await freeStockOf(tx, given, []);
     return { orderId: paid.id };
@@ -148,7 +152,10 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
   return { orderId };
 }
 
-/** Locks the cart that is ordered. Who orders online without one waits for his own earlier request in another way. */
+/**
+ * Locks the cart to be ordered. An online order without a cart waits for the buyer's concurrent requests by another
+ * lock.
+ */
 async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
   const { request, userId, guestKey, seenVersion, method, draft } = wish;
   const buyer = userId ?? String(guestKey?.toString('hex'));
@@ -160,14 +167,14 @@ async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
   return { cart, seen, key, earlier: await selectEarlier(tx, { cart: seen, userId, guestKey }) };
 }
 
-/** The order that this request is a repeat of. */
+/** Returns the order that this request repeats, if any. */
 function placedBefore({ earlier, seen, key }: Turn, { request, method, now }: Wish): EarlierOrder | undefined {
   const ordered = orderOfCart(earlier, seen);
   if (ordered || method === 'COD') return ordered;
   return sameCheckout(earlier, { key, expectedTotal: request.expectedTotal, now });
 }
 
-/** Refuses a cart that has changed since its buyer saw it, and a place that nothing can go to. */
+/** Throws if the cart has changed since its buyer saw it, or if the place cannot be delivered to. */
 function requireCurrent({ cart }: Turn, { seenVersion, refusal }: Wish): void {
   if (cart && cart.version !== seenVersion) throw new ApiError('CART_CHANGED');
   if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
@@ -182,7 +189,7 @@ function giveUpWaiting(tx: Kysely<DB>, { turn, wish, lines }: Wanting) {
   return replaceWaiting(tx, { earlier: turn.earlier, ofCart, variants, userId, requestId, now });
 }
 
-/** What the order will be: its price, the cart it empties, and until when it waits for its payment, if it does. */
+/** Decides the order's price, the cart it empties, and how long it awaits its payment, if at all. */
 async function decide(tx: Kysely<DB>, { turn: { cart, key }, wish, lines }: Wanting): Promise<Decided> {
   const priced = await price(tx, wish, lines);
   const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
@@ -193,7 +200,7 @@ async function decide(tx: Kysely<DB>, { turn: { cart, key }, wish, lines }: Want
 
 type Taking = { orderId: string; decided: Decided; given: readonly EarlierOrder[]; now: Date };
 
-/** Coupons first, then the hot rows of stock: they are freed, held or sold last. */
+/** Counts coupons first and touches the contended stock rows last: these are released, held or sold. */
 async function takePieces(tx: Kysely<DB>, { orderId, decided, given, now }: Taking): Promise<void> {
   const { lines, priced, waits } = decided;
   await countCoupons(tx, orderId, { priced, now });
@@ -206,13 +213,13 @@ async function takePieces(tx: Kysely<DB>, { orderId, decided, given, now }: Taki
   else await takeStock(tx, lines);
 }
 
-/** The cart version that the buyer ordered from: what the browser says, else the one of this moment. */
+/** Returns the cart version that the buyer ordered from: the one the browser sent, else the current one. */
 async function versionSeen(context: Context, { request, buyer }: Placing): Promise<number | undefined> {
   if (request.isBuyNow || !('userId' in buyer)) return undefined;
   return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
 }
 
-/** A crowd for the last pieces is told soon, without writing anything; whoever gets past here is judged by the stock itself. */
+/** Fails early, without writes, when many buyers want the last pieces; the stock update decides for those who pass. */
 function refuseSoldOut(lines: readonly WantedLine[]): void {
   requirePieces(
     lines,
@@ -220,7 +227,7 @@ function refuseSoldOut(lines: readonly WantedLine[]): void {
   );
 }
 
-/** Prices the order and refuses what this way to pay is not for, or what the buyer has not seen. */
+/** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */
 async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<PricedOrder> {
   const { request, refusal, wanted, userId, rules, charges, method, now } = wish;
   const { phoneNumber: phone, state } = request.shippingAddress;
@@ -240,7 +247,7 @@ async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<P
   return priced;
 }
 
-/** An order belongs to the cart only when it takes what is in it; buying past the cart leaves the cart alone. */
+/** An order is of the cart only when it takes exactly its lines; another order leaves the cart unchanged. */
 async function cartHolds(tx: Kysely<DB>, cartId: string, lines: readonly WantedLine[]): Promise<boolean> {
   const content = new Map((await selectCartContent(tx, cartId)).map((line) => [line.id, line.quantity]));
   return content.size === lines.length && lines.every((line) => content.get(line.id) === line.quantity);
@@ -259,7 +266,7 @@ type Decided = {
   waits: { payBefore: Date; checkoutKey: Buffer } | null;
 };
 
-/** Writes the order; what is bought leaves the cart unless it is still to be paid. */
+/** Inserts the order; bought items leave the cart unless they are still to be paid. */
 async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }: Decided): Promise<string> {
   const { request, requestId, method, rules, now } = wish;
   const orderId = await insertOrder(tx, {
@@ -272,7 +279,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     priced,
     address: request.shippingAddress,
     gstin: request.gstin ?? null,
-    // Without a number the invoice is a person's.
+    // Without a GSTIN the invoice is made out to a private person.
     businessName: request.gstin === undefined ? null : (request.businessName ?? null),
     cart,
     lines,

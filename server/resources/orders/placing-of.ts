@@ -20,10 +20,10 @@ type Asked = {
 
 type Placed = { placing: Placing; guestSecret: string | undefined };
 
-/** What is to be placed and by whom; `guestSecret` is what a guest's browser must keep to read its order again. */
+/** Builds the placing from a call; `guestSecret` is for the guest's browser to keep, to read its order again. */
 export async function placingOf(context: Context, asked: Asked): Promise<Placed> {
   const { caller, headers, cookies, requestId, address } = asked;
-  // A repeat may say something else of how its buyer came, and is the same order.
+  // A repeat may carry another referral and is still the same order.
   const { origin: _, ...body } = asked.body;
   const key = headers['idempotency-key'];
   const secret = guestSecretIn(cookies) ?? newGuestSecret(key, body);
@@ -40,7 +40,7 @@ async function buyerOf(context: Context, caller: Caller, guestKey: Buffer): Prom
   return { guestKey };
 }
 
-/** How the buyer came, of those who agree to be counted, as analytics.routes.ts has it. */
+/** Returns the referral of buyers who allow analytics, by the same rule as analytics.routes.ts. */
 async function wayOf(context: Context, { body, headers }: Asked): Promise<CameFrom | undefined> {
   const isRefused = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
   if (!body.origin || isRefused || !(await flagsOf(context)).analytics) return undefined;

@@ -20,7 +20,7 @@ import {
 } from '#server/resources/coupons/use-coupons.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
-/** What an order costs, and the coupons it holds until it is written. */
+/** An order's price, and the coupons locked until it is written. */
 export type PricedOrder = {
   lines: readonly SoldLine[];
   breakup: Breakup;
@@ -32,10 +32,10 @@ export type PricedOrder = {
 
 type Asking = { couponCode: string; userId: string | undefined; address: string | null };
 
-/** The coupons of an order, and the refusal of a code that is none: said once it is clear that nothing is repeated. */
+/** An order's coupons, and the error for an invalid code, thrown only once a repeated order has been ruled out. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 
-/** The coupons an order asks for, with the free one that the shop gives by itself. */
+/** Finds the coupons an order asks for, and the free coupon that applies automatically. */
 export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
   const free = await freeCouponOfToday(context);
@@ -54,7 +54,7 @@ type Pricing = {
   now: Date;
 };
 
-/** Prices an order with its coupons as they are at this moment. */
+/** Prices an order with the current state of its coupons. */
 export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<PricedOrder> {
   const { wanted, couponBuyer, charges, now } = pricing;
   const lines = soldLines(pricing.lines);
@@ -64,7 +64,7 @@ export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<Pric
   return { lines, breakup, supply, charges, held, couponBuyer };
 }
 
-/** The price of these lines with coupons that have been judged: for an order and for what it would be. */
+/** Prices lines with coupons that have been validated, for orders and quotes. */
 export function priceWith({
   lines,
   held,
@@ -81,7 +81,7 @@ export function priceWith({
   return breakupOf({ lines, ...appliedCoupons(held), codFee, supply, charges });
 }
 
-/** The lines of an order as the money engine takes them. */
+/** Converts order lines to those of the money engine. */
 export function soldLines(lines: readonly WantedLine[]): SoldLine[] {
   return lines.map((line) => ({
     unitPrice: line.unit_price,
@@ -91,7 +91,7 @@ export function soldLines(lines: readonly WantedLine[]): SoldLine[] {
   }));
 }
 
-/** Counts what the order took of its coupons. */
+/** Counts the order's uses of its coupons. */
 export async function countCoupons(
   tx: Kysely<DB>,
   orderId: string,

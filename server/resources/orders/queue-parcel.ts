@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
 
-/** Has the carrier agree with an order: after it was confirmed or cancelled, and after its pieces or its address changed. */
+/**
+ * Queues aligning the carrier's booking with an order: after it was confirmed or cancelled, and after its pieces or
+ * address changed.
+ */
 export async function queueParcel(tx: Kysely<DB>, orderId: string): Promise<void> {
   await addJob(tx, { task: 'plan-parcel', payload: { orderId }, key: `plan-parcel:${orderId}` });
 }

@@ -231,7 +231,7 @@ describe('a quote', () => {
   });
 });
 
-/** How many statements reach the database meanwhile, as the sessions of the shop count them. */
+/** Counts the statements sent to the database during the work, by spies on the pool's clients. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   const spies = clients.map((client) => vi.spyOn(client, 'query'));

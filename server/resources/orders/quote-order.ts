@@ -19,7 +19,7 @@ import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
 import { type CashRefusal, requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
-/** `address`: where the call came from; null where staff wrote the codes. */
+/** `address`: the caller's IP address; null where staff entered the codes. */
 type Asking = {
   request: QuoteRequest;
   userId: string | undefined;
@@ -27,7 +27,7 @@ type Asking = {
   address: string | null;
 };
 
-/** What an order would come to by each way to pay: priced and judged as the order will be, but nothing is kept. */
+/** Quotes an order for each way to pay: priced and validated as the order will be, but nothing is stored. */
 export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
   const { request, userId, guestKey, address } = asking;
   const now = context.clock.now();
@@ -60,7 +60,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
   };
 }
 
-/** What is known of the place; `whyNot` is why nothing can go there, `whyNoCash` why nothing that is paid in cash. */
+/** Delivery to the pincode; `whyNot`: why it is not possible at all, `whyNoCash`: why not with cash on delivery. */
 type Place = { promise: DeliveryPromise | null; whyNot: string; whyNoCash: string };
 
 async function placeOf(context: Context, pinCode: string | undefined): Promise<Place> {

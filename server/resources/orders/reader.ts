@@ -3,7 +3,9 @@ import { guestKeyOf, guestSecretIn } from './guest-cookie.ts';
 import { passKeyIn } from './order-pass.ts';
 import type { Reader } from './orders.queries.ts';
 
-/** As whom a caller reads orders and what hangs from them: as staff, as themselves, as the browser with these cookies. */
+/**
+ * Returns the caller's access to orders and related data: as staff, as a user, or as the browser with these cookies.
+ */
 export function readerOf(caller: Caller, cookies: Record<string, string | undefined>): Reader {
   if (caller.kind === 'user' && caller.role === 'admin') return { staff: true };
   const secret = guestSecretIn(cookies);

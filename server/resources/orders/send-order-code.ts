@@ -9,8 +9,8 @@ import { codeAskersOf, type CodeWanted, newOrderCode, orderCodeHash, orderCodes 
 const task = 'send-order-code';
 
 /**
- * Takes the wish for a code. It never looks whether there is such an order, so that neither answer nor time tells: the
- * job behind it does.
+ * Accepts a request for a code. It never checks whether the order exists, so that neither the response nor its timing
+ * reveals it: the job does.
  */
 export async function askForOrderCode(context: Context, wanted: CodeWanted): Promise<void> {
   const { orderNumber, phoneNumber } = wanted;
@@ -21,7 +21,7 @@ export async function askForOrderCode(context: Context, wanted: CodeWanted): Pro
   });
 }
 
-/** Sends a code to the phone of an order, if there is one with this number and phone. */
+/** Sends a code to an order's phone, if there is an order with this number and phone. */
 export async function sendOrderCode(
   context: Context,
   { orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string },

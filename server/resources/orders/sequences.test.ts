@@ -17,7 +17,7 @@ test(
       const real = await openWorld(shop, staff);
       await fc.asyncModelRun(() => ({ model: newModel(), real }), commands);
     });
-    // What fails is printed as its shortest sequence.
+    // On failure fast-check prints the shortest failing sequence.
     await fc.assert(sequence, { seed, numRuns: sized({ usual: 20, full: 2_000 }) });
     await expectInvariants(shop.pool);
   },

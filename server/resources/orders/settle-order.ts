@@ -8,14 +8,14 @@ import { commitHolds, releaseHolds, retakeStock } from './holds.queries.ts';
 import { moveOrder } from './move-order.ts';
 import { isNoLongerWanted, lockCartOfOrder, lockOrder, updatePaymentStatus } from './order-moves.queries.ts';
 
-/** What money for an order came to; `nothing-left` and `ended` mean that it goes back. */
+/** The outcome of a payment for an order; with `nothing-left` and `ended` the money is refunded. */
 export type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
 
 type Settling = { orderId: string; now: Date };
 
 /**
- * An order was paid: its pieces are sold, it is confirmed, and what was bought leaves the cart. After its time had run out
- * it is confirmed too, if pieces and coupon can be had once more and it is still wanted.
+ * Confirms a paid order: sells its pieces and removes what was bought from the cart. An expired order is confirmed too,
+ * if its pieces and coupons are still available and it is still wanted.
  */
 export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): Promise<Confirmation> {
   const cart = await lockCartOfOrder(tx, orderId);
@@ -37,7 +37,9 @@ export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): P
   return 'confirmed';
 }
 
-/** The time to pay an order has run out: pieces and coupon are free again. False when it no longer waited. */
+/**
+ * Expires an unpaid order and releases its stock holds and coupons; returns false when it no longer awaited payment.
+ */
 export async function expireUnpaid(
   tx: Kysely<DB>,
   { orderId, now, reason }: Settling & { reason: string },
@@ -49,7 +51,7 @@ export async function expireUnpaid(
   return true;
 }
 
-/** Coupon first, then stock, as placing locks them; nothing is taken unless both can be had. */
+/** Locks coupons first, then stock, as placing does; takes nothing unless both are available. */
 async function takeAllAgain(tx: Kysely<DB>, { orderId, now }: Settling): Promise<boolean> {
   if (!(await canUseAgain(tx, orderId))) return false;
   if (!(await retakeStock(tx, { orderId, now }))) return false;

@@ -14,7 +14,7 @@ afterEach(() => expectInvariants(pool));
 
 let buyers = 0;
 
-/** By somebody with a phone of their own. */
+/** Places an order with a new phone number. */
 function buy(items: OrderedLine[], isCash = true) {
   const shippingAddress = { ...address, phoneNumber: `98${String((buyers += 1)).padStart(8, '0')}` };
   const sent = { body: orderOf(items, { shippingAddress }), headers: keyed() };
@@ -30,7 +30,7 @@ async function stockOf(tees: TestProduct[]): Promise<number[]> {
 }
 
 async function deadlocks(): Promise<number> {
-  // A session keeps its counts for a second and more unless it is asked to hand them in: each is.
+  // Backends report their statistics with a delay of a second or more unless forced to flush, so each one is.
   const sessions = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const session of sessions) {
     await session.query('select pg_stat_force_next_flush()');
@@ -40,7 +40,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0].deadlocks);
 }
 
-/** Works the list off with so many at once. */
+/** Processes the items with at most `most` at once. */
 async function inFlight<Item, Result>(
   items: Item[],
   most: number,
@@ -125,7 +125,7 @@ test('whatever is asked for at once, nothing is oversold and no sale is lost tha
         .reduce((sum, quantity) => sum + quantity, 0);
       const [left = -1] = await stockOf([tee]);
       expect(left).toBe(stock - sold);
-      // Every refused order asked for more than is left now.
+      // Every refused order wanted more than is left now.
       const wrongly = asked.filter((quantity, index) => answers[index]?.status === 409 && quantity <= left);
       expect(wrongly).toEqual([]);
     }),

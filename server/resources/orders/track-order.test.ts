@@ -13,7 +13,7 @@ const { pool, ask, signIn, runJobs, messages, clock } = testing;
 let phones = 0;
 const newPhone = () => `+9197${String((phones += 1)).padStart(8, '0')}`;
 
-/** An order that is delivered to a phone of its own. */
+/** An order with a delivery phone of its own. */
 async function ordered(shop = testing, person?: Awaited<ReturnType<typeof signIn>>) {
   const phone = newPhone();
   const more = { shippingAddress: { ...address, phoneNumber: phone } };
@@ -23,7 +23,7 @@ async function ordered(shop = testing, person?: Awaited<ReturnType<typeof signIn
 
 type Asked = Awaited<ReturnType<typeof ordered>>['asked'];
 
-/** Asks for a code and gives the one that came, if any did. */
+/** Requests a code and returns the one that was sent, or an empty string. */
 async function codeFor(asked: Asked): Promise<string> {
   const before = messages.length;
   const { status } = await ask(api.orders.sendCode, { body: asked });
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect([await read(order._id, cookies), await read(second.order._id, cookies)]).toEqual([200, 404]);
     const again = await show(second.asked, await codeFor(second.asked), cookies);
     const newer = { [passCookie.name]: again.cookies[0]?.value ?? '' };
-    // Both are open under the new secret, and the old one opens nothing any more.
+    // Both are accessible with the new secret, neither with the old one.
     expect([await read(order._id, newer), await read(second.order._id, newer)]).toEqual([200, 200]);
     expect([await read(order._id, cookies), await read(second.order._id, cookies)]).toEqual([404, 404]);
   });

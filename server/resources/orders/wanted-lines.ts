@@ -7,10 +7,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { chooseVariants } from '#server/resources/cart/choose-variant.ts';
 import { type OrderableRow, selectOrderable } from './place-order.queries.ts';
 
-/** A line of an order about to be written: today's price in paise, and what it is called today. */
+/** A line of an order to be placed, with the current price in paise and the current product details. */
 export type WantedLine = Omit<OrderableRow, 'picture_key'> & { quantity: number; available: number; image_url: string };
 
-/** Finds and prices what was asked for; lines of the same variant become one. */
+/** Finds and prices the requested items, merging lines of the same variant. */
 export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']): Promise<WantedLine[]> {
   const variants = await chooseVariants(tx, items);
   const quantities = new Map<string, number>();

@@ -3,16 +3,16 @@ import { formatRupees, largestOrder, type Paise, toRupees } from '#contract/rule
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 
-/** The gateway collects nothing below one rupee. */
+/** The gateway's minimum payment is one rupee. */
 const smallestPayment: Paise = 1_00;
 
-/** Who wants to pay in cash; `accountPhone` is the verified one of an account, undefined for a guest. */
+/** A buyer who wants to pay in cash; `accountPhone` is the account's verified number, undefined for guests. */
 export type CashBuyer = { phone: string | undefined; accountPhone: string | null | undefined };
 
-/** Why cash is not taken, in words for the shopper, and what they can do about it here, if anything. */
+/** Why cash is refused, for the shopper, and what they can do about it here, if anything. */
 export type CashRefusal = { message: string; remedy: CashRemedy | null };
 
-/** Why an order cannot be paid in cash; undefined when it can. An order of nothing needs none. */
+/** Returns why an order cannot be paid in cash; undefined when it can. A total of zero needs no payment. */
 export function whyNoCash(rules: CheckoutRules, total: Paise, buyer: CashBuyer): CashRefusal | undefined {
   if (total === 0) return undefined;
   const message = whyNotOffered(rules, total);
@@ -27,27 +27,27 @@ function whyNotOffered({ codOffered, codMin, codMax }: CheckoutRules, total: Pai
   return undefined;
 }
 
-/** Said when a phone number has as many unfinished orders paid in cash as it may. */
+/** The message for a phone number with the maximum number of open cash orders. */
 export function tooManyOpen({ codOpenOrders: most }: CheckoutRules): string {
   const orders = most === 1 ? 'an order' : `${most} orders`;
   return `This mobile number already has ${orders} with cash on delivery under way. Please pay online.`;
 }
 
-/** Why an order cannot be paid online; undefined when it can. */
+/** Returns why an order cannot be paid online; undefined when it can. */
 export function whyNotOnline(total: Paise): string | undefined {
   if (total === 0 || total >= smallestPayment) return undefined;
   return `Online payment starts at ${rupees(smallestPayment)}. Please choose cash on delivery.`;
 }
 
-/** Refuses an order that no single parcel should be worth. */
+/** Throws if the total exceeds the most that one parcel may be worth. */
 export function requireOrderable(total: Paise): void {
   if (total > largestOrder)
     throw new ApiError('OUT_OF_RANGE', { message: `An order can be at most ${rupees(largestOrder)}.` });
 }
 
 /**
- * Why this phone is not the verified one that cash asks for; undefined when it is. A guest proves a number by logging in
- * with it: a code to the number is all that a login here takes, and it makes the account where there is none.
+ * Returns why this phone is not the verified one that cash orders need; undefined when it is. A guest verifies a number
+ * by logging in with it: login takes only a code sent to it, and creates the account if there is none.
  */
 export function whyNotVerified({ phone, accountPhone }: CashBuyer): CashRefusal | undefined {
   if (accountPhone === undefined)
