@@ -6,10 +6,10 @@ import type { DB } from '#database/schema.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
-/** Whom a message is for, as of `now`; who was told something of marketing since `lately` has to rest. */
+/** The audience of a message as of `now`; users who received marketing since `lately` are skipped. */
 export type Meant = { segment: Segment; channels: readonly OutreachChannel[]; now: Date; lately: Date };
 
-/** How many there are, as of the last count of people (count-people.ts). */
+/** Counts the audience as of the last run of count-people.ts. */
 export async function countAudience(db: Kysely<DB>, meant: Meant): Promise<Audience> {
   const { segment, channels, now, lately } = meant;
   const isReached = sql.join(
@@ -26,7 +26,7 @@ export async function countAudience(db: Kysely<DB>, meant: Meant): Promise<Audie
 
 export type NextPerson = { id: string; email: boolean; push: boolean; rests: boolean };
 
-/** The next people, in the order of their ids, who agree to offers on a channel of the message at this moment. */
+/** Returns the next users, by id, who at this moment consent to offers on a channel of the message. */
 export async function selectNextPeople(
   db: Kysely<DB>,
   meant: Meant & { after: string | null; except: string; limit: number },
@@ -44,7 +44,7 @@ export async function selectNextPeople(
   return rows;
 }
 
-/** Heard of something since then that is marketing: another message, or a cart or a price they asked to hear of. */
+/** Whether the user received marketing since then: another message, or one about a cart or price. */
 function hasToRest(since: Date, except: string): RawBuilder<SqlBool> {
   return sql`(exists (select from outreach_sends s where s.user_id = p.user_id and s.queued_at > ${since}
       and ${isTold} and s.outreach_id <> ${except})

@@ -2,11 +2,11 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPeople, noteBuyersOfMoved, recountPeople, takeChangedPeople } from './people.queries.ts';
 
-/** Notes, and products that moved, of one transaction. */
+/** Batch sizes of one transaction: change notes, and products that changed category. */
 const atOnce = 1_000;
 const productsAtOnce = 50;
 
-/** Counts those anew of whose orders, their goods, consent or account something changed since the last time. */
+/** Recounts the users whose orders, ordered products, consent or account changed since the last run. */
 export async function countPeople({ db }: Pick<Context, 'db'>): Promise<void> {
   let found: number;
   do {

@@ -13,12 +13,14 @@ import { queueContent } from '#server/resources/messages/queue-mail.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import * as goods from './outreach-goods.queries.ts';
 
-/** Where the button leads, or a piece of the message. */
+/** Returns the URL for the button's link or, with `piece`, for a product of the message. */
 export type LinkTo = (link: string, piece?: number) => string;
 
 type Ways = Pick<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
 
-/** The mail of a message, without the ways out; pieces that are not sold and a coupon that does not count are left out. */
+/**
+ * Builds a message's email without its unsubscribe links; products no longer sold and unusable coupons are left out.
+ */
 export async function mailOf(context: Context, said: OutreachWords, linkTo: LinkTo): Promise<MailContent> {
   const { subject, heading, buttonLabel, buttonLink } = said;
   const paragraphs = said.words.split(/\n\s*\n/).filter((one) => one.trim() !== '');
@@ -53,7 +55,7 @@ async function couponOf({ db, clock }: Context, { couponCode }: OutreachWords): 
   const coupon = couponCode === '' ? undefined : await goods.selectCouponByCode(db, couponCode);
   const now = clock.now();
   if (!coupon || !coupon.is_active || coupon.is_used_up || coupon.valid_until <= now) return [];
-  // Before it is sent, and where the coupon was changed afterwards.
+  // Shown before the coupon is valid, and if its dates were changed later.
   const from = coupon.valid_from > now ? [{ label: 'From', value: dayWords(coupon.valid_from) }] : [];
   const until = dayWords(new Date(coupon.valid_until.getTime() - 1));
   const gives = coupon.description === '' ? [] : [{ label: 'It gives', value: coupon.description }];
@@ -61,7 +63,7 @@ async function couponOf({ db, clock }: Context, { couponCode }: OutreachWords): 
   return [{ type: 'facts', rows: [code, ...gives, ...from, { label: 'Until', value: until }] }];
 }
 
-/** A message as it would look now, and what is missing before it can be sent. */
+/** Renders a message as it would look now, with what is missing before it can be sent. */
 export async function previewOutreach(context: Context, said: OutreachWords) {
   const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context) };
   const { origin } = context.config;
@@ -75,7 +77,7 @@ export async function previewOutreach(context: Context, said: OutreachWords) {
   };
 }
 
-/** Sends it to whoever asks: to their address, and to the browsers they are notified in. */
+/** Sends a test to the staff user: to their email address and the browsers that receive their notifications. */
 export async function sendTest(context: Context, { said, userId }: { said: OutreachWords; userId: string }) {
   const byMail = said.channels.includes('email');
   const to = byMail ? await goods.selectMailAddress(context.db, userId) : '';
@@ -97,7 +99,7 @@ export async function sendTest(context: Context, { said, userId }: { said: Outre
   return { to, browsers: told };
 }
 
-/** Notifies these browsers at once; gives how many took it. */
+/** Sends a notification to these browsers; returns how many received it. */
 async function notify({ push }: Context, browsers: readonly Browser[], message: PushMessage): Promise<number> {
   const sent = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));
   return sent.filter((one) => one.status === 'fulfilled' && one.value === 'sent').length;
@@ -109,19 +111,19 @@ function nowhere(channels: readonly OutreachChannel[]): string {
   return 'Your account has no email address, and no browser that takes notifications.';
 }
 
-/** A test is no visit: its links lead straight on and carry nothing. */
+/** Test links go straight to their target without tracking, because a test is not a visit. */
 const shopLink =
   ({ config }: Context): LinkTo =>
   (link) =>
     new URL(link, config.origin).href;
 
-/** Only a page of the shop opens from a notification. */
+/** Notifications open only pages of the shop. */
 function pathOf({ config }: Context, link: string): string {
   const url = new URL(link, config.origin);
   return url.origin === new URL(config.origin).origin ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The ways out of a test lead to one's own choices: it unsubscribes nobody. */
+/** In a test, the unsubscribe links open the user's own settings and unsubscribe nobody. */
 function ownWays({ config }: Context): Ways {
   const settingsUrl = `${config.origin}/profile/notifications`;
   return { settingsUrl, unsubscribeUrl: settingsUrl };

@@ -15,7 +15,7 @@ const crowd = 1_100;
 
 const pass = () => pool.query('update graphile_worker._private_jobs set run_at = now()');
 
-/** Fails whatever the condition says, as a server does that dies at that point: its transaction is gone. */
+/** Makes updates that match the condition fail, as if the server died there: the transaction is rolled back. */
 async function dieWhen(table: string, condition: string) {
   await pool.query(
     `create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
@@ -24,7 +24,7 @@ async function dieWhen(table: string, condition: string) {
   return () => pool.query(`drop trigger dies on ${table}; drop function die`);
 }
 
-/** More people than two rounds hold, each with a browser. */
+/** More users than two rounds hold, each with a subscribed browser. */
 async function gather() {
   await pool.query(
     `with people as (
@@ -44,7 +44,7 @@ beforeEach(async () => {
   clock.pass((36 * hour - ist) % (24 * hour));
 });
 
-/** How often each of the crowd was told. */
+/** Returns how often each browser received the message. */
 function timesTold(title: string): number[] {
   const times = new Map<string, number>();
   for (const { to, message } of pushes)
@@ -86,7 +86,7 @@ test('a message that is stopped while it is being sent goes to nobody else', { t
   await tick();
   await tick();
   shop.context.push.send = send;
-  // One more may have been in flight in the other worker.
+  // The other worker may have had one more in flight.
   expect(timesTold('Stopped').length).toBeLessThanOrEqual(22);
   expect(await state(id)).toBe('cancelled');
   const { push } = await results(id);

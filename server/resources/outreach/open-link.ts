@@ -5,16 +5,16 @@ import { type Tally, tally } from '#server/platform/tally.ts';
 import { addOpened, type OpenedRow, selectOpened } from './opened-links.queries.ts';
 import { channelWords, isCountedLink, withUtm } from './outreach.rules.ts';
 
-/** `piece` counts from 1. */
+/** A message's link; `piece` counts from 1. */
 export type Link = { slug: string; channel: (typeof channelWords)[OutreachChannel]; piece?: number | undefined };
-/** Where a link leads, and what is counted of it; nothing of a message that nobody was sent. */
+/** A link's target, and the key to count it under; a message that was never sent is not counted. */
 export type Destination = { path: string; counted?: string };
 
 const home: Destination = { path: '/' };
 
 /**
- * Finds where links of messages lead. All are kept in memory until a message or a product changes; those known last still
- * work while the database is away.
+ * Resolves links of messages. All are cached until a message or product changes; the last known ones still work while
+ * the database is unavailable.
  */
 export function messageLinks({ db, memo, log, config }: Pick<Context, 'db' | 'memo' | 'log' | 'config'>) {
   const messages = lastKnown({
@@ -27,10 +27,10 @@ export function messageLinks({ db, memo, log, config }: Pick<Context, 'db' | 'me
     const message = (await messages())?.get(slug);
     if (!message) return home;
     const by = channel === channelWords.email ? 'email' : 'push';
-    // A piece that is not sold any more leads where the button does.
+    // The link of a product no longer sold leads where the button does.
     const sold = piece === undefined ? undefined : message.pieces[piece - 1];
     const place = withUtm(sold ? `/product/${sold}` : message.button_link, config.origin, { slug, channel: by });
-    // A message that leads to itself, or to another that leads back, would lead in a circle.
+    // A link to this or another message's link could create a redirect loop.
     return { path: isCountedLink(place) ? '/' : place, counted: `${message.id} ${by}` };
   };
 }
@@ -39,7 +39,7 @@ function bySlug(rows: readonly OpenedRow[]): Map<string, OpenedRow> {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Counts what `messageLinks` says of opened links: by message and channel, never by whom. */
+/** Counts opened links by message and channel, without user data. */
 export function openedCounter({ db, log }: Pick<Context, 'db' | 'log'>): Tally {
   const write = (counts: ReadonlyMap<string, number>) =>
     addOpened(

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { DB } from '#database/schema.ts';
 
-/** A message that goes out, or went; of its pieces the slugs of those that are sold, null for others. */
+/** A message being sent or already sent; `pieces` holds the slugs of its products, null for those no longer sold. */
 export type OpenedRow = { id: string; slug: string; button_link: string; pieces: (string | null)[] };
 
-/** Every message whose links somebody may have. */
+/** Returns every message whose links may have been received. */
 export async function selectOpened(db: Kysely<DB>): Promise<OpenedRow[]> {
   const { rows } = await sql<OpenedRow>`
     select o.id, o.slug, o.button_link, array(
@@ -17,7 +17,7 @@ export async function selectOpened(db: Kysely<DB>): Promise<OpenedRow[]> {
 
 export type Opened = { id: string; channel: OutreachChannel; clicks: number };
 
-/** Adds to what was counted; a message that is gone by now is left out. */
+/** Adds to the click counts; messages deleted meanwhile are skipped. */
 export async function addOpened(db: Kysely<DB>, opened: readonly Opened[]): Promise<void> {
   await sql`
     with sent as (

@@ -10,12 +10,14 @@ const params = z.object({
   piece: z.coerce.number().int().min(1).max(6).optional(),
 });
 
-/** Links of messages: each is counted, without who opened it, and leads on to what the message names and nowhere else. */
+/**
+ * Serves the links of messages: counts each one without user data and redirects only to the target the message defines.
+ */
 export function openedLinks(app: FastifyInstance, context: Context): void {
   const find = messageLinks(context);
   const opened = openedCounter(context);
   app.addHook('onClose', () => opened.flush());
-  // Many telephones share one address of their network, and a notification reaches all of them at once.
+  // A high limit: many phones share one IP address of their network, and a notification reaches them all at once.
   const rateLimit = context.config.RATE_LIMITS ? { max: 600, timeWindow: 60_000 } : false;
   for (const url of ['/m/:slug/:channel', '/m/:slug/:channel/:piece']) {
     app.get(url, { config: { rateLimit } }, async (request, reply) => {

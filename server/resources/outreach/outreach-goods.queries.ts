@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** A piece of a message; money in paise, `picture` below /media or empty. */
+/** A product in a message; prices in paise, `picture` is a path below /media or empty. */
 export type Piece = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Piece = {
   picture: string;
 };
 
-/** Those that are still sold, in the order of the ids. */
+/** Returns the products still on sale, in the order of the ids. */
 export async function selectPieces(db: Kysely<DB>, ids: readonly string[]): Promise<Piece[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Piece>`

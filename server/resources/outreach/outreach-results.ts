@@ -7,7 +7,7 @@ import { readCampaignResults } from '#server/resources/marketing/campaign-result
 import { type OutreachRow, selectOutreach } from './outreach.queries.ts';
 import * as sends from './sends.queries.ts';
 
-/** What came of a message so far. Of people there are only counts. */
+/** Returns the results of a message so far; only counts, no user data. */
 export async function readResults(context: Context, id: string): Promise<OutreachResults> {
   const { db, clock } = context;
   const row = await selectOutreach(db, id);
@@ -36,7 +36,7 @@ export async function readResults(context: Context, id: string): Promise<Outreac
   };
 }
 
-/** What waits for a message that was stopped does not go any more. */
+/** The unsent part of a stopped message counts as stopped. */
 function outcomesOf({ state }: OutreachRow, counted: sends.Counted[], channel: OutreachChannel) {
   const of = (outcome: sends.Outcome) =>
     counted.find((one) => one.channel === channel && one.outcome === outcome)?.count ?? 0;

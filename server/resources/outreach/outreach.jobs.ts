@@ -6,8 +6,8 @@ import { queueOutreach, sendDueOutreach } from './queue-outreach.ts';
 import { sendOutreach } from './send-outreach.ts';
 
 /**
- * `send-due-outreach` and `count-people`: each minute. `note-grown-up`: each night. `queue-outreach` queues a message to the
- * next people, `send-outreach` sends it to one of them.
+ * `send-due-outreach` and `count-people` run every minute, `note-grown-up` every night. `queue-outreach` queues a
+ * message for the next users, `send-outreach` sends it to one of them.
  */
 export function outreachJobs(context: Context) {
   return {

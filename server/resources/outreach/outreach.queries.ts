@@ -36,7 +36,7 @@ export type OutreachRow = {
   clicks: number;
 };
 
-/** What a draft writes. */
+/** The columns that a draft sets. */
 export type OutreachColumns = Pick<
   OutreachRow,
   | 'name'
@@ -107,13 +107,13 @@ export async function selectOutreach(db: Kysely<DB>, id: string): Promise<Outrea
   return rows[0];
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export async function lockOutreach(tx: Kysely<DB>, id: string): Promise<OutreachRow | undefined> {
   const { rows } = await sql<OutreachRow>`select ${columns} where o.id = ${id} for no key update of o`.execute(tx);
   return rows[0];
 }
 
-/** Slugs that begin so; nobody else takes one until the transaction ends. */
+/** Returns the slugs with this prefix, with a lock so that no other is assigned until the transaction ends. */
 export async function lockSlugs(tx: Kysely<DB>, begin: string, except: string | null): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('outreach slugs'))`.execute(tx);
   const { rows } = await sql<{ slug: string }>`

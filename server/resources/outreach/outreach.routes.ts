@@ -7,7 +7,7 @@ import { readResults } from './outreach-results.ts';
 import { saveRest, scheduleOutreach, stopOutreach } from './schedule-outreach.ts';
 import { addOutreach, changeOutreach, copyOutreach, removeOutreach } from './write-outreach.ts';
 
-/** Messages of marketers. */
+/** The endpoints of marketing messages. */
 export function outreachRoutes(bind: Bind, context: Context): void {
   const { outreach } = api;
   bind(outreach.list, ({ query }) => listOutreach(context, query));

@@ -2,7 +2,7 @@ import { messagePrefix, slugFrom } from '#contract/rules/campaign-links.ts';
 import { type OutreachChannel, utmOf } from '#contract/rules/outreach.ts';
 import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 
-/** The utm_campaign of a message with this name, made as that of a campaign; `taken` are those of others. */
+/** Returns the utm_campaign for a message's name, formed as for a campaign; `taken` are the slugs of other messages. */
 export function slugOf(name: string, taken: readonly string[]): string {
   const base = messagePrefix + slugFrom(name, 'untitled');
   let slug = base;
@@ -10,35 +10,35 @@ export function slugOf(name: string, taken: readonly string[]): string {
   return slug;
 }
 
-/** What goes out at the same hour each week reaches each of its people a little earlier or later. */
+/** Tolerance: a weekly message does not reach each recipient at exactly the same time. */
 const wandering = hourMs;
 
-/** Whoever was told something of marketing later than this rests. */
+/** Users who received marketing after the returned time are skipped. */
 export function restsSince(now: Date, everyDays: number): Date {
   return new Date(now.getTime() - everyDays * dayMs + wandering);
 }
 
-/** As the address of a message says it. */
+/** The channel's name in message URLs. */
 export const channelWords = { email: 'mail', push: 'push' } as const satisfies Record<OutreachChannel, string>;
 
 /**
- * The address of a message's own that counts and leads on: to its button without `piece`, to that piece of it with. A path
- * of this shop.
+ * Returns the path of this shop that counts a click and redirects to the message's button or, with `piece`, to that
+ * product.
  */
 export function countedLink(slug: string, channel: OutreachChannel, piece?: number): string {
   const path = `/m/${slug}/${channelWords[channel]}`;
   return piece === undefined ? path : `${path}/${piece + 1}`;
 }
 
-/** Whether an address of this shop is one that counts and leads on. */
+/** Whether a path of this shop is a counted link. */
 export function isCountedLink(path: string): boolean {
   return /^\/m(\/|$)/i.test(path);
 }
 
-/** Where a link leads with the words by which visits are counted; a page elsewhere is left as it is. */
+/** Returns the link's target with UTM parameters; an external URL gets none. */
 export function withUtm(link: string, origin: string, utm: { slug: string; channel: OutreachChannel }): string {
   const url = new URL(link, origin);
-  // Not as it was written: an address in other letters is none that a header can carry.
+  // Normalized: a URL with non-ASCII characters is not allowed in a header.
   if (url.origin !== new URL(origin).origin) return url.href;
   for (const [name, value] of Object.entries(utmOf(utm.slug, utm.channel))) url.searchParams.set(name, value);
   return url.pathname + url.search + url.hash;

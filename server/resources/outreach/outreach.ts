@@ -14,7 +14,7 @@ import { restsSince } from './outreach.rules.ts';
 type Database = Context['db'];
 type Filters = queries.Narrowing & { sort?: OutreachSort | undefined };
 
-/** One page of the messages, the newest first unless sorted. */
+/** Returns one page of messages, newest first by default. */
 export async function listOutreach(
   { db }: Context,
   { page, limit, sort = '-createdAt', ...narrowing }: Filters & { page: number; limit: number },
@@ -28,7 +28,7 @@ export async function listOutreach(
 
 const mostExported = 10_000;
 
-/** What the list shows, for a spreadsheet. */
+/** Returns the listed messages as a CSV file. */
 export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
   const rows = await queries.selectOutreachPage(db, { narrowing, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
@@ -79,7 +79,7 @@ export async function readOptions({ db }: Context) {
   return { cities, everyDays: rest.every_days, version: rest.version };
 }
 
-/** How many people a message is for, and how many of them have to rest. */
+/** Counts the audience of a message and how many of them are skipped because of recent marketing. */
 export async function readAudience({ db, clock }: Context, meant: Pick<Meant, 'segment' | 'channels'>) {
   const { every_days: everyDays } = await queries.selectRest(db);
   const now = clock.now();
@@ -87,7 +87,7 @@ export async function readAudience({ db, clock }: Context, meant: Pick<Meant, 's
   return { audience, everyDays };
 }
 
-/** A message as its page has it; refused when there is none. */
+/** Formats a message for its page; throws NOT_FOUND if there is none. */
 export async function found(db: Database, row: queries.OutreachRow | undefined): Promise<Outreach> {
   if (!row) throw new ApiError('NOT_FOUND');
   const pieces = await selectPieces(db, row.product_ids);

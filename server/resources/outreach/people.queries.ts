@@ -3,12 +3,12 @@ import type { DB } from '#database/schema.ts';
 import { grownUpIfBornBy } from '#server/resources/messages/choices.queries.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
-/** Only one process counts at a time. */
+/** Allows only one process to count at a time. */
 export async function lockPeople(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('count-people'))`.execute(tx);
 }
 
-/** Takes away the notes of people who changed, as many as are seen. */
+/** Deletes up to `limit` change notes and returns their users. */
 export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with taken as (
@@ -17,7 +17,7 @@ export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<
   return rows.map((row) => row.user_id);
 }
 
-/** Notes who bought of what moved to another category, of so many products; gives of how many. */
+/** Notes the buyers of up to `most` products that changed category; returns how many products there were. */
 export async function noteBuyersOfMoved(tx: Kysely<DB>, most: number): Promise<number> {
   const { rows } = await sql<{ products: number }>`
     with moved as (
@@ -29,7 +29,10 @@ export async function noteBuyersOfMoved(tx: Kysely<DB>, most: number): Promise<n
   return rows[0]?.products ?? 0;
 }
 
-/** Notes who grew up in the last week, as nights may be missed: from that birthday on they may hear of offers. */
+/**
+ * Notes users who came of age in the last week, in case a nightly run was missed: from that birthday on they may
+ * receive offers.
+ */
 export async function noteGrownUp(db: Kysely<DB>): Promise<void> {
   await sql`insert into outreach_trail (user_id) select id from users
     where date_of_birth > ${grownUpIfBornBy} - interval '7 days' and date_of_birth <= ${grownUpIfBornBy}`.execute(db);
@@ -37,7 +40,7 @@ export async function noteGrownUp(db: Kysely<DB>): Promise<void> {
 
 const counts = sql`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;
 
-/** Counts these people anew; whose account is gone or blocked has no row. */
+/** Recounts these users; deleted or blocked accounts get no row. */
 export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]): Promise<void> {
   await sql`delete from outreach_people where user_id = any(${userIds}::uuid[])`.execute(tx);
   await sql`insert into outreach_people (user_id, email, push, orders, spent_paise, last_ordered_at, city, state, category_ids, told_at)
@@ -56,12 +59,12 @@ export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]):
     where u.id = any(${userIds}::uuid[]) and u.disabled_at is null`.execute(tx);
 }
 
-/** These heard of something just now. */
+/** Records that these users received a message now. */
 export async function noteTold(tx: Kysely<DB>, userIds: readonly string[], now: Date): Promise<void> {
   await sql`update outreach_people set told_at = ${now} where user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
-/** Where those live who bought, cities of most people first. */
+/** Returns the cities of buyers, those with the most buyers first. */
 export async function selectCities(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select city from outreach_people where city <> '' group by city order by count(*) desc, city limit ${limit}`.execute(

@@ -13,19 +13,19 @@ import { noteTold } from './people.queries.ts';
 import { jobOf, sendJobs } from './send-outreach.ts';
 import * as sends from './sends.queries.ts';
 
-/** People of one transaction. */
+/** Users per transaction. */
 const atOnce = 500;
 const minuteMs = 60_000;
 
 type Tx = Context['db'];
 const round = z.object({ outreach: z.uuid() });
 
-/** Each minute: begins what is due, goes on with what came to a halt, and ends what went to all. */
+/** Runs every minute: starts due messages, resumes stalled ones and ends those sent to all. */
 export async function sendDueOutreach(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    // From now on somebody may open its links.
+    // From now on its links may be opened.
     if ((await sends.beginDue(tx, now)) > 0) await invalidateOnCommit(tx, ['outreach']);
   });
   const underWay = await sends.selectUnderWay(db);
@@ -40,7 +40,7 @@ export async function sendDueOutreach(context: Context): Promise<void> {
   for (const id of stopped) await inTransaction(db, (tx) => sends.countSent(tx, id, now));
 }
 
-/** One round a place: however often it is asked for, it is queued once. */
+/** Queues a round by its position, so that it is queued only once. */
 async function queueRound(tx: Tx, id: string, after: string | null): Promise<void> {
   await addJob(tx, {
     task: 'queue-outreach',
@@ -50,8 +50,8 @@ async function queueRound(tx: Tx, id: string, after: string | null): Promise<voi
 }
 
 /**
- * Queues a message to the next people. All of a round happens or nothing of it: whom it goes to, their jobs, how far it is and
- * the next round. So a server that dies leaves a message where the last round ended.
+ * Queues a message for the next users. The recipients, their jobs, the progress and the next round are committed
+ * together, so that after a crash the message continues from the last round.
  */
 export async function queueOutreach(context: Context, payload: unknown): Promise<void> {
   const { outreach: id } = round.parse(payload);
@@ -72,7 +72,7 @@ export async function queueOutreach(context: Context, payload: unknown): Promise
   });
 }
 
-/** Once the last mail has gone the message is at its end, without waiting for the minute. */
+/** Ends the message once its last email has been sent, without waiting for the next minute. */
 async function queueEnd(tx: Tx, id: string): Promise<void> {
   const jobs = [{ payload: {}, key: `send-due-outreach:${id}:end` }];
   await addJobs(tx, { task: 'send-due-outreach', jobs, priority: sendJobs.priority + 1, attempts: 1 });

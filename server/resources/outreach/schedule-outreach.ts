@@ -17,7 +17,7 @@ const yearMs = 365 * 24 * 60 * minuteMs;
 
 type Wish = { at: string | null; version: number };
 
-/** From now on the clock sends it at its moment; refused while something is missing in it. */
+/** Schedules a message; throws while it is incomplete. */
 export async function scheduleOutreach(context: Context, id: string, { at, version }: Wish): Promise<Outreach> {
   return inTransaction(context.db, async (tx) => {
     const row = await lockDraft(tx, id);
@@ -33,7 +33,7 @@ export async function scheduleOutreach(context: Context, id: string, { at, versi
   });
 }
 
-/** A scheduled message is a draft again; of one that is being sent nobody else gets it. */
+/** Turns a scheduled message back into a draft, or cancels the rest of one that is being sent. */
 export async function stopOutreach(context: Context, id: string): Promise<Outreach> {
   return inTransaction(context.db, async (tx) => {
     const row = await queries.lockOutreach(tx, id);
@@ -47,7 +47,7 @@ export async function stopOutreach(context: Context, id: string): Promise<Outrea
   });
 }
 
-/** The least days between two marketing messages to one person. */
+/** Saves the minimum number of days between two marketing messages to one user. */
 export async function saveRest(context: Context, { everyDays, version }: { everyDays: number; version: number }) {
   return inTransaction(context.db, async (tx) => {
     const current = await queries.lockRest(tx);
@@ -72,7 +72,7 @@ function refuseIncomplete(row: queries.OutreachRow): void {
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
 }
 
-/** A code that does not count when it is read is a promise not kept. */
+/** Rejects a coupon that will not be valid when the message is read. */
 async function refuseUselessCoupon(tx: Database, row: queries.OutreachRow, sendAt: Date): Promise<void> {
   const coupon = row.coupon_code === null ? undefined : await selectCouponByCode(tx, row.coupon_code);
   if (!coupon) return;

@@ -52,7 +52,7 @@ describe('a segment counts', () => {
     ['who bought in the last days', { boughtDays: 5 }, { people: 1, email: 1, push: 0 }],
     ['who bought in a longer time', { boughtDays: 30 }, { people: 2, email: 1 }],
     ['who bought often', { minOrders: 2 }, { people: 1, email: 1 }],
-    // 999 + 99 of shipping is no more than 999 twice.
+    // 999 + 99 shipping is not more than 2 × 999.
     ['who spent much', { minSpent: 1_998 }, { people: 3 }],
     ['who spent more', { minSpent: 2_500 }, { people: 0 }],
     ['who has not bought for long', { lapsedDays: 60 }, { people: 1, push: 1 }],

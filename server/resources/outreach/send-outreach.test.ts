@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36' };
 
-/** What is opened is written a second later. */
+/** Clicks are written with a delay of one second. */
 const aMoment = { timeout: 5_000 };
 
 const mailsTo = (email: string) =>
@@ -23,7 +23,7 @@ const withdraw = (person: { token: string }, channel = 'email') =>
   ask(api.messages.choose, { token: person.token, body: { topic: 'offers', channel, isOn: false } });
 const pass = () => pool.query('update graphile_worker._private_jobs set run_at = now()');
 
-/** Nobody agrees to anything yet, nobody has heard of anything, and it is noon in India. */
+/** Starts each test without consents or past messages, at noon in India. */
 beforeEach(async () => {
   await pool.query(
     'update users set marketing_email_since = null, marketing_push_since = null; delete from message_choices',
@@ -161,7 +161,7 @@ describe('somebody who has heard from the shop', () => {
     clock.pass(3 * day - 2 * hour);
     await sendNow();
     expect(mailsTo(person.email)).toHaveLength(1);
-    // At the same hour, a little earlier in the round than three days before.
+    // At the same hour, but a little earlier in the round than three days before.
     clock.pass(2 * hour - 60_000);
     await sendNow();
     expect(mailsTo(person.email)).toHaveLength(2);
@@ -189,7 +189,7 @@ describe('in the quiet hours', () => {
     const { quietUntil, push } = await results(id);
     expect(push.waiting).toBe(1);
     expect(new Date(Date.parse(quietUntil ?? '') + 5.5 * hour).toISOString()).toMatch(/T09:00:00/);
-    // A job that runs too early looks at the clock itself.
+    // A job that runs too early checks the time itself.
     await pass();
     await runJobs();
     expect([told(), await state(id)]).toEqual([0, 'sending']);
@@ -255,7 +255,7 @@ describe('what came of it', () => {
         return make();
       },
     };
-    // Sound: it uses nothing of the memo but this.
+    // Sound: only this method of the memo is used.
     const find = messageLinks({ ...shop.context, memo: memo as unknown as typeof shop.context.memo });
     const path = '/products?sort=newest&utm_source=push&utm_medium=message&utm_campaign=message-away';
     expect(await find({ slug: 'message-away', channel: 'push' })).toMatchObject({ path });

@@ -19,12 +19,12 @@ import { countedLink } from './outreach.rules.ts';
 import { type Outcome, postponeSend, selectSend, settleSend } from './sends.queries.ts';
 
 const job = z.object({ send: z.uuid() });
-/** Whether it is not tried again. */
+/** Whether this is the job's last attempt. */
 export type Attempt = { isLast: boolean };
 
 /**
- * Sends a message to one person by one channel. Whether they still agree is looked up now. A repeat carries the same
- * Message-ID, or replaces the notification: what was in flight when a server died is known as the same.
+ * Sends a message to one user by one channel, if they still consent. A retry has the same Message-ID, or replaces the
+ * notification, so that a copy sent before a crash is recognized as the same.
  */
 export async function sendOutreach(context: Context, payload: unknown, { isLast }: Attempt): Promise<void> {
   const { send: id } = job.parse(payload);
@@ -38,7 +38,7 @@ export async function sendOutreach(context: Context, payload: unknown, { isLast 
   }
 }
 
-/** What became of it; undefined where it waits for the morning, or was settled before. */
+/** Returns the outcome; undefined if it is postponed to the morning or already settled. */
 async function deliver(context: Context, id: string): Promise<Outcome | undefined> {
   const { db, clock } = context;
   const send = await selectSend(db, id);
@@ -60,10 +60,10 @@ async function deliver(context: Context, id: string): Promise<Outcome | undefine
   return channel === 'email' ? byMail(context, row, { id, userId }) : byPush(context, row, userId);
 }
 
-/** After what a shopper waits for, and tried over about three and a half hours. */
+/** Runs after the jobs shoppers wait for; retried over about three and a half hours. */
 export const sendJobs = { task: 'send-outreach', priority: unhurried, attempts: 10 } as const;
 
-/** The job that sends it, not before a moment. */
+/** The job that sends it, not before `runAt`. */
 export function jobOf(send: string, runAt?: Date) {
   return { payload: { send }, key: `send-outreach:${send}`, runAt };
 }
@@ -92,7 +92,7 @@ async function byMail(context: Context, row: OutreachRow, { id, userId }: { id: 
   return 'sent';
 }
 
-/** To every browser of theirs; tried again only if none took it. */
+/** Notifies all of the user's browsers; fails, to be retried, only if none received it and one had an error. */
 async function byPush(context: Context, row: OutreachRow, userId: string): Promise<Outcome> {
   const { db, push } = context;
   const browsers = (await flagsOf(context)).notifications ? await selectBrowsers(db, userId) : [];

@@ -3,12 +3,12 @@ import type { OutreachState } from '#contract/outreach.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { DB } from '#database/schema.ts';
 
-/** Messages are queued one after another, so that two never choose the same person at once. */
+/** Serializes queueing, so that two messages never choose the same user at once. */
 export async function lockQueueing(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('queue outreach'))`.execute(tx);
 }
 
-/** Begins those whose moment has come; how many these were. */
+/** Starts the messages that are due; returns how many. */
 export async function beginDue(tx: Kysely<DB>, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update outreach set state = 'sending', started_at = ${now} where state = 'scheduled' and send_at <= ${now}`.execute(
@@ -31,7 +31,7 @@ export async function selectUnderWay(db: Kysely<DB>): Promise<UnderWay[]> {
 type NewSend = { userId: string; channel: OutreachChannel; dueAt: Date };
 export type QueuedSend = { id: string; due_at: Date };
 
-/** Notes whom a message goes to; whoever is noted already is not noted again. */
+/** Inserts the recipients of a message, skipping those already there. */
 export async function insertSends(
   tx: Kysely<DB>,
   outreachId: string,
@@ -50,14 +50,14 @@ export async function insertSends(
 
 type Progress = { lastQueued: string | null; isQueued: boolean; people: number; resting: number };
 
-/** How far the queueing is. */
+/** Records the progress of queueing. */
 export async function noteProgress(tx: Kysely<DB>, id: string, done: Progress): Promise<void> {
   await sql`update outreach set last_queued = coalesce(${done.lastQueued}::uuid, last_queued), is_queued = ${done.isQueued},
     people = people + ${done.people}, resting = resting + ${done.resting} where id = ${id}`.execute(tx);
 }
 
 export type Outcome = 'waiting' | 'sent' | 'given_up' | 'withdrew' | 'stopped';
-/** `user_id` is null where the account is gone or blocked. */
+/** `user_id` is null if the account is deleted or blocked. */
 export type SendRow = {
   outreach_id: string;
   user_id: string | null;
@@ -73,7 +73,7 @@ export async function selectSend(db: Kysely<DB>, id: string): Promise<SendRow | 
   return rows[0];
 }
 
-/** What became of it, once; whom it did not reach has not heard of it. */
+/** Sets the outcome, once; a user who was not reached is noted for a recount, because they received nothing. */
 export async function settleSend(
   db: Kysely<DB>,
   id: string,
@@ -86,7 +86,7 @@ export async function settleSend(
   );
 }
 
-/** Those whose turn has not come are counted anew: of a message that is stopped they do not hear. */
+/** Notes the waiting recipients of a stopped message for a recount, because they will not receive it. */
 export async function noteStopped(tx: Kysely<DB>, id: string): Promise<void> {
   await sql`insert into outreach_trail (user_id) select distinct user_id from outreach_sends
     where outreach_id = ${id} and outcome = 'waiting' and user_id is not null`.execute(tx);
@@ -96,7 +96,7 @@ export async function postponeSend(tx: Kysely<DB>, id: string, dueAt: Date): Pro
   await tx.updateTable('outreach_sends').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Gives up what waits since before that moment and has no job any more. */
+/** Gives up sends that were due before that time and have no job left. */
 export async function giveUpLost(
   tx: Kysely<DB>,
   id: string,
@@ -111,7 +111,7 @@ export async function giveUpLost(
     ) insert into outreach_trail (user_id) select user_id from lost where user_id is not null`.execute(tx);
 }
 
-/** Ends a message that went to all, and counts what went out so far. */
+/** Ends a message that was sent to all, and updates its count of sends. */
 export async function countSent(tx: Kysely<DB>, id: string, now: Date): Promise<void> {
   await sql`update outreach o set
       sent = (select count(*) from outreach_sends s where s.outreach_id = o.id and s.outcome = 'sent'),
@@ -121,7 +121,7 @@ export async function countSent(tx: Kysely<DB>, id: string, now: Date): Promise<
     where o.id = ${id}`.execute(tx);
 }
 
-/** Those that were stopped a short while ago: something may have been in flight. */
+/** Returns the messages stopped since then, some of whose sends may still have been in flight. */
 export async function selectStoppedSince(db: Kysely<DB>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('outreach')
@@ -134,7 +134,7 @@ export async function selectStoppedSince(db: Kysely<DB>, since: Date): Promise<s
 
 export type Counted = { channel: OutreachChannel; outcome: Outcome; count: number; due: Date | null };
 
-/** What became of a message so far, by channel; `due` is when the last of them may go. */
+/** Counts a message's outcomes by channel; `due` is the time the last waiting one is due. */
 export async function countOutcomes(db: Kysely<DB>, id: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select channel, outcome, count(*)::int as count, max(due_at) filter (where outcome = 'waiting') as due
@@ -142,7 +142,7 @@ export async function countOutcomes(db: Kysely<DB>, id: string): Promise<Counted
   return rows;
 }
 
-/** Who left offers on the channel within seven days after the message. */
+/** Counts the recipients who unsubscribed from offers on the channel within seven days of the message. */
 export async function countUnsubscribed(db: Kysely<DB>, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct c.user_id)::int as count from outreach o

@@ -23,7 +23,7 @@ export async function addOutreach(context: Context, draft: OutreachDraft, userId
 
 type Change = OutreachDraft & { version: number };
 
-/** Writes a draft anew; nobody's later words are overwritten unseen. */
+/** Saves a draft; throws on an edit conflict. */
 export async function changeOutreach(context: Context, id: string, { version, ...draft }: Change): Promise<Outreach> {
   return inTransaction(context.db, async (tx) => {
     const current = await lockDraft(tx, id);
@@ -40,7 +40,7 @@ export async function removeOutreach(context: Context, id: string): Promise<void
   });
 }
 
-/** A draft that says the same to the same people. */
+/** Creates a draft with the same content and audience. */
 export async function copyOutreach(context: Context, id: string, userId: string): Promise<Outreach> {
   const row = await queries.selectOutreach(context.db, id);
   if (!row) throw new ApiError('NOT_FOUND');
@@ -50,7 +50,7 @@ export async function copyOutreach(context: Context, id: string, userId: string)
   return addOutreach(context, draft, userId);
 }
 
-/** Holds a message that is still a draft. */
+/** Locks a message; throws unless it is a draft. */
 export async function lockDraft(tx: Database, id: string): Promise<queries.OutreachRow> {
   const row = await queries.lockOutreach(tx, id);
   if (!row) throw new ApiError('NOT_FOUND');
