@@ -8,13 +8,13 @@ import { failureOf, higher, oddityOf, rankOf } from './payments.rules.ts';
 import { planNextCheck } from './plan-next-check.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** What the gateway knows of an order's payments, the oldest first. */
+/** An order's payments as known to the gateway, oldest first. */
 type Evidence = { orderId: string; payments: readonly Payment[]; now: Date };
 
 /**
- * Takes what the gateway says of an order's payments, from whomever it comes, however often and in whatever order: the
- * first money that was taken confirms the order, or goes back when nothing is left; more money goes back. Another amount
- * than was asked for confirms nothing; the sentence that is given then is for the people of the shop.
+ * Applies what the gateway reports of an order's payments; the source, repetition and order of reports do not matter.
+ * The first captured payment confirms the order, or is refunded when nothing is left; further ones are refunded. A
+ * payment with the wrong amount confirms nothing; the returned sentence is then for staff.
  */
 export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise<string | undefined> {
   const { orderId, payments, now } = evidence;
@@ -52,7 +52,7 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
 
 type Attempts = Awaited<ReturnType<typeof selectAttempts>>;
 
-/** Staff have settled what was odd; money that was taken since waits for them as well. */
+/** After staff closed a review, flags the payment again when more money was captured since. */
 async function callAgain(
   tx: Kysely<DB>,
   orderId: string,
@@ -81,7 +81,7 @@ function attemptOf(payment: Payment, { orderId, now }: { orderId: string; now: D
   };
 }
 
-/** The first money for an order: it is confirmed, or the money goes back. */
+/** Applies the first payment of an order: confirms it, or refunds the payment. */
 async function takeMoney(
   tx: Kysely<DB>,
   taken: Evidence & { gatewayPaymentId: string; amountPaise: number },

@@ -12,7 +12,7 @@ import { moveRefund, selectRefund, sumProcessed, unreserveRefund } from './refun
 
 type Answer = { refundId: string; orderId: string; answer: Refund | { failure: string }; now: Date };
 
-/** Takes what became of a refund, however often it is told. An order that was given up ends once all its money is back. */
+/** Applies a refund's result; repetition is harmless. A cancelled order ends once all its money has been refunded. */
 export async function applyRefund(tx: Kysely<DB>, { refundId, orderId, answer, now }: Answer): Promise<void> {
   const payment = await lockPayment(tx, orderId);
   const refund = await selectRefund(tx, refundId);

@@ -5,19 +5,19 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { endLease, leaseCreation, selectPayment, storeGatewayOrder } from './payments.queries.ts';
 import { nextCheck } from './payments.rules.ts';
 
-/** So long somebody waits for another request that is asking for the same order. */
+/** How long to wait for a concurrent request for the same order, in milliseconds. */
 const patienceMs = 5_000;
 const lookEveryMs = 100;
 
-/** Seconds after which trying again makes sense. */
+/** When a retry makes sense, in seconds. */
 const retryAfter = 15;
 
-/** What the browser needs of the gateway's order. */
+/** The gateway order, as the browser needs it. */
 export type Collecting = { id: string; amount: number };
 
 /**
- * The gateway's order for an order that is to be paid; it is asked for once, by whoever comes first. A crash or a lost
- * answer in between does no harm: the next one asks again, with the same receipt.
+ * Returns the gateway order of an order to be paid, created once by the first request. A crash or a lost response in
+ * between is harmless: the next request retries with the same receipt.
  */
 export async function askGateway(context: Context, orderId: string): Promise<Collecting> {
   const giveUpAt = Date.now() + patienceMs;

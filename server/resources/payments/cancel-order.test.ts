@@ -26,7 +26,7 @@ async function paidOrder() {
   return waiting;
 }
 
-/** What the gateway has sent back of an order's money. */
+/** Returns the refunds that the gateway has made for an order. */
 function refundsOf({ gatewayOrderId }: Waiting) {
   const { payments, refunds } = gateway.book;
   return [...refunds.values()].filter((one) => payments.get(one.payment_id)?.order_id === gatewayOrderId);
@@ -87,7 +87,7 @@ describe('cancelling', () => {
       Array.from({ length: 6 }, () => [200, 'cancelled']),
     );
     await runJobs();
-    // Also when the first answer was lost and the money is back meanwhile.
+    // Also when the first response was lost and the money has been refunded since.
     const late = await cancel(paid.order.id, paid.as);
     expect([late.status, late.json.order?.status]).toEqual([200, 'refunded']);
     expect((await booksOf(shop, paid.order.id)).refunds).toHaveLength(1);

@@ -21,22 +21,22 @@ import { lockPayment } from './payments.queries.ts';
 export type Cancelling = {
   orderId: string;
   reader: Reader;
-  /** The person who asks, if it is one who has logged in. */
+  /** The logged-in user who cancels, if any. */
   userId: string | null;
   reason: string;
-  /** Without them the whole order. */
+  /** The whole order if omitted. */
   pieces?: Pieces | undefined;
   keyed?: KeyedRequest | undefined;
   requestId: string;
 };
 
-/** What became of it. */
+/** The result of a cancellation. */
 export type Cancelled = { outcome: CancelPlan['kind'] };
 
 /**
- * Cancels pieces of an order, or all of it, before it is packed, or sent when the shop does it: they are free again, and
- * what was paid for them goes back. Cancelling a whole order twice is cancelling it once; pieces are safe from a repeat by
- * their key.
+ * Cancels an order or pieces of it, before it is packed, or before dispatch when staff do it: releases its stock and
+ * refunds what was paid. Cancelling a whole order is idempotent; pieces are protected from repeats by their idempotency
+ * key.
  */
 export async function cancelOrder(context: Context, cancelling: Cancelling): Promise<Cancelled> {
   const request = cancelling.keyed;
@@ -65,7 +65,7 @@ async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date })
   return { outcome: plan.kind };
 }
 
-/** Staff who cancel an order of their own are shoppers. */
+/** Staff who cancel their own order count as shoppers. */
 export function actorOf(reader: Reader, { isTheirs }: { isTheirs: boolean }): OrderActor {
   return 'staff' in reader && !isTheirs ? 'staff' : 'shopper';
 }
@@ -76,7 +76,7 @@ async function askWarehouse(tx: Kysely<DB>, by: By): Promise<void> {
   if (await updateCancelAsked(tx, by.orderId, by.now)) await insertChange(tx, { ...by, name: 'cancel_asked' });
 }
 
-/** Pieces of an order that goes on are free again, and what was paid for them goes back. */
+/** Cancels pieces of an order that continues: releases their stock and refunds what was paid. */
 export async function takePieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
   const { orderId, reason, now } = by;
   await insertChange(tx, { ...by, name: 'pieces_cancelled' });

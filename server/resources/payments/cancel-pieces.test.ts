@@ -51,7 +51,7 @@ const notesOf = async ({ order }: Bought) =>
       [order._id],
     )
   ).rows;
-/** What waits to be told, and about what. */
+/** Returns the queued messages of these kinds with their subjects' ids. */
 const toldOf = async (kinds: string[]) =>
   (
     await pool.query(
@@ -73,7 +73,7 @@ describe('one of three items', () => {
     expect([status, json.message]).toEqual([200, 'The items are cancelled.']);
     expect(json.order).toMatchObject({ status: 'confirmed', canCancel: true, couponCode: code, total: 746.5 });
     expect(json.order.items.map((item) => item.cancelledQuantity)).toEqual([0, 1, 0]);
-    // 249.50 of 747.50: less than the price by its share of the coupon, more by that of the shipping.
+    // 249.50 of 747.50: the price minus its share of the coupon plus its share of the shipping.
     expect(promised).toEqual({ refund: 249.16, dueOnDelivery: 0, isAll: false });
     expect(json.order.refunds).toMatchObject([{ amount: 249.16, cause: 'cancelled', status: 'requested' }]);
     expect(await stockOf(bought)).toEqual([19, 20, 19]);
@@ -94,7 +94,7 @@ describe('one of three items', () => {
     const { order } = (await cancel(bought, pieces)).json;
     expect(order).toMatchObject({ status: 'confirmed', refunds: [], dueOnDelivery: promised.dueOnDelivery });
     expect(promised).toMatchObject({ refund: 0, isAll: false });
-    // 199.00 and its 26.36 of the shipping.
+    // 199.00 and its 26.36 share of the shipping.
     expect(order.dueOnDelivery).toBeCloseTo(bought.order.total - 199 - 26.36, 2);
     await runJobs();
     const [note] = await notesOf(bought);
@@ -169,7 +169,7 @@ describe('all pieces one by one', () => {
       const notes = await notesOf(bought);
       expect(notes.reduce((sum, note) => sum + note.paise, 0)).toBe(Math.round(bought.order.total * 100));
     }
-    // Both uses are free again.
+    // Both coupon uses are released.
     const { rows } = await pool.query('select used_count from coupons where code = $1', [code]);
     expect(rows).toEqual([{ used_count: 0 }]);
   });

@@ -19,7 +19,7 @@ const piece = (order: Order, index = 0) => [{ orderItemId: order.items[index]?._
 const pack = ({ order }: Owned) =>
   ask(api.shipments.setStatus, { token: staff.token, params: { id: order._id }, body: { status: 'packed' } });
 
-/** Begins all at once, each time in another order. */
+/** Starts all rivals at once, with a different one first in each turn. */
 function race<Result>(rivals: (() => Promise<Result>)[], turn: number): Promise<Result[]> {
   const first = turn % rivals.length;
   return Promise.all([...rivals.slice(first), ...rivals.slice(0, first)].map((rival) => rival()));

@@ -3,20 +3,20 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CreditableLine } from './credits.queries.ts';
 import { allLeft, isAllOf, type Pieces, worthOf } from './credits.rules.ts';
 
-/** Who wants to cancel what of an order that is in this state; without pieces all of it. */
+/** A request to cancel an order in this state, or pieces of it; without `pieces` the whole order. */
 export type CancelWish = {
   status: OrderState;
-  /** It was cancelled, and its money is back. */
+  /** It was cancelled and has been refunded. */
   isGivenUp: boolean;
   actor: OrderActor;
   pieces: Pieces | undefined;
   lines: readonly CreditableLine[];
 };
 
-/** What cancelling comes to: nothing new, a word to the warehouse, fewer pieces, or the end of the order. */
+/** What a cancellation does: nothing, asks the warehouse, removes pieces, or ends the order. */
 export type CancelPlan = { kind: 'nothing' | 'ask' } | { kind: 'reduce' | 'end'; pieces: Pieces };
 
-/** Decides what becomes of a wish to cancel, or refuses it. */
+/** Decides what a cancellation does, or throws. */
 export function planCancel({ status, isGivenUp, actor, pieces, lines }: CancelWish): CancelPlan {
   if (!pieces && (status === 'cancelled' || isGivenUp)) return { kind: 'nothing' };
   const isPackedForBuyer = status === 'packed' && actor === 'shopper';

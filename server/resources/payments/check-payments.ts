@@ -5,16 +5,19 @@ import { expireUnpaid } from '#server/resources/orders/settle-order.ts';
 import { lockPayment, selectDue, selectOverdue } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
-/** As much as one round takes on. */
+/** Maximum per round. */
 const mostARound = 1_000;
 const atOnce = 5;
 
-/** So long an order waits past its time while the gateway cannot be asked whether it was paid after all. */
+/**
+ * How long an order is kept past its deadline, in milliseconds, while the gateway cannot be asked whether it was paid
+ * after all.
+ */
 const graceMs = 10 * 60_000;
 
 /**
- * Once a minute: ends the orders that nobody paid in time, and asks the gateway about payments whose time has come, so
- * that money is found however many events and browsers were lost.
+ * Runs every minute: expires orders not paid in time and checks due payments at the gateway, so that payments are found
+ * even if events and browser returns were lost.
  */
 export async function checkPayments(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -22,7 +25,7 @@ export async function checkPayments(context: Context): Promise<void> {
   const faults = await forEach(overdue, (order) => endUnpaid(context, order));
   const due = await selectDue(context.db, now, mostARound);
   faults.push(...(await forEach(due, (orderId) => settleIfAnswered(context, orderId))));
-  // After the round, so that one payment that cannot be settled does not keep the others waiting.
+  // Thrown after the round, so that one failing payment does not block the others.
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be settled.`);
 }
 
@@ -38,7 +41,7 @@ async function endUnpaid(context: Context, { id: orderId, pay_before: payBefore 
   });
 }
 
-/** False while the gateway cannot be asked: then it stays due. */
+/** Returns false while the gateway is unavailable; the payment then stays due. */
 async function settleIfAnswered(context: Context, orderId: string): Promise<boolean> {
   try {
     await settle(context, orderId);
@@ -49,7 +52,7 @@ async function settleIfAnswered(context: Context, orderId: string): Promise<bool
   }
 }
 
-/** A few at a time, after one that finds out whether the gateway is back; gives what went wrong. */
+/** Processes one item first, to find out whether the gateway is back, then a few at a time; returns the errors. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
   const faults: unknown[] = [];
   for (let start = 0, many = 1; start < items.length; start += many, many = atOnce) {

@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 
 afterEach(() => expectInvariants(pool));
 
-/** The night after. */
+/** Compares in the following night. */
 async function compare() {
   clock.pass(day);
   await gateway.timeline.pass(day);
@@ -45,7 +45,7 @@ describe('every night the books are compared with the gateway', () => {
     await compare();
     expect((await booksOf(opened, returned.order.id)).review).toContain('100 paise');
     expect((await booksOf(opened, unknown.order.id)).review).toContain('does not list');
-    // Somebody has written down what was done about them: no later night says it again.
+    // Staff have closed the reviews: later nights must not reopen them.
     const ids = [returned.order.id, unknown.order.id];
     await pool.query('update payments set reviewed_at = now() where order_id = any ($1)', [ids]);
     await compare();

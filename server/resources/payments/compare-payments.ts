@@ -4,18 +4,18 @@ import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { selectBooked, selectCaptured, selectOrderOfEvent, selectPayment, updatePayment } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
-/** A night on which nobody worked is made up for by the next ones. */
+/** Missed nights are covered by later ones. */
 const daysCompared = 3;
 
-/** The last days in India, without today. */
+/** Returns the last days in India, without today. */
 export function lastDays(now: Date): { from: Date; to: Date } {
   const today = startOfDay(now);
   return { from: new Date(today.getTime() - daysCompared * dayMs), to: today };
 }
 
 /**
- * Compares the payments of the last days at the gateway with the shop's books, both ways. What an event was lost of is
- * settled now; what still differs is written down for a person, once, and logged as an error.
+ * Compares the gateway's payments of the last days with our books, in both directions. Payments whose events were lost
+ * are settled now; remaining differences are flagged for review, once, and logged as errors.
  */
 export async function comparePayments(context: Context): Promise<void> {
   const span = lastDays(context.clock.now());
@@ -24,7 +24,7 @@ export async function comparePayments(context: Context): Promise<void> {
   for (const payment of moved) await compareOne(context, payment);
   const known = new Set(moved.map(({ id }) => id));
   for (const { order_id: orderId, gateway_payment_id: id } of await selectCaptured(context.db, span)) {
-    // A payment begun before midnight and captured after it is listed on the day before.
+    // A payment started before midnight and captured after it is listed under the day before.
     if (!id || known.has(id) || (await isKnownToGateway(context, id))) continue;
     await report(context, orderId, `The gateway does not list ${id}.`);
   }
@@ -41,13 +41,13 @@ async function compareOne(context: Context, payment: Payment): Promise<void> {
   if (still !== '') await report(context, orderId, still);
 }
 
-/** How the books differ from what the gateway says; empty when they agree. */
+/** Returns how the books differ from the gateway's payment; empty when they agree. */
 async function differenceOf(context: Context, payment: Payment): Promise<string> {
   const { id, amountPaise, refundedPaise } = payment;
   const [booked] = await selectBooked(context.db, [id]);
   if (!booked || (booked.status !== 'captured' && booked.status !== 'refunded')) return `${id} is not in the books.`;
   if (booked.amount_paise !== amountPaise) return `${id} is of ${amountPaise} paise, not ${booked.amount_paise}.`;
-  // What a person paid back at the gateway, and wrote down, is no news.
+  // A refund that staff made at the gateway is not reported again once they have noted it.
   if (booked.refunded_paise < refundedPaise && !booked.is_settled)
     return `${refundedPaise} paise of ${id} went back, unasked.`;
   return '';
@@ -59,7 +59,7 @@ async function isKnownToGateway(context: Context, paymentId: string): Promise<bo
 }
 
 async function report(context: Context, orderId: string, words: string): Promise<void> {
-  // Said on an earlier night, and perhaps settled since.
+  // Already reported on an earlier night, and perhaps reviewed since.
   if ((await selectPayment(context.db, orderId))?.review_reason === words) return;
   await updatePayment(context.db, orderId, { review_reason: words, reviewed_at: null });
   context.log.error({ order: orderId, fault: words }, 'books and gateway differ');

@@ -18,12 +18,12 @@ export type Crediting = {
   now: Date;
 };
 
-/** `amountPaise` is what the pieces are worth; `refundId` is null where no money goes back. */
+/** `amountPaise` is the pieces' share of what was payable; `refundId` is null where no money is refunded. */
 export type Credit = { creditId: string; amountPaise: number; refundId: string | null };
 
 /**
- * Takes pieces of an order back: they are counted, written down with exactly what they are worth, put back on the shelf
- * where that is asked for, and what was paid for them goes back. The caller has locked the payment, then the order.
+ * Takes back pieces of an order: records them with their exact amount, restocks them if wanted, and refunds what was
+ * paid for them. The caller has locked the payment, then the order.
  */
 export async function creditPieces(tx: Kysely<DB>, crediting: Crediting): Promise<Credit> {
   const { orderId, pieces, cause, reason, restock, now } = crediting;

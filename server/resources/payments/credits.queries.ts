@@ -4,14 +4,14 @@ import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { moneyOfOrder, payable } from '#server/resources/money/money.queries.ts';
 
-/** A line of an order as far as it can be taken back; `payable` is all that is paid for it, in paise. */
+/** An order line with the quantities needed to credit it; `payable` is the total amount payable for it, in paise. */
 export type CreditableLine = {
   id: string;
   name: string;
   quantity: number;
   cancelled: number;
   returned: number;
-  /** Pieces whose buyer has another one instead. */
+  /** Pieces that were exchanged for others. */
   exchanged: number;
   payable: number;
   gstPercent: number;
@@ -21,15 +21,15 @@ export type CreditableOrder = {
   status: OrderState;
   method: 'COD' | 'RAZORPAY';
   isPaid: boolean;
-  /** The payment that counted, of an order that was paid online. */
+  /** The payment that was accepted, of an order paid online. */
   gatewayPaymentId: string | null;
-  /** What was paid for it, online or in cash, and what of that has not gone back. */
+  /** The amount paid, online or in cash, and the part not refunded, in paise. */
   paid: number;
   left: number;
   lines: CreditableLine[];
 };
 
-/** What an order can give back. The caller has locked it, or only wants to know. */
+/** Reads what can be credited of an order. The caller has locked it, or only displays it. */
 export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise<CreditableOrder> {
   const { rows } = await sql<CreditableOrder>`${prepared}
     select o.status, o.payment_method as method, o.payment_status <> 'PENDING' as "isPaid",
@@ -54,7 +54,7 @@ export type NewCredit = {
   now: Date;
 };
 
-/** Takes pieces of an order back and writes down what they are worth; undefined when one of them was gone already. */
+/** Takes back pieces of an order and records their amount; undefined when one of them was taken back already. */
 export async function insertCredit(tx: Kysely<DB>, credit: NewCredit): Promise<string | undefined> {
   const { orderId, cause, amount, refundId, reason, now } = credit;
   const { rows } = await sql<{ id: string }>`${prepared}

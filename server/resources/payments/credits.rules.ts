@@ -4,28 +4,31 @@ import { type LineShares, paidFor, partsOf, refundOf } from '#contract/rules/ref
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CreditableLine, CreditableOrder } from './credits.queries.ts';
 
-/** Pieces of an order, by its items. */
+/** Pieces of an order, by order item. */
 export type Pieces = readonly { orderItemId: string; quantity: number }[];
 
 export type CreditedLine = { id: string; pieces: number; amount: Paise };
 
-/** What is left of a line. */
+/** Returns a line's pieces that were neither cancelled nor returned. */
 export function leftOf({ quantity, cancelled, returned }: CreditableLine): number {
   return quantity - cancelled - returned;
 }
 
-/** Everything that is left of an order. */
+/** Returns all remaining pieces of an order. */
 export function allLeft(lines: readonly CreditableLine[]): Pieces {
   return lines.map((line) => ({ orderItemId: line.id, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether an order comes to nothing without these pieces. */
+/** Whether these are all the pieces left. */
 export function isAllOf(lines: readonly CreditableLine[], pieces: Pieces): boolean {
   const count = (list: Pieces) => list.reduce((sum, { quantity }) => sum + quantity, 0);
   return count(pieces) === count(allLeft(lines));
 }
 
-/** What pieces are worth, line by line, with their share of coupon, shipping and fee; refuses pieces that are not there. */
+/**
+ * Returns the amount of the pieces for each line, with their shares of coupon, shipping and fee; throws for pieces that
+ * are not available.
+ */
 export function worthOf(lines: readonly CreditableLine[], pieces: Pieces): CreditedLine[] {
   const errors: FieldError[] = [];
   const worth: CreditedLine[] = [];
@@ -41,7 +44,7 @@ export function worthOf(lines: readonly CreditableLine[], pieces: Pieces): Credi
 
 function creditedOf(line: CreditableLine, pieces: number): CreditedLine {
   const { id, quantity, cancelled, returned } = line;
-  // How tax is split changes nothing of the amount, so any supply will do.
+  // The split of the tax does not affect the amount, so any supply will do.
   const { amount } = refundOf(line, { quantity, before: cancelled + returned, pieces }, { from: '29', to: '29' });
   return { id, pieces, amount };
 }
@@ -50,7 +53,7 @@ export function sumOf(lines: readonly CreditedLine[]): Paise {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
-/** What is in the difference of what pieces cost and what they give back, in rupees. */
+/** Splits the difference between the pieces' prices and their refund into its parts, in rupees. */
 export function partsInRupees(sum: Paise, line: LineShares | undefined, pieces: number) {
   const { discount, shipping, fee } = partsOf(sum, line ?? noShares, pieces);
   return { discount: toRupees(discount), shipping: toRupees(shipping), fee: toRupees(fee) };
@@ -59,15 +62,15 @@ export function partsInRupees(sum: Paise, line: LineShares | undefined, pieces: 
 const noShares: LineShares = { quantity: 1, discount: 0, shipping: 0, fee: 0 };
 
 /**
- * What goes back for pieces that were paid: their worth, or with the last of them all that has not gone back yet; never
- * more than that. Nothing goes back of an order that nobody has paid.
+ * Returns the refund for paid pieces: their amount, or with the last pieces all that has not been refunded; never more
+ * than that. Zero for an unpaid order.
  */
 export function refundFor(order: CreditableOrder, worth: Paise, { isAll }: { isAll: boolean }): Paise {
   if (order.gatewayPaymentId) return isAll ? order.left : Math.min(worth, order.left);
   return order.method === 'COD' && order.isPaid ? Math.min(worth, order.left) : 0;
 }
 
-/** Cash that is still to be collected of an order once these pieces are gone as well. */
+/** Returns the cash still due on an order once these pieces are taken back as well. */
 export function dueAfter(order: CreditableOrder, taken: readonly CreditedLine[]): Paise {
   if (order.method !== 'COD' || order.isPaid) return 0;
   const due = order.lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);

@@ -16,14 +16,14 @@ export type Ending = {
   actorId?: string | null | undefined;
   reason: string;
   requestId?: string | undefined;
-  /** Whether what is left of it can be sold again. */
+  /** Whether the remaining pieces can be sold again. */
   restock: boolean;
   now: Date;
 };
 
 /**
- * What is left of an order ends as cancelled: everything that was paid and is not on its way back yet goes back, and its
- * coupon is free again. False when it had moved on. The caller has locked the payment, then the order.
+ * Cancels what is left of an order: refunds all payments not refunded yet and releases its coupons. Returns false when
+ * its status did not allow it. The caller has locked the payment, then the order.
  */
 export async function endOrder(tx: Kysely<DB>, ending: Ending): Promise<boolean> {
   const { orderId, reason, restock, now } = ending;

@@ -13,7 +13,7 @@ const staff = await signIn({ role: 'admin' });
 
 afterEach(() => expectInvariants(pool));
 
-/** Two T-shirts, of which a coupon makes the second free. */
+/** An order of two T-shirts, the second free by a coupon. */
 async function halfFree() {
   const paid = await addProduct(pool);
   const free = await addProduct(pool, { category: 'minimalist' });

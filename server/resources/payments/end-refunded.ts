@@ -8,8 +8,8 @@ import { isAllMoneyBack } from './refunds.queries.ts';
 type Ending = { orderId: string; actor: OrderActor; actorId?: string; requestId?: string; now: Date };
 
 /**
- * An order that came to nothing ends once all of its money is back, whichever of the two was last; one that nobody paid
- * stays as it is. The caller has locked the payment, then the order.
+ * Ends a cancelled, expired or returned order once all its money has been refunded, whichever came last; an unpaid
+ * order is unchanged. The caller has locked the payment, then the order.
  */
 export async function endIfRefunded(tx: Kysely<DB>, ending: Ending): Promise<void> {
   const { orderId } = ending;

@@ -20,7 +20,7 @@ const chance = randomOf(seed);
 const random = (most: number) => Math.floor(chance() * most);
 const changedAt = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at + 1);
 
-/** The text with one letter changed into another. */
+/** Changes one character of the text. */
 function slip(text: string): string {
   const at = random(text.length);
   const letter = '0123456789abcdef'[random(16)] ?? '0';

@@ -12,7 +12,7 @@ const { pool, ask, signIn, gateway, clock, runJobs } = shop;
 
 afterEach(async () => {
   gateway.asUsual();
-  // The circuit closes again.
+  // Closes the circuit breaker again.
   clock.pass(31_000);
   await expectInvariants(pool);
 });
@@ -121,7 +121,7 @@ describe('while the gateway is down', () => {
       clock.pass(60_000);
       await sweep(shop);
     }
-    // Past their time, but nobody could ask: their pieces are still theirs.
+    // Past their deadline, but the gateway could not be asked, so their stock is still held.
     for (const { order } of waiting) expect((await booksOf(shop, order.id)).status).toBe('pending_payment');
     gateway.asUsual();
     clock.pass(60_000);
@@ -147,11 +147,11 @@ describe('while the gateway is down', () => {
 
   test('after five failures nobody waits for it any more, and half a minute later one asks', async () => {
     gateway.turn({ faults: [{ kind: 'slow', times: always }] });
-    // Each asks for an order and then looks whether it was made.
+    // Each request tries to create a gateway order and then looks whether it was created.
     for (let count = 0; count < 3; count += 1) expect((await create()).status).toBe(503);
     const began = performance.now();
     for (let count = 0; count < 5; count += 1) expect((await create()).status).toBe(503);
-    // Each that waited would have waited two seconds.
+    // A request that waited would take two seconds.
     expect(performance.now() - began).toBeLessThan(5_000);
     gateway.asUsual();
     clock.pass(31_000);
@@ -178,7 +178,8 @@ describe('while the gateway is down', () => {
     const usual = await rush();
     gateway.turn({ faults: [{ kind: 'slow', times: always }] });
     const stuck = Promise.all(Array.from({ length: 20 }, () => create()));
-    // Ten connections to the database and twenty who wait for the gateway: none of them keeps one.
+    // The database pool has ten connections and twenty requests wait for the gateway: none may keep a connection
+    // meanwhile.
     const meanwhile = await rush();
     expect(meanwhile).toBeLessThan(usual * 3 + 1_000);
     expect(new Set((await stuck).map(({ status }) => status))).toEqual(new Set([503]));

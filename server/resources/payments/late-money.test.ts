@@ -16,7 +16,7 @@ afterEach(async () => {
   await expectInvariants(pool);
 });
 
-/** Its time runs out; the gateway's time goes on with the shop's. */
+/** Lets the order's deadline pass, for the shop and the gateway. */
 async function letExpire({ order }: Waiting) {
   clock.pass(minutes(16));
   await gateway.timeline.pass(minutes(16));
@@ -218,7 +218,7 @@ describe('money that comes twice', () => {
     const waiting = await orderOnline(shop);
     const { order, gatewayOrderId, as } = waiting;
     await verify(shop, await gateway.pay(gatewayOrderId), as);
-    // Two windows at once: the gateway takes both where it should take one.
+    // Two windows at once: the gateway captures both payments where it should capture one.
     const paidOrder = gateway.book.orders.get(gatewayOrderId);
     if (paidOrder) Object.assign(paidOrder, { status: 'attempted', amount_due: paidOrder.amount });
     await gateway.pay(gatewayOrderId);

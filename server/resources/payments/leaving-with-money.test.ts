@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 
 const shop = await testShop();
 const { pool, ask, signIn, gateway, clock, runJobs } = shop;
-// The last admin of the shop, so that nobody else is.
+// The last admin of the shop, so that it has no other.
 const staff = await signIn({ role: 'admin' });
 
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
   await expectInvariants(pool);
 });
 
-/** Gives the code of a refusal. */
+/** Deletes the account; returns the error code, if any. */
 async function leave({ token }: Person): Promise<string | undefined> {
   return (await ask(api.auth.deleteAccount, { token })).json.code;
 }

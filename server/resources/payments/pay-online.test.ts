@@ -175,7 +175,7 @@ describe('a crash in the middle', () => {
       ],
     });
     expect((await ask(api.payments.create, sent)).status).toBe(503);
-    // As a process that died while it asked would leave it.
+    // The state a process leaves that crashed during its request.
     await pool.query('update payments set asked_at = $1 where gateway_order_id is null', [clock.now()]);
     gateway.asUsual();
     clock.pass(31_000);

@@ -5,7 +5,7 @@ import { readOrder } from '#server/resources/orders/orders.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
 import { type Collecting, askGateway } from './ask-gateway.ts';
 
-/** What is collected for an order that waits for its payment, as long as its pieces are held. */
+/** Returns the gateway order of an order awaiting payment; throws once its stock hold has expired. */
 export async function payOrder(context: Context, orderId: string, reader: Reader): Promise<[Collecting, Order]> {
   const { status, payBefore } = await readOrder(context, orderId, reader);
   const isHeld = status === 'pending_payment' && payBefore !== null && new Date(payBefore) > context.clock.now();

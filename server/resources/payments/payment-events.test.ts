@@ -20,12 +20,12 @@ afterEach(async () => {
 
 const count = async (table: string) => (await pool.query(`select count(*) as count from ${table}`)).rows[0].count;
 
-/** Does it for all, fifty at a time. */
+/** Processes the items fifty at a time. */
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += 50) await Promise.all(items.slice(start, start + 50).map(work));
 }
 
-/** All orders in which some things can come. */
+/** Returns all permutations of the items. */
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
@@ -64,7 +64,7 @@ describe('events of the gateway', () => {
     expect(all).toHaveLength(120);
     clock.pass(16 * 60_000);
     await sweep(opened);
-    // Nothing is left when the money comes, so that it goes back and the fifth event exists.
+    // No stock is left when the payment comes, so that it is refunded and the fifth event exists.
     await setStock(pool, tee.variants[0]?.id ?? '', 0);
     await inParallel(all, async ({ gatewayOrderId }) => {
       await gateway.pay(gatewayOrderId, { answer: 'failure' });
@@ -73,7 +73,7 @@ describe('events of the gateway', () => {
     for (let turn = 0; turn < names.length; turn += 1) {
       await inParallel(all, async (one) => {
         const find = () => gateway.events(one.gatewayOrderId).find(({ name }) => name === one.names[turn]);
-        // A refund before any event: the sweeper had found the money.
+        // A refund before any event: the sweeper had found the payment.
         if (!find()) await settle(shop.context, one.order.id);
       });
       await runJobs();
@@ -139,7 +139,7 @@ describe('events of the gateway', () => {
     expect(books).toMatchObject({ status: 'confirmed', payment: 'captured', attempts: 1 });
     await inTransaction(shop.context.db, (tx) => applyEvidence(tx, { orderId: order.id, payments, now: clock.now() }));
     expect(await booksOf(opened, order.id)).toEqual(books);
-    // Money that was forgotten could not go back.
+    // A payment that was lost from the books could not be refunded.
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
     expect((await booksOf(opened, order.id)).refunds).toMatchObject([{ cause: 'cancelled' }]);
   });

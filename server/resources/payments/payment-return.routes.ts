@@ -6,16 +6,16 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectOrderBehind } from './payments.queries.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-/** The signature stands for the browser: a form from another site brings no cookie. */
+/** The signature replaces the session: a cross-site form sends no cookies. */
 const anybody = { staff: true } as const;
 
-/** What the gateway says when the shopper did not pay. */
+/** The gateway's form fields when the shopper did not pay. */
 const refusal = z.object({ 'error[metadata]': z.string().max(1_000) });
 const metadata = z.object({ order_id: z.string().max(64) });
 
 /**
- * In the browsers of other apps, such as Instagram's, the gateway's page takes the place of the shop's and comes back with
- * a form. Whatever it says, the shopper goes on to a page of the shop.
+ * Handles the gateway's return form. In in-app browsers, such as Instagram's, the gateway's page replaces the shop's
+ * and returns by posting a form. Whatever the form says, the shopper is redirected to a page of the shop.
  */
 export function paymentReturn(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {

@@ -11,7 +11,7 @@ afterEach(async () => {
   await expectInvariants(pool);
 });
 
-/** A form as a browser sends it after the page of the gateway, without any cookie of the shop. */
+/** Posts a form as a browser does after the gateway's page, without the shop's cookies. */
 async function comeBack(fields: Record<string, string>, type = 'application/x-www-form-urlencoded') {
   const reply = await app.inject({
     method: 'POST',

@@ -11,9 +11,9 @@ const ofEvent = z.object({ eventId: z.string() });
 const ofRefund = z.object({ refundId: z.uuid() });
 
 /**
- * `settle-payment`: asks the gateway how an order stands. `apply-payment-event`: the same, because of an event.
- * `send-refund`: sends money back. `check-payments`: once a minute, what is due. `compare-payments`: at night, the books
- * with the gateway's. `forget-payment-events`: drops events after a month.
+ * `settle-payment`: settles an order by its status at the gateway. `apply-payment-event`: the same because of an event.
+ * `send-refund`: sends a refund to the gateway. `check-payments`: every minute, what is due. `compare-payments`: every
+ * night, our books with the gateway's. `forget-payment-events`: deletes events after a month.
  */
 export function paymentJobs(context: Context) {
   return {

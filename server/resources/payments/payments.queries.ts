@@ -4,12 +4,12 @@ import type { PaymentStatus } from '#server/gateways/payments/payments.ts';
 import { ofSameBuyer, readableBy, type Reader } from '#server/resources/orders/orders.queries.ts';
 import type { Attempt, PaymentRank } from './payments.rules.ts';
 
-/** Whoever asks the gateway for an order has it to himself for so long. */
+/** How long one request has the exclusive right to create the gateway order. */
 const leaseSeconds = 10;
 
 /**
- * Whether the order `o` is of the week before `now` and nobody paid it in time, by orders_desk_payment_idx; not one of which
- * odd money came, whose buyer has ordered any of the same things since, or that has no buyer any more.
+ * Whether the order `o` of the week before `now` was not paid in time, using orders_desk_payment_idx; without orders
+ * with an irregular payment, a later order of the same buyer with any of the same variants, or an erased buyer.
  */
 export const hasFailedPayment = (
   now: Date,
@@ -26,7 +26,7 @@ export function selectPayment(db: Kysely<DB>, orderId: string) {
   return paymentOf(db, orderId).executeTakeFirst();
 }
 
-/** The right to ask the gateway for this order; undefined while somebody else has it or nobody needs it any more. */
+/** Acquires the right to create the gateway order; undefined while another request has it or the order exists. */
 export async function leaseCreation(db: Kysely<DB>, orderId: string, now: Date) {
   const { rows } = await sql<{ amount_paise: number; order_number: string }>`
     update payments p set asked_at = ${now} from orders o
@@ -36,12 +36,12 @@ export async function leaseCreation(db: Kysely<DB>, orderId: string, now: Date) 
   return rows[0];
 }
 
-/** Lets the next one ask at once. */
+/** Releases the right, so that the next request can try at once. */
 export function endLease(db: Kysely<DB>, orderId: string) {
   return db.updateTable('payments').set({ asked_at: null }).where('order_id', '=', orderId).execute();
 }
 
-/** The first one that is stored stays; from now on somebody may pay it. */
+/** Stores the gateway order, unless one is stored already; from now on it can be paid. */
 export function storeGatewayOrder(db: Kysely<DB>, stored: { orderId: string; gatewayOrderId: string; checkAt: Date }) {
   return db
     .updateTable('payments')
@@ -51,7 +51,7 @@ export function storeGatewayOrder(db: Kysely<DB>, stored: { orderId: string; gat
     .execute();
 }
 
-/** The order behind an order of the gateway, if this reader may see it. */
+/** Returns the order of a gateway order, if this reader may see it. */
 export async function selectOrderBehind(
   db: Kysely<DB>,
   gatewayOrderId: string,
@@ -63,7 +63,7 @@ export async function selectOrderBehind(
   return rows[0]?.id;
 }
 
-/** The order an event is about: by the gateway's order, else by a payment that is known. */
+/** Returns the order of an event: by its gateway order, else by a known payment. */
 export async function selectOrderOfEvent(
   db: Kysely<DB>,
   { gatewayOrderId, gatewayPaymentId }: { gatewayOrderId: string | null; gatewayPaymentId: string | null },
@@ -74,14 +74,14 @@ export async function selectOrderOfEvent(
   return rows[0]?.order_id;
 }
 
-/** Whether the books have it that this payment's money was taken. */
+/** Whether the books record this payment as captured. */
 export async function isCaptured(db: Kysely<DB>, gatewayPaymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts where gateway_payment_id = ${gatewayPaymentId} and status = 'captured'`.execute(db);
   return rows.length > 0;
 }
 
-/** Locked first wherever an order's money is touched, then the order. */
+/** Locks an order's payment. Call it before any change of the order's money, and before locking the order. */
 export function lockPayment(tx: Kysely<DB>, orderId: string) {
   return paymentOf(tx, orderId).forUpdate().executeTakeFirst();
 }
@@ -108,7 +108,7 @@ const rank = (status: string) =>
 
 export type NewAttempt = Attempt & { orderId: string; method: string; failure: string; now: Date };
 
-/** Writes down a try to pay; one that is known only moves up, so that old news changes nothing. */
+/** Records a payment attempt; a known one's status only advances, so that outdated reports have no effect. */
 export async function upsertAttempt(tx: Kysely<DB>, attempt: NewAttempt): Promise<void> {
   await sql`
     insert into payment_attempts as known (gateway_payment_id, order_id, status, amount_paise, currency, method, failure, seen_at)
@@ -135,7 +135,7 @@ export type PaymentChange = {
   gateway_payment_id?: string;
   captured_at?: Date;
   check_at?: Date | null;
-  /** Waits for a person from now on; with `reviewed_at` no longer. */
+  /** Flags the payment for review; setting `reviewed_at` closes the review. */
   review_reason?: string;
   reviewed_at?: Date | null;
 };
@@ -144,7 +144,7 @@ export function updatePayment(tx: Kysely<DB>, orderId: string, change: PaymentCh
   return tx.updateTable('payments').set(change).where('order_id', '=', orderId).execute();
 }
 
-/** The gateway could not be asked: it is, as soon as it answers again. */
+/** Schedules the gateway check for `now`, unless the payment needs review. */
 export function askSoon(db: Kysely<DB>, orderId: string, now: Date) {
   return db
     .updateTable('payments')
@@ -154,7 +154,7 @@ export function askSoon(db: Kysely<DB>, orderId: string, now: Date) {
     .execute();
 }
 
-/** Payments whose time to be asked about has come, the longest due first. */
+/** Returns payments due to be checked at the gateway, longest due first. */
 export async function selectDue(db: Kysely<DB>, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -166,7 +166,7 @@ export async function selectDue(db: Kysely<DB>, now: Date, most: number): Promis
   return rows.map((row) => row.order_id);
 }
 
-/** Orders that nobody paid in time. */
+/** Returns orders that were not paid in time. */
 export function selectOverdue(db: Kysely<DB>, now: Date, most: number) {
   return db
     .selectFrom('orders')
@@ -178,7 +178,7 @@ export function selectOverdue(db: Kysely<DB>, now: Date, most: number) {
     .execute();
 }
 
-/** What the books say about payments of the gateway. */
+/** Returns the records of these gateway payments. */
 export async function selectBooked(db: Kysely<DB>, gatewayPaymentIds: readonly string[]) {
   const { rows } = await sql<{
     gateway_payment_id: string;
@@ -194,7 +194,7 @@ export async function selectBooked(db: Kysely<DB>, gatewayPaymentIds: readonly s
   return rows;
 }
 
-/** Money that came in a span of time, by the books. */
+/** Returns the recorded payments captured in a period. */
 export async function selectCaptured(db: Kysely<DB>, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('payments')

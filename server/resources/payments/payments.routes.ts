@@ -20,7 +20,7 @@ export function paymentRoutes(bind: Bind, context: Context): void {
   bind(api.payments.create, async (call) => {
     const { placing, guestSecret } = await placingOf(context, call);
     const order = await placeOnlineOrder(context, placing);
-    // Before the gateway is asked: an order that waits for it must be found again.
+    // Set before the gateway is called: a waiting order must be found again if the call fails.
     if (guestSecret) call.setCookie(guestCookie.name, guestSecret, guestCookie);
     const razorpayOrder = order.status === 'pending_payment' ? await askGateway(context, order.id) : null;
     return {
@@ -88,7 +88,7 @@ function wordsFor({ status, paymentInfo }: Order): string {
     : 'Your order is up to date.';
 }
 
-/** A header that was sent twice is nobody's signature. */
+/** Returns a header's value; a repeated header does not count as a signature. */
 function oneOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }

@@ -1,6 +1,8 @@
 import type { Payment, PaymentStatus } from '#server/gateways/payments/payments.ts';
 
-/** How far a payment is; it only ever goes up. `needs_review` is for a person, and nothing is done by itself any more. */
+/**
+ * The progress of a payment, which only ever advances. `needs_review` stops all automatic steps until staff review it.
+ */
 export const paymentRanks = [
   'creating',
   'created',
@@ -19,13 +21,13 @@ export function higher(one: PaymentRank, other: PaymentRank): PaymentRank {
 
 export type Attempt = { gateway_payment_id: string; status: PaymentStatus; amount_paise: number; currency: string };
 
-/** Where a payment is by its attempts, as long as no money has been taken. */
+/** Returns a payment's progress by its attempts, while none was captured. */
 export function rankOf(attempts: readonly Pick<Attempt, 'status'>[]): PaymentRank {
   if (attempts.some(({ status }) => status === 'authorized')) return 'authorized';
   return attempts.length > 0 ? 'attempted' : 'created';
 }
 
-/** Why this attempt is not what was asked for, once money has moved; empty when it is. */
+/** Returns why an attempt that moved money differs from the requested payment; empty when it matches. */
 export function oddityOf(attempt: Attempt, amountPaise: number): string {
   if (attempt.status === 'created' || attempt.status === 'failed') return '';
   if (attempt.currency !== 'INR')
@@ -37,24 +39,24 @@ export function oddityOf(attempt: Attempt, amountPaise: number): string {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** After creation, in ms; hourly from then on. */
+/** Times after creation, in milliseconds; hourly afterwards. */
 const firstChecks = [2 * minute, 5 * minute, 15 * minute, hour];
-/** A bank that was silent may report success for three days, and the gateway needs its time too. */
+/** A bank may report a success up to three days late, and the gateway needs time as well. */
 const lastCheck = 96 * hour;
 
-/** When the gateway is asked next about an order that is not paid; null once nothing can come any more. */
+/** Returns when to check an unpaid order at the gateway next; null once no payment can arrive any more. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const next = firstChecks.find((after) => after > age) ?? (Math.floor(age / hour) + 1) * hour;
   return next > lastCheck ? null : new Date(createdAt.getTime() + next);
 }
 
-/** When the gateway is asked next how a refund goes. */
+/** Returns when to check a refund at the gateway next. */
 export function nextRefundCheck(now: Date): Date {
   return new Date(now.getTime() + hour);
 }
 
-/** Why an attempt failed, as the shopper may read it. */
+/** Returns why an attempt failed, in words for the shopper. */
 export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure'>): string {
   if (status !== 'failed') return '';
   return (failure?.description ?? '').trim().slice(0, 200) || 'Your payment did not go through.';

@@ -4,7 +4,7 @@ import { type PaymentRow, updatePayment } from './payments.queries.ts';
 import { nextCheck, nextRefundCheck } from './payments.rules.ts';
 import { selectOpenRefunds } from './refunds.queries.ts';
 
-/** Says when the gateway is asked next about a payment that is locked; never, once its money is where it belongs. */
+/** Schedules the next gateway check of a locked payment; none once it is settled. */
 export async function planNextCheck(tx: Kysely<DB>, payment: PaymentRow, now: Date): Promise<void> {
   if (payment.status === 'needs_review') return;
   const isOpen = (await selectOpenRefunds(tx, payment.order_id)).length > 0;

@@ -10,7 +10,10 @@ import { allLeft, dueAfter, type Pieces, refundFor, sumOf, worthOf } from './cre
 
 type Wanted = { orderId: string; reader: Reader; userId: string | null; pieces: Pieces | undefined };
 
-/** What cancelling would give back, by the very functions that give it back; of a packed order if it can be stopped. */
+/**
+ * Computes what a cancellation would refund, by the same functions that refund it; for a packed order, what stopping it
+ * would.
+ */
 export async function previewCancel(context: Context, { orderId, reader, userId, pieces }: Wanted) {
   const standing = await selectStanding(context.db, orderId, reader);
   if (!standing) throw new ApiError('NOT_FOUND');

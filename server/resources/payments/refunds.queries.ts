@@ -4,7 +4,7 @@ import type { RefundStatus } from '#server/gateways/payments/payments.ts';
 
 export type RefundCause = 'cancelled' | 'late' | 'duplicate' | 'returned' | 'goodwill';
 
-/** Marks so much of a payment as going back; false when that would be more than was paid. */
+/** Reserves an amount of a payment for a refund; returns false when it exceeds the amount paid. */
 export async function reserveRefund(tx: Kysely<DB>, gatewayPaymentId: string, amountPaise: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payment_attempts set refunded_paise = refunded_paise + ${amountPaise}
@@ -13,7 +13,7 @@ export async function reserveRefund(tx: Kysely<DB>, gatewayPaymentId: string, am
   return numAffectedRows === 1n;
 }
 
-/** A refund that failed may be asked for again. */
+/** Releases the reservation of a failed refund, which can then be requested again. */
 export async function unreserveRefund(tx: Kysely<DB>, gatewayPaymentId: string, amountPaise: number): Promise<void> {
   await sql`update payment_attempts set refunded_paise = refunded_paise - ${amountPaise}
     where gateway_payment_id = ${gatewayPaymentId}`.execute(tx);
@@ -50,7 +50,7 @@ export function selectRefund(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Money of the gateway's that is still on its way back. */
+/** Returns unfinished refunds through the gateway. */
 export function selectOpenRefunds(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('refunds')
@@ -62,7 +62,7 @@ export function selectOpenRefunds(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-/** Refunds of the gateway that stand for one of the shop's already. */
+/** Returns the gateway refunds already linked to our refunds. */
 export async function selectKnownRefunds(db: Kysely<DB>, gatewayPaymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -74,7 +74,7 @@ export async function selectKnownRefunds(db: Kysely<DB>, gatewayPaymentId: strin
 
 type RefundChange = { status: RefundStatus; gatewayRefundId: string | null; failure: string; now: Date };
 
-/** Moves a refund that is still open; false when it is not, or stands there already. */
+/** Updates an open refund; returns false when it is closed or already has this status. */
 export async function moveRefund(tx: Kysely<DB>, id: string, change: RefundChange): Promise<boolean> {
   const { status, gatewayRefundId, failure, now } = change;
   const settledAt = status === 'pending' ? null : now;
@@ -85,7 +85,7 @@ export async function moveRefund(tx: Kysely<DB>, id: string, change: RefundChang
   return numAffectedRows === 1n;
 }
 
-/** What has gone back of one payment for good, in paise. */
+/** Returns the sum of a payment's completed refunds, in paise. */
 export async function sumProcessed(tx: Kysely<DB>, gatewayPaymentId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_paise), 0)::int as sum from refunds
@@ -93,7 +93,7 @@ export async function sumProcessed(tx: Kysely<DB>, gatewayPaymentId: string): Pr
   return rows[0]?.sum ?? 0;
 }
 
-/** Whether money of an order has gone back and none of it is left: what was paid for it online, or collected in cash. */
+/** Whether an order's money has been refunded in full: all of its online payment, or every refund of a cash order. */
 export async function isAllMoneyBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
     select case when pay.gateway_payment_id is null then coalesce(bool_and(r.status = 'processed'), false)

@@ -6,7 +6,7 @@ import { insertRefund, type RefundCause, reserveRefund } from './refunds.queries
 
 type Wanted = {
   orderId: string;
-  /** Null for an order that was paid in cash: a person sends that money. */
+  /** Null for a cash order: staff send that money. */
   gatewayPaymentId: string | null;
   amountPaise: number;
   cause: RefundCause;
@@ -14,8 +14,8 @@ type Wanted = {
 };
 
 /**
- * Asks for money to go back, in the transaction that is the reason for it; the gateway hears of it by a job. Gives the
- * refund's id, or undefined when more would go back than was paid. The caller holds the lock of the payment.
+ * Requests a refund within the transaction that causes it; a job sends it to the gateway. Returns the refund's id, or
+ * undefined when it exceeds the amount paid. The caller has locked the payment.
  */
 export async function requestRefund(tx: Kysely<DB>, wanted: Wanted): Promise<string | undefined> {
   const { gatewayPaymentId, amountPaise } = wanted;

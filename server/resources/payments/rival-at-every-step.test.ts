@@ -19,7 +19,7 @@ const staff = await signIn({ role: 'admin' });
 watchSteps();
 afterAll(() => expectInvariants(pool));
 
-/** A shopper, two pieces of one thing, and what the flow does that is disturbed. */
+/** A shopper, a product with two pieces, and the flow under test. */
 type World = { person: Person; tee: TestProduct; claim?: Paid; gatewayOrderId?: string; work: () => Promise<number> };
 
 const status = async (answer: Promise<Answer<never>> | Promise<{ status: number }>) => (await answer).status;
@@ -100,7 +100,7 @@ async function orderOfPerson({ person }: World): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** What others, or the same person in another tab, do meanwhile. */
+/** Concurrent actions by others, or by the same user in another tab. */
 const rivals: Record<string, (world: World) => Promise<number | undefined>> = {
   'the same once more': ({ work }) => work(),
   async 'somebody who buys all that is left'({ tee }) {
@@ -137,9 +137,9 @@ const rivals: Record<string, (world: World) => Promise<number | undefined>> = {
   },
 };
 
-/** In `npm test` each rival comes in at each fourth step, another for each; in the proof at every one. */
+/** In `npm test` each rival acts at every fourth step, with another offset each; in the proof at every step. */
 const apart = sized({ usual: 4, full: 1 });
-/** No flow has fewer. */
+/** Every flow has at least this many steps. */
 const fewestSteps = 10;
 let points = 0;
 

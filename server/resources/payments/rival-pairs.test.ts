@@ -19,7 +19,7 @@ type Case = { one: Waiting; claim: Paid | undefined };
 const cancel = ({ one }: Case) =>
   ask(api.payments.cancel, { ...one.as, params: { id: one.order.id }, body: { reason: 'Changed my mind' } });
 
-/** Each of those who may move an order, as they do it in life. */
+/** The actions that can move an order, as they occur in production. */
 const act: Record<Rival, (of: Case) => Promise<unknown>> = {
   cancel: async (of) => expect([200, 409]).toContain((await cancel(of)).status),
   capture: async ({ one, claim }) => claim && expect((await verify(shop, claim, one.as)).status).toBe(200),
@@ -34,7 +34,10 @@ const act: Record<Rival, (of: Case) => Promise<unknown>> = {
 
 const pairs = rivals.flatMap((one, n) => rivals.slice(n).map((other): [Rival, Rival] => [one, other]));
 
-/** An order past its time; paid at the gateway if one of the pair needs that, given up and sent back likewise. */
+/**
+ * An order past its deadline; paid at the gateway if the pair includes a capture or refund, and cancelled and refunded
+ * if it includes a refund.
+ */
 async function caseOf(pair: readonly Rival[]): Promise<Case> {
   const one = await orderOnline(shop);
   const isPaid = pair.includes('capture') || pair.includes('refund');
@@ -48,7 +51,7 @@ async function caseOf(pair: readonly Rival[]): Promise<Case> {
   return { one, claim };
 }
 
-/** How an order may end over which these two have fought. */
+/** Returns the states in which an order may end after the two actions. */
 function endsOf([one, other]: readonly [Rival, Rival]): string[] {
   if (one === 'refund' || other === 'refund') return ['refunded'];
   if (other === 'capture') return [one === 'cancel' ? 'refunded' : 'confirmed'];
@@ -79,7 +82,7 @@ test.each(pairs)(
         one.tee.variants[0]?.id,
       ]);
       expect(rows).toEqual([{ on_hand: books.status === 'confirmed' ? 19 : 20, reserved: 0 }]);
-      // Whoever cancels once more, because no answer came, is not told no.
+      // Cancelling again after a lost response is not refused.
       const isCancelled = books.status === 'cancelled' || (pair.includes('cancel') && books.confirmations === 1);
       expect(isCancelled ? (await cancel({ one, claim })).status : 200).toBe(200);
     }

@@ -6,7 +6,7 @@ import { selectKnownRefunds, selectRefund } from './refunds.queries.ts';
 
 type RefundRow = { id: string; order_id: string; gateway_payment_id: string; amount_paise: number };
 
-/** Asks the gateway to send money back. However often it is asked, it is one refund: the key is the refund's id. */
+/** Sends a refund to the gateway. Idempotent: the key is the refund's id. */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const row = await selectRefund(context.db, refundId);
   if (!row?.gateway_payment_id || row.status !== 'requested') return;
@@ -22,13 +22,13 @@ async function ask(context: Context, row: RefundRow): Promise<Refund | { failure
   try {
     return await context.payments.refund({ paymentId, amountPaise, key: id });
   } catch (fault) {
-    // A wrong key is nothing that a refund could be blamed for.
+    // A wrong API key does not mean that the refund was refused.
     if (!(fault instanceof PaymentRefused) || fault.status === 401) throw fault;
     return (await sentByItself(context, row)) ?? { failure: fault.message.slice(0, 300) };
   }
 }
 
-/** Money of a second payment goes back by the gateway's own doing: then that is the refund. */
+/** The gateway refunds a second payment by itself: returns that refund, if there is one. */
 async function sentByItself(context: Context, row: RefundRow): Promise<Refund | undefined> {
   const known = await selectKnownRefunds(context.db, row.gateway_payment_id);
   const sent = await context.payments.readRefunds(row.gateway_payment_id);

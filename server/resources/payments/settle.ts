@@ -12,8 +12,8 @@ import { selectOpenRefunds } from './refunds.queries.ts';
 import { sendingOf } from './request-refund.ts';
 
 /**
- * Asks the gateway how an order stands and acts on it. The browser that comes back, the events and the sweeper all end
- * here, and none of them is believed by itself. Rejects with a PaymentFault when the gateway cannot be asked.
+ * Reads an order's payments from the gateway and acts on them. Browser returns, events and the sweeper all end here,
+ * because none of them is trusted by itself. Rejects with a PaymentFault when the gateway is unavailable.
  */
 export async function settle(context: Context, orderId: string): Promise<void> {
   const payment = await selectPayment(context.db, orderId);
@@ -37,7 +37,7 @@ async function readPayments(context: Context, payment: PaymentRow, gatewayOrderI
     const words = 'The gateway does not know this order.';
     context.log.error({ order: payment.order_id, fault: fault.message }, words);
     if (payment.review_reason === words) return [];
-    // Money that counted stays counted: its refunds are still asked about.
+    // An accepted payment stays accepted: its refunds are still checked.
     const halt = payment.gateway_payment_id ? {} : ({ status: 'needs_review', check_at: null } as const);
     await updatePayment(context.db, payment.order_id, { review_reason: words, reviewed_at: null, ...halt });
     return [];
@@ -45,8 +45,8 @@ async function readPayments(context: Context, payment: PaymentRow, gatewayOrderI
 }
 
 /**
- * Takes authorized money that was asked for, also for an order that has ended: then it goes back at once and not after
- * days. One success is enough; the gateway itself returns another.
+ * Captures an authorized payment of the right amount, also for an order that has ended, so that it is refunded at once
+ * and not after days. Captures only one; the gateway itself returns the others.
  */
 async function captureAuthorized(context: Context, payment: PaymentRow, payments: Payment[]): Promise<Payment[]> {
   const isPaid = payments.some(({ status }) => status === 'captured');
@@ -60,13 +60,13 @@ async function captureAuthorized(context: Context, payment: PaymentRow, payments
     const captured = await context.payments.capture({ paymentId, amountPaise });
     return payments.map((one) => (one.id === paymentId ? captured : one));
   } catch (fault) {
-    // Another of its payments was faster, or the bank took the money back: the next look shows it.
+    // Another payment was captured first, or the bank withdrew this one: the next check shows it.
     if (fault instanceof PaymentRefused && fault.status !== 401) return payments;
     throw fault;
   }
 }
 
-/** Refunds that were not sent are sent, and those on their way are looked up. */
+/** Queues refunds not sent yet and checks those on their way. */
 async function settleRefunds(context: Context, orderId: string): Promise<void> {
   const open = await selectOpenRefunds(context.db, orderId);
   for (const { id: refundId, gateway_payment_id: paymentId, gateway_refund_id: gatewayRefundId } of open) {

@@ -12,12 +12,12 @@ import { settle } from './settle.ts';
 const source = 'razorpay';
 const task = 'apply-payment-event';
 
-/** How long an event is kept: far longer than the gateway sends it again. */
+/** How long events are kept: far longer than the gateway retries them. */
 const eventsLive = 30 * dayMs;
 
 /**
- * Keeps an event of the gateway and answers at once; a job acts on it. One that has come before is nothing new. Of the
- * body only ids, sums and states are kept: it also names the payer.
+ * Stores an event of the gateway and responds at once; a job acts on it. Repeated events are ignored. Only ids, amounts
+ * and states of the body are kept, because it also names the payer.
  */
 export async function takeEvent(context: Context, request: WebhookRequest): Promise<void> {
   const event = context.payments.openWebhook(request);
@@ -43,7 +43,7 @@ function idsIn({ order, payment, refund }: PaymentEvent) {
   };
 }
 
-/** An event is a hint that something happened: the gateway is asked what, unless the books have it. */
+/** Applies an event. An event is only a hint: the gateway is queried, unless the payment is already recorded. */
 export async function applyEvent(context: Context, eventId: string): Promise<void> {
   const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
@@ -54,7 +54,7 @@ export async function applyEvent(context: Context, eventId: string): Promise<voi
 async function actOn(context: Context, event: z.output<typeof kept>): Promise<string> {
   const { gatewayPaymentId, gatewayRefundId, status } = event;
   const isOfMoneyIn = gatewayRefundId === null && status !== 'refunded';
-  // Mostly the browser was faster, and of each payment two or three events come: the gateway is not asked for each.
+  // The browser is usually faster, and each payment causes two or three events: this saves a query for each.
   if (isOfMoneyIn && gatewayPaymentId && (await isCaptured(context.db, gatewayPaymentId))) return 'known';
   const orderId = await selectOrderOfEvent(context.db, event);
   if (!orderId) return 'nothing of ours';
@@ -62,7 +62,7 @@ async function actOn(context: Context, event: z.output<typeof kept>): Promise<st
   return 'settled';
 }
 
-/** Tried again by the queue at first, and by the sweeper for as long as the gateway is away. */
+/** Retried by the queue at first, then by the sweeper for as long as the gateway is unavailable. */
 async function settleOrAskSoon(context: Context, orderId: string): Promise<void> {
   try {
     await settle(context, orderId);

@@ -9,12 +9,12 @@ import type { Reader } from '#server/resources/orders/orders.queries.ts';
 import { askSoon, selectOrderBehind } from './payments.queries.ts';
 import { settle } from './settle.ts';
 
-/** What the gateway gives the browser. */
+/** The gateway's result, as passed on by the browser. */
 export type Claim = z.output<typeof api.payments.verify.body>;
 
 /**
- * The browser says that an order was paid. The signature proves who sent it; whether there is money only the gateway
- * knows, and while it cannot be asked the order stays as it is. Gives the order's id.
+ * Handles the browser's report that an order was paid. The signature proves its origin; only the gateway knows whether
+ * there is money, and while it is unavailable the order is unchanged. Returns the order's id.
  */
 export async function verifyPayment(context: Context, claim: Claim, reader: Reader): Promise<string> {
   const { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature } = claim;
@@ -30,7 +30,7 @@ export async function verifyPayment(context: Context, claim: Claim, reader: Read
   return paidFor;
 }
 
-/** By a job that is tried again soon, and by the sweeper for as long as it takes. */
+/** Retried by a job at first, then by the sweeper for as long as it takes. */
 async function settleLater(context: Context, orderId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await askSoon(tx, orderId, context.clock.now());

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
-/** Whose event it is; its id is the sender's own. */
+/** An event's sender and the id that the sender assigned. */
 type Named = { source: 'razorpay' | 'shiprocket'; id: string };
 
 type NewEvent = Named & { name: string; body: object; now: Date; outcome?: string };
 
-/** False when this event has come before. One with an outcome is over already. */
+/** Inserts an event; returns false when it is a repeat. An event with an outcome counts as applied. */
 export async function insertEvent(tx: Kysely<DB>, event: NewEvent): Promise<boolean> {
   const { source, id, name, body, now, outcome } = event;
   const row = await tx
