@@ -6,14 +6,14 @@ import { containing } from '#server/platform/db/like.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
 import { isLow, type Levels } from './stock-levels.queries.ts';
 
-/** Which products are meant; none left out unless it says so. `category`: ids; prices in paise. */
+/** Filters of the product list; an omitted field does not filter. `category` is an id, prices are in paise. */
 export type Narrowing = {
   search?: string | undefined;
   category?: string | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   state?: ProductState | undefined;
-  /** `low`: by the levels that hold now. */
+  /** `low` uses the current stock levels. */
   stock?: { low: Levels } | 'out' | undefined;
 };
 
@@ -40,7 +40,7 @@ export type StateRow = {
 
 type Paged = Narrowing & { sort: StaffOrder; limit: number; offset: number };
 
-/** A page of the list: what its cards do not say. Each order has an index of its own. */
+/** Returns a page of the list, with the columns its cards lack. Each sort order has its own index. */
 export async function selectPage(
   db: Kysely<DB>,
   { sort, limit, offset, levels, ...narrowing }: Paged & { levels: Levels },
@@ -56,7 +56,7 @@ export async function selectPage(
   return rows;
 }
 
-/** How many are meant, counted up to one more than is told. */
+/** Counts the matches up to one more than is displayed. */
 export async function countMeant(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -65,7 +65,7 @@ export async function countMeant(db: Kysely<DB>, narrowing: Narrowing): Promise<
   return rows[0]?.total ?? 0;
 }
 
-/** The products of a bulk action, locked in the order of their ids. */
+/** Locks the products of a bulk action, in id order. */
 export async function lockMeant(
   tx: Kysely<DB>,
   who: { ids: readonly string[] } | { matching: Narrowing },
@@ -85,7 +85,7 @@ export async function lockMeant(
 
 function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
-  // What the indexes of the shop and of what is off sale are about.
+  // Written as the conditions of the partial indexes for products on sale and not on sale.
   if (state === 'active') conditions.push(sql`p.is_active`);
   else if (state) conditions.push(sql`(not p.is_active and p.state = ${state})`);
   if (category) conditions.push(sql`p.category_id = ${category}`);
@@ -101,14 +101,14 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
   return sql.join(conditions, sql` and `);
 }
 
-/** As products_staff_text_idx has it; and the SKU of a size as it is. */
+/** Written as in products_staff_text_idx, so that the index is used; variant SKUs match exactly. */
 function says(search: string): RawBuilder<SqlBool> {
   const pattern = containing(search);
   return sql`((p.name || ' ' || p.sku || ' ' || p.slug) ilike ${pattern}
     or p.id = any (array(select v.product_id from variants v where v.sku = ${search.toUpperCase()})))`;
 }
 
-/** The id of a category, by id or slug, shown in the shop or not. */
+/** Returns the id of a category, visible or not, by id or slug. */
 export async function selectCategoryId(db: Kysely<DB>, idOrSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('categories')
@@ -135,7 +135,7 @@ export type EditedRow = Omit<ProductRow, 'variants'> & {
   }[];
 };
 
-/** A product in whatever state with everything of it, by its id, its slug or one it had. */
+/** Returns a product in any state with all its parts, by id, slug or former slug. */
 export async function selectEdited(db: Kysely<DB>, by: { id: string } | { slug: string }) {
   const which =
     'id' in by
@@ -180,7 +180,7 @@ export type ExportedRow = {
   on_hand: number | null;
 };
 
-/** A row for each size of each product that is meant; one for a product without any. */
+/** Returns a row for each variant of each matching product; one for a product without variants. */
 export async function selectExported(
   db: Kysely<DB>,
   { sort, limit, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number },

@@ -26,12 +26,12 @@ import { selectLevels } from './stock-levels.queries.ts';
 type Query = z.output<typeof adminProductEndpoints.list.query>;
 type Filters = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
 
-/** Lists are turned this far; whoever looks for more narrows the list. */
+/** Largest offset of a page; further rows need a narrower filter. */
 const deepest = 10_000;
-/** Rows of one file. */
+/** Rows per file. */
 const mostExported = 50_000;
 
-/** A page of the goods in every state. */
+/** Returns a page of products in any state. */
 export async function listForStaff(context: Context, query: Query) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
@@ -62,7 +62,7 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
   });
 }
 
-/** What filters mean to the tables; undefined when they name a category that is not there. */
+/** Converts the query's filters for the database; undefined if its category does not exist. */
 export async function narrowingOf(context: Context, filters: Filters): Promise<Narrowing | undefined> {
   const { search, category, minPrice, maxPrice, state, stock } = filters;
   const categoryId = category && (await selectCategoryId(context.db, category));
@@ -92,7 +92,7 @@ const orders: Record<string, StaffOrder> = {
   '-updatedAt': '-updatedAt',
 };
 
-/** Our own style, or `sortBy` and `sortOrder` of earlier clients; what nobody knows is newest first. */
+/** Reads our `sort`, or `sortBy` and `sortOrder` of earlier clients; newest first if unknown. */
 function orderOf({ sort, sortBy, sortOrder }: Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>): StaffOrder {
   if (sort && Object.hasOwn(orders, sort)) return orders[sort] ?? '-createdAt';
   if (sortBy === 'price') return sortOrder === 'desc' ? '-price' : 'price';
@@ -101,7 +101,7 @@ function orderOf({ sort, sortBy, sortOrder }: Pick<Query, 'sort' | 'sortBy' | 's
   return known ?? '-createdAt';
 }
 
-/** One product in whatever state. */
+/** Returns one product in any state. */
 export async function readForStaff(context: Pick<Context, 'db'>, idOrSlug: string): Promise<EditedProduct> {
   const row = await selectEdited(context.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug });
   if (!row) throw new ApiError('NOT_FOUND');
@@ -121,7 +121,7 @@ export function toEdited(row: EditedRow): EditedProduct {
   }));
   return {
     ...toProduct({ ...row, variants: [] }),
-    // What staff wrote, where the shop would say what the head of the page has.
+    // As entered by staff; the shop shows the resulting page head here.
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     variants,
@@ -135,7 +135,7 @@ export function toEdited(row: EditedRow): EditedProduct {
 
 type Exported = Filters & Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>;
 
-/** What the list shows, a row a size, as a table for a spreadsheet. */
+/** Returns the listed products as a CSV file, with a row per variant. */
 export async function exportProducts(context: Context, query: Exported): Promise<Uint8Array<ArrayBuffer>> {
   const narrowing = await narrowingOf(context, query);
   const rows = narrowing
@@ -152,7 +152,7 @@ export async function exportProducts(context: Context, query: Exported): Promise
   );
 }
 
-/** As an import reads them: what was exported and not changed brings in nothing new. */
+/** In the import's format: importing an unchanged export changes nothing. */
 function cellsOf(row: ExportedRow): CsvCells<'products'> {
   return {
     handle: row.slug,

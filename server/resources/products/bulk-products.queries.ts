@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/staff-lists.ts';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import type { DB } from '#database/schema.ts';
 
-/** What these products lack before shoppers may see them, in the order in which it is told. */
+/** Returns what each product lacks to be published: the first item in the order in which it is reported. */
 export async function selectLacking(tx: Kysely<DB>, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; lacks: 'description' | 'variants' | 'pictures' | 'alt' | null }>`
     select p.id, case
@@ -20,7 +20,7 @@ export async function updateState(tx: Kysely<DB>, ids: readonly string[], to: { 
     updated_at = ${to.at} where id = any (${ids}::uuid[]) and state <> ${to.state}`.execute(tx);
 }
 
-/** How many of these have no piece that is free. */
+/** Counts the products without an available piece. */
 export async function countSoldOut(tx: Kysely<DB>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ sold_out: number }>`
     select count(*)::int as sold_out from unnest(${ids}::uuid[]) p (id)
@@ -39,7 +39,7 @@ export async function updatePrices(tx: Kysely<DB>, prices: readonly { id: string
     where p.id = r.id and p.price_paise <> r.paise`.execute(tx);
 }
 
-/** Those that stay keep their order; the new ones come after them. */
+/** Removes and adds tags; kept ones stay in order, new ones are appended. */
 export async function updateTags(
   tx: Kysely<DB>,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function updateTags(
     where p.id = n.id and p.tags <> n.tags`.execute(tx);
 }
 
-/** Products with so many tags have no room for more. */
+/** Counts each product's tags after adding these, to check the limit. */
 export async function selectTagCounts(tx: Kysely<DB>, ids: readonly string[], add: readonly string[]) {
   const { rows } = await sql<{ id: string; tags: number }>`
     select id, cardinality(array(select unnest(tags) union select unnest(${add}::text[]))) as tags
@@ -67,7 +67,7 @@ export type Answered = { results: BulkResult[]; soldOut: number; activityId: str
 
 type Key = { scope: string; key: string };
 
-/** Whether this key is new; whoever sends it again waits for the first and is answered the same. */
+/** Claims an idempotency key; returns false for a repeat, which waits for the first request and gets its response. */
 export async function claimKey(tx: Kysely<DB>, { scope, key }: Key, hash: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
@@ -94,6 +94,6 @@ export async function selectAnswer(tx: Kysely<DB>, { scope, key }: Key) {
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  // Sound: keepAnswer wrote it.
+  // Sound: written by keepAnswer.
   return row && { hash: row.request_hash, answer: row.reply as Answered | null };
 }

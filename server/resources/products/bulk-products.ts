@@ -13,13 +13,13 @@ import type { Answered } from './bulk-products.queries.ts';
 
 type Tx = Parameters<typeof queries.selectLacking>[0];
 type Meant = Awaited<ReturnType<typeof lockMeant>>[number];
-/** Why it is not done to a product; '' where it is. */
+/** Returns why a product is skipped; empty if it is not. */
 type Judge = (one: Meant) => string;
 type Deed = { judge: Judge; write: (done: readonly Meant[]) => Promise<void> };
-/** `key`: who sends it again after a lost answer is answered the same, and nothing is done twice. */
+/** `key`: the idempotency key; a retry gets the first response and nothing is done twice. */
 type Asked = { by: string; key: string | undefined; activityId: string };
 
-/** Does one thing to many products, all in one transaction, and says of each that was left out why. */
+/** Applies one action to many products in one transaction; the results say why any was skipped. */
 export async function changeProducts(context: Context, body: ProductBulk, asked: Asked): Promise<Answered> {
   const who = 'ids' in body.who ? body.who : { matching: await narrowingOf(context, body.who.matching) };
   return once(context, { body, asked }, async (tx) => {
@@ -100,16 +100,19 @@ function priceDeed(tx: Tx, change: Extract<ProductBulk, { action: 'price' }>, at
 
 type PriceChange = { by: 'percent' | 'amount'; value: number; rounding: Rounding };
 
-/** A price in paise after the change: 10 % off ₹999 is ₹899.10, ₹899 in rupees, and ₹899 where it ends in 9. */
+/**
+ * Returns a price in paise after the change: 10 % off ₹999 is ₹899.10, rounded to ₹899 in rupees, and to ₹899 ending in
+ * 9.
+ */
 export function changedPrice(paise: number, { by, value, rounding }: PriceChange): number {
   const changed = by === 'percent' ? Math.round((paise * (100 + value)) / 100) : paise + Math.round(value * 100);
   if (rounding === 'exact') return changed;
   const rupees = Math.round(changed / 100);
-  // The nearest that ends in 9: 904 is 899, 905 is 909.
+  // The nearest that ends in 9, ties upwards: 903 gives 899, 904 gives 909.
   return (rounding === 'rupee' ? rupees : Math.round((rupees - 9) / 10) * 10 + 9) * 100;
 }
 
-/** Named, but gone meanwhile. */
+/** Ids that no longer exist. */
 function missing(who: ProductBulk['who'], meant: readonly Meant[]): BulkResult[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { readForStaff } from './admin-products.ts';
 import { addProduct, type Saved } from './save-product.ts';
 import { draftOf } from './product-draft.ts';
 
-/** A draft like it, with its pictures and without its stock, numbers and address. */
+/** Copies a product to a draft, with its pictures but without stock, SKUs and slug. */
 export async function duplicateProduct(context: Context, idOrSlug: string): Promise<Saved> {
   const from = await readForStaff(context, idOrSlug);
   const { slug: _slug, sku: _sku, publishAt: _publishAt, seoTitle: _title, ...draft } = draftOf(from);

@@ -9,7 +9,7 @@ const onlyColor = { name: 'As shown', code: '#8a8a8a' };
 const onlySize = 'One size';
 
 /**
- * What earlier clients say (wire facts 1.11) in the words of ours: they know stock by size alone, `isActive` instead of a
+ * Converts an earlier client's request (wire facts 1.11) to ours: it has stock by size only, `isActive` instead of a
  * state, and pictures as files with an order that names them.
  */
 export function fromEarlierClient(
@@ -30,7 +30,7 @@ export function fromEarlierClient(
   return change;
 }
 
-/** One size in each colour, so that together there are as many for sale as was said. */
+/** Splits a size over the colours, so that their available stock adds up to the given number. */
 function ofEachColor(
   { size, stock }: { size: string; stock?: number | undefined },
   colors: readonly { name: string; was?: string | undefined }[],
@@ -43,7 +43,8 @@ function ofEachColor(
   let left = stock === undefined ? 0 : stock - forSale;
   return colors.map(({ name }, place) => {
     const old = olds[place];
-    // Of new goods each colour gets a fair share; of known ones the first takes what comes, and all give what goes.
+    // A new product's stock is split evenly; for an existing one, the first colour takes an increase and all share a
+    // decrease.
     const share = current ? Math.max(left, -(old?.stock ?? 0)) : Math.ceil(left / (colors.length - place));
     left -= share;
     const onHand = old?.onHand ?? 0;
@@ -51,7 +52,7 @@ function ofEachColor(
   });
 }
 
-/** Exactly the order that was sent; without one, what is kept and then what is new. */
+/** Returns the pictures in exactly the order sent; without one, the kept pictures and then the new ones. */
 function picturesOf(said: ProductChange, current: EditedProduct | undefined, files: readonly Uploaded[]) {
   const { imageOrder, existingImages } = said;
   if (!imageOrder && !existingImages && files.length === 0) return undefined;

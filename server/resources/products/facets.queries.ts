@@ -5,14 +5,14 @@ import type { DB } from '#database/schema.ts';
 import { allOf, columnConditions, type Condition, type ProductFilter, when } from './product-filter.queries.ts';
 import { matching } from '#server/resources/search-query/search-words.queries.ts';
 
-// product_facets in the place of products: narrow rows, which is what makes counting a whole catalogue quick.
+// product_facets instead of products: its narrow rows make counting the whole catalogue fast.
 const goods = sql`(select f.product_id as id, f.* from product_facets f) p`;
 
-/** Products that a filter shows, counted without a look at the products themselves; no further than `most`. */
+/** Counts the products a filter finds, without reading the products table; up to `most`. */
 export async function countFound(db: Kysely<DB>, filter: ProductFilter, most?: number): Promise<number> {
   const { words, ...others } = filter;
   const isPlain = words && Object.values(others).every((value) => value === undefined || isEmpty(value));
-  // What is not on sale has no words.
+  // Products not on sale have no search document.
   const counted = isPlain ? matching(words) : sql`${goods} where ${everything(filter)}`;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
     select from ${counted} ${most === undefined ? sql`` : sql`limit ${most}`}) found`.execute(db);
@@ -27,7 +27,7 @@ function everything(filter: ProductFilter): Condition {
   return allOf([...always(filter), ...Object.values(columnConditions(filter)), choiceCondition(filter)]);
 }
 
-/** What no facet is about. */
+/** The conditions that belong to no facet. */
 function always(filter: ProductFilter): (Condition | undefined)[] {
   const { words } = filter;
   const { tag, exclude, searchPrice } = columnConditions(filter);
@@ -40,7 +40,7 @@ function always(filter: ProductFilter): (Condition | undefined)[] {
   ];
 }
 
-/** Something of the chosen sizes and colours can be bought; undefined where nothing is chosen. */
+/** Requires an available variant in the chosen sizes and colours; undefined where none are chosen. */
 function choiceCondition({ sizes, colors, inStock }: ProductFilter): Condition | undefined {
   if (sizes.length === 0 && colors.length === 0) return when(inStock, sql<boolean>`p.sizes <> '{}'`);
   if (colors.length === 0) return sql<boolean>`p.sizes && ${sizes}::text[]`;
@@ -50,7 +50,7 @@ function choiceCondition({ sizes, colors, inStock }: ProductFilter): Condition |
     and (${colorsOf(sizes)} & (${sql.join(chosen, sql` | `)})) <> 0)`;
 }
 
-/** Bits of the colours that can be bought in one of these sizes, and of the sizes in one of these colours. */
+/** Bitmask of the colours available in any of these sizes (`sizesOf`: of the sizes in these colours). */
 function colorsOf(sizes: readonly string[]): RawBuilder<unknown> {
   return bitsOf(sizes, (size) => sql`p.colors_of_size[array_position(p.sizes, ${size})]`);
 }
@@ -59,7 +59,7 @@ function sizesOf(colors: readonly string[]): RawBuilder<unknown> {
   return bitsOf(colors, (color) => sql`p.sizes_of_color[array_position(p.colors, ${color})]`);
 }
 
-/** All of them where nothing is chosen. */
+/** All bits are set where nothing is chosen. */
 function bitsOf(chosen: readonly string[], bits: (value: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   if (chosen.length === 0) return sql`-1::bigint`;
   return sql`(${sql.join(
@@ -68,14 +68,14 @@ function bitsOf(chosen: readonly string[], bits: (value: string) => RawBuilder<u
   )})`;
 }
 
-/** Which one of a product's filters it fails; those that fail two are counted nowhere. */
+/** Bits for the filters a product fails; products that fail two are counted nowhere. */
 export const misses = { nothing: 0, price: 1, fit: 2, rating: 4, discount: 8, choice: 16 } as const;
 
 export type ShapeRow = {
   part: 'shape';
   missed: number;
   fit: string;
-  /** Steps reached, 0 below the first. */
+  /** Index of the step reached, 0 below the first. */
   price_step: number;
   discount_step: number;
   rating_step: number;
@@ -85,14 +85,14 @@ export type ShapeRow = {
   max_paise: number;
 };
 
-/** `names` are sizes or colours, and `bits` tells which of them count, by their places. */
+/** `names` are sizes or colours; `bits` is a bitmask of those that count, by position. */
 export type ChoiceRow = { part: 'sizes' | 'colors'; missed: number; names: string[]; bits: string; products: number };
 
 export type FacetRow = ShapeRow | ChoiceRow;
 
 /**
- * The catalogue under a filter in one pass, cut into groups of products that are alike: by fit, price, discount and
- * rating; by sizes; by colours.
+ * Reads the catalogue under a filter in one pass, grouped by equal products: by fit, price, discount and rating; by
+ * sizes; by colours.
  */
 export async function selectFacetGroups(db: Kysely<DB>, filter: ProductFilter): Promise<FacetRow[]> {
   const { category, price, fit, rating, discount } = columnConditions(filter);
@@ -127,7 +127,7 @@ function missIf(condition: Condition | undefined, bit: number) {
   return condition && sql`case when ${condition} then 0 else ${sql.lit(bit)} end`;
 }
 
-/** Of each category the products that all filters but the category show. */
+/** Counts the products of each category under all filters except the category. */
 export async function countByCategory(
   db: Kysely<DB>,
   filter: ProductFilter,
@@ -139,7 +139,7 @@ export async function countByCategory(
 }
 
 /**
- * Every colour of what is on sale with a code, by name. Jumps along the index from one to the next; joined, the planner
+ * Returns every colour of products on sale with a code, by name. A recursive loose index scan; with a join the planner
  * would read all products.
  */
 export async function selectColors(db: Kysely<DB>): Promise<{ name: string; code: string }[]> {
@@ -156,7 +156,7 @@ export async function selectColors(db: Kysely<DB>): Promise<{ name: string; code
   return rows;
 }
 
-/** Every size in which something on sale can be bought, found in the same way. */
+/** Returns every available size of products on sale, by the same kind of scan. */
 export async function selectSizes(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     with recursive found (size) as (

@@ -14,7 +14,7 @@ const cuts = ['regular', 'oversized', 'slim'];
 const shelves = ['tees', 'hoodies', 'sets'];
 const tags = [[], ['sale'], ['trending', 'sale']];
 
-/** The same "random" numbers every time. */
+/** Seed of a deterministic pseudo-random sequence. */
 let state = 7;
 function roll(sides: number): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -22,7 +22,7 @@ function roll(sides: number): number {
 }
 const some = (all: string[]) => all.filter((_, place) => roll(2) === 1 || place === 0);
 
-// Sixty products that differ in everything a filter asks about, a third of their variants sold out.
+// Sixty products that differ in everything filters cover, a third of their variants sold out.
 for (let n = 0; n < 60; n += 1) {
   const price = 199 + roll(24) * 100 + (n % 7 === 0 ? 0.5 : 0);
   const tee = await addProduct(pool, {
@@ -41,17 +41,17 @@ for (let n = 0; n < 60; n += 1) {
   for (const variant of tee.variants) if (roll(3) === 0) await setStock(pool, variant.id, 0);
 }
 await addCategory(pool, { slug: 'nothing-yet' });
-// On sale, though nobody is shown its category.
+// On sale in a hidden category.
 const stray = await addProduct(pool, { category: 'hidden', colors: ['Black'], sizes: ['S'] });
 await pool.query('update categories set is_active = false where id = $1', [stray.categoryId]);
-// Not on sale: no filter names its colour or its size.
+// Not on sale: its colour and size must not appear in the filters.
 await addProduct(pool, { colors: ['Draft'], sizes: ['3XL'], isActive: false });
 
 type Query = NonNullable<Sent['query']>;
 
 const guess = { orderNumber: 'KS-AAAAAAAAAA', phoneNumber: '+919845012345' };
 
-/** What the listing itself says, which knows nothing of how facets are counted. */
+/** Counts by the listing, which is independent of how facets are counted. */
 async function shown(query: Query): Promise<number> {
   return (await ask(api.products.list, { query: { ...query, limit: 1 } })).json.totalProducts;
 }
@@ -60,7 +60,7 @@ async function facetsOf(query: Query): Promise<Facets> {
   return (await ask(api.facets.count, { query })).json;
 }
 
-/** Every count of the facets, each found by asking the listing with that value in the place of what was chosen. */
+/** Computes every facet count by requesting the listing with that value in place of the chosen one. */
 async function bruteForce(query: Query, told: Facets) {
   const asked = (own: string[], chosen: Query) =>
     shown({ ...Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name))), ...chosen });

@@ -20,14 +20,14 @@ import type { ProductFilter } from './product-filter.queries.ts';
 const none: FacetRow[] = [];
 const catalogue = ['products', 'categories', 'availability'];
 
-/** Counts for every value of every filter, each under all filters but its own. */
+/** Counts every value of every filter, each under all filters but its own. */
 export async function countFacets(
   context: Context,
   query: z.output<typeof facetQuery>,
 ): Promise<Omit<Facets, 'success'>> {
   const { filter, isHopeless } = await filterFrom(context, query);
   const [groups, categories, known] = await Promise.all([
-    // Kept nowhere but as the finished reply: the groups take fifty times as much, and any price makes others.
+    // Cached only as part of the finished reply: the groups are fifty times as large, and differ for every price.
     isHopeless ? none : selectFacetGroups(context.db, filter),
     categoryFacet(context, filter, isHopeless),
     knownValues(context),
@@ -51,7 +51,7 @@ export async function countFacets(
   };
 }
 
-/** The same whichever category is chosen, so one count serves the shelves of all. */
+/** Independent of the chosen category, so one cached count serves all categories. */
 async function categoryFacet(context: Context, filter: ProductFilter, isHopeless: boolean) {
   const others = { ...filter, categoryId: undefined };
   const [categories, counts] = await Promise.all([
@@ -83,7 +83,7 @@ function asShoppersRead(a: string, b: string): number {
   return left - right || a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** Rows that a facet counts: those that fail nothing, or only that facet's own filter. */
+/** Rows a facet counts: those that fail no filter, or only that facet's own. */
 function under<Row extends { missed: number }>(rows: readonly Row[], own: number): Row[] {
   return rows.filter((row) => row.missed === misses.nothing || row.missed === own);
 }
@@ -104,7 +104,7 @@ function countNames(groups: readonly FacetRow[], part: ChoiceRow['part']): Map<s
   return counts;
 }
 
-/** Of steps that are reached or not: `step` counts from 1 at the lowest. */
+/** Counts cumulative steps; `step` counts from 1 at the lowest. */
 function reached(steps: readonly number[], rows: readonly ShapeRow[], step: (row: ShapeRow) => number) {
   const rising = steps.toSorted((a, b) => a - b);
   return steps.map((value) => ({

@@ -8,12 +8,12 @@ import type { SearchWords } from '#server/resources/search-query/search-words.qu
 type Page = { sort: Sort; limit: number; offset: number };
 type Search = ProductFilter & { words: SearchWords };
 
-/** So many are quicker looked up and sorted than met on a walk along the order of the whole catalogue. */
+/** Up to this many results, looking them up and sorting is faster than scanning the whole catalogue in sort order. */
 const fewEnoughToSort = 3_000;
 
 /**
- * The total of a filter, remembered until the catalogue changes. The one that is left out does not count: the page of
- * each product leaves out another, and all remember the same total.
+ * Returns the total of a filter, cached until the catalogue changes. `exclude` is not part of the cache key: every
+ * product page excludes another product, and all share one total.
  */
 export async function totalOf(context: Context, { exclude, ...filter }: ProductFilter): Promise<number> {
   const isSearch = filter.words !== undefined || filter.searchMaxPaise !== undefined;
@@ -26,7 +26,7 @@ export async function totalOf(context: Context, { exclude, ...filter }: ProductF
   return isOneLess ? total - 1 : total;
 }
 
-/** The total of a filter and the ids of one page of it. */
+/** Returns the total of a filter and the ids of one of its pages. */
 export async function findPage(
   context: Context,
   filter: ProductFilter,
@@ -47,7 +47,7 @@ function foundIds(context: Context, search: Search, page: Page & { total: number
   return bestIds(context, search, page);
 }
 
-/** Those that are called what was searched for, then the others; the best sold first in both. */
+/** Returns title matches first, then the others; both by sales. */
 async function bestIds(context: Context, search: Search, page: Page): Promise<string[]> {
   const { limit, offset } = page;
   const called: Search = { ...search, words: { ...search.words, column: 'title' } };

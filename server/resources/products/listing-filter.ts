@@ -7,10 +7,10 @@ import { readSearch, type SearchReading } from '#server/resources/search-query/r
 
 export type AskedFilter = Omit<ListingQuery, 'sort' | 'sortBy' | 'sortOrder' | 'page' | 'limit'>;
 
-/** The filter of a listing; `isHopeless` where its text finds nothing whatever else is chosen. */
+/** A listing's filter; `isHopeless` if its search text can find nothing, whatever else is chosen. */
 export type ListingFilter = { filter: ProductFilter; isHopeless: boolean; correctedTo?: string | undefined };
 
-/** What the catalogue understands of the parameters of a listing. */
+/** Converts a listing's query to a filter of the catalogue. */
 export async function filterFrom(context: Context, query: AskedFilter): Promise<ListingFilter> {
   const [category, search] = await Promise.all([
     query.category ? findCategory(context, query.category) : undefined,

@@ -4,7 +4,7 @@ import { pictureUrl } from '#contract/rules/pictures.ts';
 import { headExtrasOf } from '#server/resources/seo/heads.rules.ts';
 import type { CardRow, PictureRow, ProductRow } from './products.queries.ts';
 
-/** A product as lists and carts answer it. */
+/** Formats a product for lists and carts. */
 export function toCard(row: CardRow): ProductCard {
   const stock = row.sizes.reduce((sum, size) => sum + size.stock, 0);
   return {
@@ -12,7 +12,7 @@ export function toCard(row: CardRow): ProductCard {
     slug: row.slug,
     name: row.name,
     brand: row.brand,
-    // Sound: products_fit_known admits exactly the cuts of the contract.
+    // Sound: the constraint products_fit_known admits exactly the contract's values.
     fits: row.fit as ProductCard['fits'],
     price: toRupees(row.price_paise),
     originalPrice: row.mrp_paise === null ? null : toRupees(row.mrp_paise),
@@ -30,7 +30,7 @@ export function toCard(row: CardRow): ProductCard {
   };
 }
 
-/** A product as its page answers it. */
+/** Formats a product for its page. */
 export function toProduct(row: ProductRow): Product {
   const card = toCard(row);
   return {
@@ -76,7 +76,7 @@ function toColor(color: { name: string; code: string }, pictures: PictureRow[]):
   return { name: color.name, code: color.code, hex: color.code, images };
 }
 
-/** Mean of all visible reviews, one decimal. */
+/** Returns the mean of all visible reviews, to one decimal. */
 function average(row: CardRow): number {
   return row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10;
 }

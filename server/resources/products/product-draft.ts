@@ -7,7 +7,10 @@ type Said<Name extends keyof ProductChange> = NonNullable<ProductChange[Name]>;
 type SaidVariant = Said<'variants'>[number];
 type SaidPicture = Said<'pictures'>[number];
 
-/** A product as it is to be; prices in rupees, `category` an id. A variant's `stock` is what is to lie there. */
+/**
+ * The intended state of a product; prices in rupees, `category` is an id. A variant's `stock` is the wanted on-hand
+ * quantity.
+ */
 export type Draft = Pick<
   EditedProduct,
   | 'name'
@@ -45,7 +48,7 @@ export type Draft = Pick<
   pictures: (Omit<SaidPicture, 'color'> & { color: string | null })[];
 };
 
-/** What a new product is before anything is said of it. */
+/** The defaults of a new product. */
 export const blank: Draft = {
   name: '',
   slug: '',
@@ -81,12 +84,12 @@ export const blank: Draft = {
   pictures: [],
 };
 
-/** A product as it is, in the form in which it is changed. */
+/** Returns a product in the form of a draft. */
 export function draftOf(product: EditedProduct): Draft {
   const { category, colors, variants, images } = product;
   const same = Object.keys(blank).filter((name) => name in product);
   return {
-    // Sound: the names of a draft, of which the four below are worded otherwise.
+    // Sound: these are a draft's field names; the four whose types differ are replaced below.
     ...(Object.fromEntries(same.map((name) => [name, product[name as keyof EditedProduct]])) as unknown as Draft),
     category: category._id,
     colors: colors.map(({ name, code }) => ({ name, code })),
@@ -102,10 +105,13 @@ export function draftOf(product: EditedProduct): Draft {
   };
 }
 
-/** The draft with what was said of it; what a renamed or removed colour means for the rest, where that is not said. */
+/**
+ * Applies a change to a draft; where it renames or removes colours, variants and pictures follow unless the change
+ * includes them.
+ */
 export function changedDraft(draft: Draft, change: ProductChange): Draft {
   const said = Object.entries(change).filter(([name, value]) => name in blank && value !== undefined);
-  // Sound: the schema of the call has the same types under these names.
+  // Sound: the endpoint's schema has the same types under these names.
   const next = { ...draft, ...(Object.fromEntries(said) as Partial<Draft>) };
   if (change.dimensions !== undefined) next.dimensions = wholeParcel(change.dimensions);
   if (change.pictures) next.pictures = change.pictures.map((one) => ({ ...one, color: one.color ?? null }));
@@ -121,16 +127,16 @@ export function changedDraft(draft: Draft, change: ProductChange): Draft {
   return next;
 }
 
-/** A parcel has three sides or none that are known. */
+/** A parcel has all three dimensions or none. */
 function wholeParcel(sides: ProductChange['dimensions']): Draft['dimensions'] {
   const { length, width, height } = sides ?? {};
   return length && width && height ? { length, width, height } : null;
 }
 
-/** Words of an address; they would be taken for another call. */
+/** Slugs that would collide with other routes. */
 const taken = ['trending', 'new', 'oversized', 'search', 'facets', 'suggestions', 'slug', 'category'];
 
-/** The address that a name makes. */
+/** Derives the slug from a name. */
 export function slugOf(name: string): string {
   const words = addressWords(name);
   if (words === '') return `product-${randomInt(100_000, 1_000_000)}`;
@@ -143,12 +149,12 @@ export function isReserved(slug: string): boolean {
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A number for a product that was given none. */
+/** Generates a product's SKU. */
 export function newSku(): string {
   return `KS${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`;
 }
 
-/** A number for a size of a colour that was given none. */
+/** Derives a variant's SKU from its product's SKU, colour and size. */
 export function variantSku(sku: string, { color, size }: { color: string; size: string }): string {
   const part = (words: string) =>
     words

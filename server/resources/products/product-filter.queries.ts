@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { matching, type SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
-/** Which products; prices in paise. */
+/** Filters of a product list; prices in paise. */
 export type ProductFilter = {
   categoryId?: string | undefined;
   tag?: string | undefined;
   words?: SearchWords | undefined;
-  /** A limit that stands in the text of a search, apart from the one that is filtered by. */
+  /** A price limit given in the search text, separate from the price filter. */
   searchMaxPaise?: number | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
@@ -23,13 +23,13 @@ export type Condition = Expression<SqlBool>;
 
 const bool = sql<SqlBool>;
 
-/** All of these. */
+/** Joins the conditions with "and". */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined);
   return given.length > 0 ? bool`${sql.join(given, sql` and `)}` : bool`true`;
 }
 
-/** The filters that read columns which products and product_facets, as `p`, both have; undefined where not set. */
+/** The conditions on columns that products and product_facets, as `p`, have in common; undefined where not set. */
 export function columnConditions(filter: ProductFilter) {
   const { categoryId, tag, fits, minRating, minDiscount, exclude, searchMaxPaise } = filter;
   return {
@@ -60,7 +60,7 @@ export function wordsCondition({ words }: ProductFilter): Condition | undefined 
   return words && bool`exists (select from ${matching(words)} and d.product_id = p.id)`;
 }
 
-/** A size or a colour counts only where it can still be bought. */
+/** Matches a size or colour only where it is in stock. */
 export function variantCondition({ sizes, colors, inStock }: ProductFilter): Condition | undefined {
   if (sizes.length === 0 && colors.length === 0 && inStock !== true) return undefined;
   const variant = allOf([

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { publishDue } from './save-product.queries.ts';
 
-/** `publish-products`: puts scheduled products on sale at their time. Until then, and until it has run, nobody sees them. */
+/** `publish-products`: publishes scheduled products when they are due. Until it has run they are not visible. */
 export function productJobs(context: Context) {
   return {
     async 'publish-products'() {

@@ -25,7 +25,7 @@ const orders = {
   name: [sql`p.name`, sql`p.id`],
 } as const satisfies Record<Exclude<Sort, 'relevance'>, unknown>;
 
-/** Ids of one page, in order; walks the index of its order. */
+/** Returns the ids of one page, using the index of its sort order. */
 export async function selectProductIds(db: Kysely<DB>, filter: ProductFilter, page: PageOfIds): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select p.id from products p where ${conditions(filter)}
@@ -34,8 +34,8 @@ export async function selectProductIds(db: Kysely<DB>, filter: ProductFilter, pa
 }
 
 /**
- * Ids of one page of a search that finds few: these are looked up first, whatever the planner thinks of the words. Best
- * matches first means those that are called so, then those that sold most.
+ * Returns the ids of one page of a search with few results: looks these up first, regardless of the planner's
+ * estimates. Relevance puts title matches first, then sorts by sales.
  */
 export async function selectFoundIds(
   db: Kysely<DB>,
@@ -59,7 +59,7 @@ export async function countProducts(db: Kysely<DB>, filter: ProductFilter): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Whether a filter finds this product. */
+/** Whether a filter matches this product. */
 export async function isAmong(db: Kysely<DB>, filter: ProductFilter, id: string): Promise<boolean> {
   const { rows } = await sql<object>`select from products p where p.id = ${id} and ${conditions(filter)}`.execute(db);
   return rows.length > 0;
@@ -122,7 +122,7 @@ const cardColumns = `p.id, p.slug, p.name, p.brand, p.fit, p.price_paise, p.mrp_
     select v.size, sum(v.on_hand - v.reserved)::int as stock, min(v.size_position) as position
     from variants v where v.product_id = p.id group by v.size) s) as sizes`;
 
-/** A card needs the front of each colour and whatever stands first; the product page shows the rest. */
+/** A card needs each colour's front view and the first two pictures; the product page shows the rest. */
 const cardsById: Prepared = {
   name: 'product-cards',
   text: `select ${cardColumns}, ${picturesOf(`(pp.view = 'front' or pp.position < 2)`)} as pictures
@@ -157,7 +157,7 @@ export type ProductRow = CardRow & {
   size_chart: { size: string; chest: number; length: number; shoulder: number }[];
   seo_title: string;
   seo_description: string;
-  /** What the head of its page says: own words, template or the product itself. */
+  /** The title and description of the page head: entered by staff, from the template, or from the product. */
   head_title: string;
   head_description: string;
   seo_keywords: string[];
@@ -169,7 +169,7 @@ export type ProductRow = CardRow & {
   variants: { id: string; size: string; color: string; sku: string; stock: number }[];
 };
 
-/** Of a product `p` in its category `c`, everything its page shows; with the stock of each size as the page words it. */
+/** All columns that the page of a product `p` in category `c` shows, with the available stock of each variant. */
 export const productColumns = `${cardColumns}, ${picturesOf('true')} as pictures,
   c.is_active as category_is_active, p.description, p.product_details, p.material, p.care, p.subcategory, p.sku, p.hsn, p.weight_grams,
   p.gsm, p.length_cm, p.width_cm, p.height_cm, p.generic_name, p.net_quantity,
@@ -183,7 +183,7 @@ export const productColumns = `${cardColumns}, ${picturesOf('true')} as pictures
 const oneProduct = (condition: string) => `select ${productColumns}
   from products p join categories c on c.id = p.category_id where p.is_active and ${condition}`;
 
-/** A slug that was given up leads to what had it last; whoever has it now comes first. */
+/** A former slug leads to its last owner; the current owner takes precedence. */
 const bySlug = `p.id = coalesce((select s.id from products s where s.slug = $1),
   (select o.product_id from product_old_slugs o where o.slug = $1))`;
 

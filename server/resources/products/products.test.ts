@@ -6,7 +6,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, shop } = await testShop();
 
-// The catalogue of this file: seven tees, each told apart by what the filters ask for.
+// The test catalogue: seven tees that differ in what the filters cover.
 const plain = await addProduct(pool, {
   name: 'Plain',
   price: 299,
@@ -147,7 +147,7 @@ describe('GET /products, for somebody who looks for something to wear', () => {
       { category: '', search: '', minPrice: '', maxPrice: '', rating: '', sort: '', page: '', sizes: '', exclude: '' },
       all,
     ],
-    // What the earlier client sends from its listing.
+    // As an earlier client's listing sends it.
     [
       { sortBy: 'newest', rating: 0, 'priceRange[]': [0, 10_000], category: 'basics' },
       ['100% cotton_tee', 'Plain', 'Gone'],

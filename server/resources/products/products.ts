@@ -10,13 +10,13 @@ import { toCard, toProduct } from './product-card.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { selectCards, selectProduct, selectProductIds } from './products.queries.ts';
 
-/** Pieces a rail of the home page shows. */
+/** Number of products in a home page rail. */
 const railLength = 12;
 
 const anything: ProductFilter = { sizes: [], colors: [], fits: [] };
 const nothing = { total: 0, ids: [] };
 
-/** One page of a listing with its total; the total of a filter is remembered until the catalogue changes. */
+/** Returns one page of a listing with its total, which is cached until the catalogue changes. */
 export async function listProducts(context: Context, query: ListingQuery): Promise<Omit<Listing, 'success'>> {
   const { filter, isHopeless, correctedTo } = await filterFrom(context, query);
   const page = { sort: sortFrom(query), limit: query.limit, offset: (query.page - 1) * query.limit };
@@ -34,7 +34,7 @@ export async function listProducts(context: Context, query: ListingQuery): Promi
   };
 }
 
-/** The first products of a filter, for the rails of the home page. */
+/** Returns the first products of a filter, for home page rails. */
 export async function railOf(
   context: Context,
   rail: { filter: Partial<ProductFilter>; sort: Exclude<Sort, 'relevance'>; limit?: number },
@@ -43,7 +43,7 @@ export async function railOf(
   return cardsOf(context, { ...anything, ...rail.filter }, page);
 }
 
-/** A product that is on sale, by id or slug. */
+/** Returns a product on sale, by id or slug. */
 export async function findProduct(context: Context, idOrSlug: string): Promise<Product> {
   const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = await selectProduct(context.pool, by);
@@ -51,7 +51,7 @@ export async function findProduct(context: Context, idOrSlug: string): Promise<P
   return toProduct(row);
 }
 
-/** Cards of these products, in this order, whether on sale or not. */
+/** Returns the cards of these products, in this order, whether on sale or not. */
 export async function findCards(context: Context, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(context.pool, ids);
@@ -67,8 +67,8 @@ async function cardsOf(
 }
 
 /**
- * Cards for lists, which are kept as whole replies as well: different lists show the same products, and their cards are
- * most of the work. Carts and orders always read anew.
+ * Caches cards for lists, although whole replies are cached as well: different lists share products, and building cards
+ * is most of the work. Carts and orders bypass this cache.
  */
 function rememberedCards(context: Context, ids: readonly string[]): Promise<ProductCard[]> {
   return context.memo.getEach(ids, {

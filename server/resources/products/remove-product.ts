@@ -5,7 +5,10 @@ import { readForStaff } from './admin-products.ts';
 import { deleteProduct, isUsed, updateProduct } from './save-product.queries.ts';
 import { lockedProduct } from './save-product.ts';
 
-/** Deletes what never was more than a draft. What was ordered, reviewed or stocked is archived, and its history stays. */
+/**
+ * Deletes a product that was never more than a draft; one that was ordered, reviewed or stocked is archived, to keep
+ * its history.
+ */
 export async function removeProduct(context: Context, idOrSlug: string): Promise<{ isArchived: boolean }> {
   const { _id: id } = await readForStaff(context, idOrSlug);
   return inTransaction(context.db, async (tx) => {

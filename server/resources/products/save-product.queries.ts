@@ -3,13 +3,13 @@ import type { DB } from '#database/schema.ts';
 
 type Columns = Insertable<DB['products']>;
 
-/** Whether there is such a product; nobody else changes it until this transaction ends. */
+/** Locks a product until this transaction ends; returns false if it does not exist. */
 export async function lockProduct(tx: Kysely<DB>, id: string): Promise<boolean> {
   const row = await tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Orders lock sizes in the same order. */
+/** Locks a product's variants by id, in the same order as orders do. */
 export async function lockVariants(tx: Kysely<DB>, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for no key update`.execute(tx);
 }
@@ -23,7 +23,7 @@ export async function updateProduct(tx: Kysely<DB>, id: string, columns: Partial
   await tx.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
-/** Addresses that begin like this one and belong to other products. */
+/** Returns other products' slugs that are this one or this one with a number appended. */
 export async function selectSlugsLike(tx: Kysely<DB>, slug: string, except: string | null): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from products where id is distinct from ${except}::uuid
@@ -83,7 +83,7 @@ export async function updateVariants(tx: Kysely<DB>, productId: string, all: rea
   );
 }
 
-/** Of these numbers those that sizes of other products have. */
+/** Returns which of these SKUs are used by variants of other products. */
 export async function selectSkusElsewhere(
   tx: Kysely<DB>,
   productId: string,
@@ -98,7 +98,7 @@ export async function selectSkusElsewhere(
   return rows.map(({ sku }) => sku);
 }
 
-/** New sizes; what lies there of them came in. */
+/** Inserts variants, with a stock receipt for each initial quantity. */
 export async function insertVariants(
   tx: Kysely<DB>,
   productId: string,
@@ -115,7 +115,9 @@ export async function insertVariants(
     select id, 'received', on_hand, ${reason} from made where on_hand > 0`.execute(tx);
 }
 
-/** Adds the differences where no promised piece is taken away; gives the ids of those where it could be done. */
+/**
+ * Adds each difference unless on-hand stock would fall below reservations; returns the ids of the variants adjusted.
+ */
 export async function adjustStock(
   tx: Kysely<DB>,
   productId: string,
@@ -170,14 +172,14 @@ export async function insertPictures(
   );
 }
 
-/** Of these pictures those that the shop has; they stay for whoever is about to show them. */
+/** Marks pictures as used, so that they are kept for a caller about to show them; returns those that exist. */
 export async function keepPictures(tx: Kysely<DB>, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update pictures set unused_since = null where key = any (${keys}::text[]) returning key`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
-/** Whether anything would be lost with it: it was ordered or reviewed, or pieces of it were counted. */
+/** Whether deleting it would lose history: it was ordered or reviewed, or has stock movements. */
 export async function isUsed(tx: Kysely<DB>, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from order_lines where product_id = ${id})
@@ -188,7 +190,7 @@ export async function isUsed(tx: Kysely<DB>, id: string): Promise<boolean> {
   return rows[0]?.used ?? false;
 }
 
-/** Its parts first, so that undoing brings the product back before them. */
+/** Deletes the parts first, so that an undo restores the product before them. */
 export async function deleteProduct(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom('variants').where('product_id', '=', id).execute();
   await tx.deleteFrom('product_pictures').where('product_id', '=', id).execute();
@@ -196,7 +198,7 @@ export async function deleteProduct(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute();
 }
 
-/** Puts on sale what is due; gives their ids. Whoever is editing one is told that it has changed. */
+/** Publishes products that are due and returns their ids. The new version makes open edits of them conflict. */
 export async function publishDue(tx: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set state = 'active', is_active = true, version = version + 1, updated_at = ${now}

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const picture = async () => `/media/${await addPicture(pool)}/720.webp`;
 
-/** A product in two colours and three sizes that can be published. */
+/** A publishable product in two colours and three sizes. */
 async function draft() {
   return {
     name: 'Still Wild Tee',

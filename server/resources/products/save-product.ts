@@ -30,8 +30,8 @@ type New = ProductChange & { name: string; price: number; category: string };
 export type Saved = { product: EditedProduct; message: string };
 
 /**
- * Refuses a product that cannot be saved as it is, every fault at its field. What a published one has always lacked does
- * not keep anybody from changing its price.
+ * Throws for a product that cannot be saved, with an error at each field. Errors that a published product already had
+ * do not prevent other changes, for example of its price.
  */
 export function checkProduct(draft: Draft, before?: Draft): void {
   const known = before && isPublished(before) ? faultsOfPublishing(before).map(({ message }) => message) : [];
@@ -40,12 +40,12 @@ export function checkProduct(draft: Draft, before?: Draft): void {
     throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors: errors.slice(0, 50) });
 }
 
-/** What is missing before shoppers may see a product; empty when it can be published. */
+/** Returns what a product lacks to be published; empty when it can be. */
 export function checkToPublish(draft: Draft): FieldError[] {
   return faultsOfPublishing(draft);
 }
 
-/** A new product; without a state it is active if it can be, else a draft. */
+/** Adds a product; without a given state it is active if it can be published, else a draft. */
 export async function addProduct(context: Context, said: New): Promise<Saved> {
   const change = fromEarlierClient(said, undefined, await uploaded(context, said));
   const category = await categoryOf(context, said.category);
@@ -66,7 +66,7 @@ export async function addProduct(context: Context, said: New): Promise<Saved> {
   );
 }
 
-/** Changes what was said; nobody's later change is overwritten unseen, if the version that was changed is told. */
+/** Changes the given fields; throws on an edit conflict if the edited version is given. */
 export async function changeProduct(context: Context, idOrSlug: string, said: ProductChange): Promise<Saved> {
   const before = await readForStaff(context, idOrSlug);
   const pictures = await uploaded(context, said);
@@ -94,13 +94,13 @@ export async function changeProduct(context: Context, idOrSlug: string, said: Pr
   );
 }
 
-/** What whoever has just put it on sale should know. */
+/** A warning for a product that was just published without stock. */
 function warningOf(product: EditedProduct, was?: Draft): string {
   const isNewlyShown = isPublished(product) && !(was && isPublished(was));
   return isNewlyShown && isSoldOut(product) ? ` ${soldOutWords}` : '';
 }
 
-/** The product as it is now, which nobody else changes until this transaction ends. */
+/** Returns the current product, locked until this transaction ends. */
 export async function lockedProduct(tx: Tx, id: string): Promise<EditedProduct> {
   if (!(await queries.lockProduct(tx, id))) throw new ApiError('NOT_FOUND');
   await queries.lockVariants(tx, id);
@@ -162,14 +162,14 @@ function columnsOf({ clock }: Context, draft: Draft) {
   };
 }
 
-/** Whether it gets another address; one that is sent as it was stays, unless it still follows the name. */
+/** Whether the slug changes; sending the unchanged slug keeps it, unless it still follows the name. */
 function isMoving(current: EditedProduct, { draft, asked }: { draft: Draft; asked: string | undefined }): boolean {
   if (asked !== undefined && asked !== current.slug) return true;
   if (draft.name === current.name) return false;
   return asked === undefined || followingAddress(current, draft.name) !== undefined;
 }
 
-/** The address that was asked for, or one made of the name that nobody else has. */
+/** Returns the requested slug, or an unused one made from the name. */
 async function slugFor(
   tx: Tx,
   { draft, asked, id }: { draft: Draft; asked: string | undefined; id: string | null },
@@ -197,13 +197,13 @@ async function categoryOf(context: Context, idOrSlug: string): Promise<string> {
   return found;
 }
 
-/** Files of earlier clients, kept before the transaction that shows them. */
+/** Stores the files of earlier clients, before the transaction that shows them. */
 async function uploaded(context: Context, { images = [], imagesNames = [] }: ProductChange) {
   const keys = await savePictures(context, images, 'images');
   return keys.map((key, place) => ({ url: pictureUrl(key, 720, 'webp'), name: imagesNames[place] ?? '' }));
 }
 
-/** What the tables refuse although it was looked at: two who save at the same moment. */
+/** Errors for constraints that earlier checks miss when two saves run concurrently. */
 const refusals: Record<string, FieldError> = {
   products_slug_key: { field: 'slug', message: 'Another page has this address.' },
   products_sku_key: { field: 'sku', message: 'Another product has this SKU.' },

@@ -2,10 +2,10 @@ import type { Listing, ListingQuery } from '#contract/products.ts';
 import type { Context } from '#server/context.ts';
 import { listProducts } from './products.ts';
 
-/** Told of each new search with the number of products it found. */
+/** Called for each new search with the number of results. */
 export type Searched = (text: string, results: number) => void;
 
-/** A listing that tells what was searched for: once a search, not again for its filters and further pages. */
+/** Lists products and reports a search, but not again for its filters and further pages. */
 export async function listAndTell(
   context: Context,
   query: ListingQuery,

@@ -3,14 +3,14 @@ import { sortFrom } from '#contract/rules/listing-sort.ts';
 
 export type Tag = (...tags: string[]) => void;
 
-/** A list changes with any change of the catalogue, and when a product it shows sells out. */
+/** A list depends on every change of the catalogue, and on its products selling out. */
 export function tagProducts(products: ProductCard[], tag: Tag): void {
   tag('products', 'categories', ...products.map((product) => `product:${product._id}`));
 }
 
 export function taggedListing(listing: Omit<Listing, 'success'>, { query, tag }: { query: ListingQuery; tag: Tag }) {
   tagProducts(listing.products, tag);
-  // What comes in, or is rated, may belong here without having been shown.
+  // A product that comes into stock or is rated may enter a list that did not show it before.
   if (hangsOnStockOrRating(query)) tag('availability');
   return listing;
 }

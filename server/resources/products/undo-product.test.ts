@@ -9,7 +9,7 @@ const { token } = await signIn({ role: 'admin' });
 const category = await addCategory(pool, { slug: 'shirts' });
 const picture = async () => ({ url: `/media/${await addPicture(pool)}/720.webp`, alt: 'Front', color: null });
 
-/** A product that is published, and the activity that made it. */
+/** A published product, and the activity that created it. */
 async function add(stock = 5) {
   const words = { name: 'Undo Tee', description: 'Heavy cotton.', price: 899, category, state: 'active' as const };
   const goods = { colors: [{ name: 'Black', code: '#101010' }], pictures: [await picture()] };

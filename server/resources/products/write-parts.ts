@@ -8,13 +8,16 @@ import * as queries from './save-product.queries.ts';
 type Tx = Parameters<typeof queries.lockProduct>[0];
 type Writing = { id: string; draft: Draft; current: EditedProduct | undefined };
 
-/** Renames colours, whatever they take with them, adds new ones and puts all in order. Who is left out goes last of all. */
+/**
+ * Renames colours, with everything that refers to them, adds new ones and sets all positions. Removed colours are
+ * deleted last, by the caller.
+ */
 export async function writeColors(tx: Tx, { id, draft, current }: Writing): Promise<void> {
   const known = new Set(current?.colors.map(({ name }) => name));
   const renamed = draft.colors.flatMap(({ was, name }) =>
     was !== undefined && was !== name && known.has(was) ? [{ from: was, to: name }] : [],
   );
-  // Two may swap their names.
+  // Two colours may swap names.
   const parked = renamed.map((names) => (known.has(names.to) ? { ...names, parked: randomUUID() } : names));
   for (const { from, to, parked: place } of parked as { from: string; to: string; parked?: string }[]) {
     await queries.renameColor(tx, id, { from, to: place ?? to });
@@ -26,7 +29,7 @@ export async function writeColors(tx: Tx, { id, draft, current }: Writing): Prom
   await queries.upsertColors(tx, id, all);
 }
 
-/** Takes off, changes and adds sizes, and moves their stock. */
+/** Removes, changes and adds variants, and adjusts their stock. */
 export async function writeVariants(
   tx: Tx,
   { id, draft, current, reason }: Writing & { reason: string | undefined },
@@ -69,7 +72,7 @@ export async function writeVariants(
 
 type Numbered = { sku: string; old: { sku: string } | undefined };
 
-/** New numbers that another size has, here or elsewhere in the shop. */
+/** Returns errors for new SKUs that another variant has, of this or another product. */
 async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promise<FieldError[]> {
   const all = wanted.map(({ sku }) => sku);
   const fresh = wanted.flatMap(({ sku, old }, place) => (sku === old?.sku ? [] : [{ sku, place }]));
@@ -81,7 +84,7 @@ async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promi
     .map(({ place }) => ({ field: `variants.${place}.sku`, message: 'Another size of the shop has this SKU.' }));
 }
 
-/** Sizes whose name or number another one takes over in the same save: they stand aside first, as colours do. */
+/** Variants whose option or SKU another one takes over in the same save get temporary values first, as colours do. */
 function parked(
   standing: readonly EditedProduct['variants'][number][],
   changed: readonly queries.VariantColumns[],
@@ -95,7 +98,7 @@ function parked(
 
 type Wanted = { stock: number; stockWas?: number | undefined; old: EditedProduct['variants'][number] | undefined };
 
-/** What was sold while somebody was editing stays sold: only the difference they made is added. */
+/** Adds only the difference that was entered, so that sales during the edit still count. */
 async function moveStock(tx: Tx, id: string, { wanted, reason }: { wanted: readonly Wanted[]; reason: string }) {
   const differences = wanted.flatMap(({ old, stock, stockWas }, place) =>
     old && stock !== (stockWas ?? old.onHand)
@@ -125,7 +128,7 @@ function whyKept({ color, size, isOrdered, onHand, reserved }: EditedProduct['va
   return [];
 }
 
-/** Exactly these pictures, in this order. */
+/** Stores exactly these pictures, in this order. */
 export async function writePictures(tx: Tx, { id, draft, current }: Writing): Promise<void> {
   const before = new Map(current?.images.map((one) => [one._id, one]));
   const fronts = new Set<string | null>();
