@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts';
 import { containing, literally } from '#server/platform/db/like.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
 
-/** Which returns are meant; nothing left out unless it says so. */
+/** Filters of the return list; an omitted field does not filter. */
 export type Narrowing = {
   search?: string | undefined;
   stage?: ReturnStage | undefined;
@@ -15,10 +15,10 @@ export type Narrowing = {
   payout?: RefundMode | undefined;
 };
 
-/** The orders that a search may mean; found once, before anything is listed. */
+/** The filters with the ids of orders that match the search, which are looked up once before listing. */
 export type Found = Narrowing & { ofOrders: readonly string[] };
 
-/** What the desk shows of a return beyond what its buyer sees. */
+/** A return's columns for staff, beyond those its buyer sees. */
 export type DeskRow = ReturnRow & { stage: ReturnStage; since: Date; user_id: string | null; full_name: string };
 
 const isHere = sql`exists (select from return_events e where e.return_id = r.id and e.name = 'received')`;
@@ -44,7 +44,7 @@ const deskColumns = sql`${returnColumns}, ${stage} as stage, coalesce(r.closed_a
     where e.return_id = r.id and e.name in ('approved', 'collected', 'received', 'checked', 'sent')), r.created_at) as since,
   o.user_id, coalesce(o.shipping_address ->> 'fullName', '') as full_name`;
 
-/** A page: what is open first, the longest waiting at the top; then what is over, the newest first. */
+/** Returns a page: open returns first, the longest waiting on top, then closed ones, newest first. */
 export async function selectDeskReturns(
   db: Kysely<DB>,
   { limit, offset, ...found }: Found & { limit: number; offset: number },
@@ -55,13 +55,13 @@ export async function selectDeskReturns(
   return rows;
 }
 
-/** Ids in the order of the list. */
+/** Returns ids in the order of the list. */
 export async function selectDeskIds(db: Kysely<DB>, { most, ...found }: Found & { most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${placed(found, most)} order by place, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Each half is walked by an index of its own. Money that is owed is oldest first as well. */
+/** Ranks open and closed returns, each by its own index. Returns to be paid out are also sorted oldest first. */
 function placed(found: Found, most: number): RawBuilder<unknown> {
   const meant = conditionsOf(found);
   const closed = found.stage === 'paying' ? sql`r.closed_at, r.id` : sql`r.closed_at desc, r.id desc`;
@@ -96,7 +96,7 @@ function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }:
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Orders with returns, by their number or the name they were sent to. */
+/** Returns orders with returns by their number or recipient name. */
 export async function selectOrdersMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
   const pattern = containing(search.toLowerCase());
@@ -109,7 +109,7 @@ export async function selectOrdersMeant(db: Kysely<DB>, search: string | undefin
 
 type Counts = Record<Exclude<ReturnStage, 'closed'>, number>;
 
-/** How many stand in each open stage, and how much money (paise) a person has to send. */
+/** Counts the returns in each open stage, and sums the money staff have to send, in paise. */
 export async function countStages(db: Kysely<DB>): Promise<Counts & { owed: number }> {
   const stages = ['pending', 'approved', 'coming', 'checking', 'replacing', 'paying'] as const;
   const counts = stages.map(
@@ -128,7 +128,7 @@ export async function countStages(db: Kysely<DB>): Promise<Counts & { owed: numb
 
 export type WholeRow = DeskRow & {
   order: { placed: string; delivered: string | null; total: number; refunded: number; earlier: number };
-  /** Unit price (paise), what was added to the line or taken off it, and what was found good, line by line. */
+  /** Unit price (paise), discount, shares of shipping and fee, and accepted pieces of each line. */
   costs: (LineShares & { id: string; price: number; good: number | null })[];
   parcels: { kind: 'return' | 'exchange'; status: string; courier: string; awb: string | null; problem: string }[];
 };
@@ -152,7 +152,7 @@ export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<Who
 
 export type Meant = { id: string; title: string; status: ReturnRow['status']; is_here: boolean };
 
-/** The returns of these ids, in their order. */
+/** Returns the returns with these ids, in the order of the ids. */
 export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     select r.id, r.return_number as title, r.status, ${isHere} as is_here
@@ -171,7 +171,7 @@ export type PayoutRow = {
   payout: Payout | null;
 };
 
-/** Money that a person has to send, the oldest first. */
+/** Returns the refunds that staff have to send, oldest first. */
 export async function selectPayouts(db: Kysely<DB>): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select r.return_number as number, o.order_number, coalesce(o.shipping_address ->> 'fullName', '') as full_name, r.closed_at,

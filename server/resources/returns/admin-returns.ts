@@ -23,7 +23,7 @@ import { toReturn } from './returns.ts';
 import { isForStaff } from './returns.rules.ts';
 import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
 
-/** A page of returns for staff. */
+/** Returns a page of returns for staff. */
 export async function listDesk(
   { db }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
@@ -38,20 +38,20 @@ export async function listDesk(
   return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
 }
 
-/** How many stand in each stage. */
+/** Counts the returns in each stage. */
 export async function readStages({ db }: Context) {
   const { owed, ...stages } = await countStages(db);
   return { stages, toSend: toRupees(owed) };
 }
 
-/** All that the list finds, for actions that are done in parts. */
+/** Returns the ids of all matching returns, for actions that run in batches. */
 export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
   const ids = await selectDeskIds(db, { ...(await findOrders(db, narrowing)), most: most + 1 });
   if (ids.length > most) throw tooMany(most);
   return ids;
 }
 
-/** One return with what it takes to decide. */
+/** Returns one return with everything staff need to decide about it. */
 export async function readWhole({ db, shipping }: Context, id: string): Promise<WholeReturn> {
   const row = await selectWholeReturn(db, id);
   if (!row) throw new ApiError('NOT_FOUND');
@@ -77,7 +77,7 @@ export async function readWhole({ db, shipping }: Context, id: string): Promise<
   };
 }
 
-/** The price of the pieces, and what discounts and fees make of it. */
+/** The price of the pieces, and the discounts and fees that lead to the refund. */
 function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: WholeRow['costs']) {
   const line = costs.find((cost) => cost.id === id);
   const goods = (line?.price ?? 0) * quantity;
@@ -86,10 +86,10 @@ function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: Wh
   return { orderItemId: id, goods: toRupees(goods), shares: toRupees(shares), parts, refund: toRupees(refund) };
 }
 
-/** Returns of one file. */
+/** Maximum number of returns in one file. */
 const mostExported = 10_000;
 
-/** What the list finds, as a table for a spreadsheet; where money goes by its last signs. */
+/** Returns the matching returns as a CSV file, with masked payout accounts. */
 export async function exportReturns({ db }: Context, narrowing: Narrowing) {
   const found = await findOrders(db, narrowing);
   const rows = await selectDeskReturns(db, { ...found, limit: mostExported + 1, offset: 0 });
@@ -130,7 +130,10 @@ export async function exportReturns({ db }: Context, narrowing: Narrowing) {
   );
 }
 
-/** What a person has to send, with whole accounts: for the bank alone, and written down who took it. */
+/**
+ * Exports the refunds that staff have to send, with full account details: for the bank only, so the log records who
+ * exported it.
+ */
 export async function exportPayouts({ db, log }: Context, staffId: string) {
   const rows = await selectPayouts(db);
   log.info({ by: staffId, payouts: rows.length }, 'payouts exported');

@@ -10,20 +10,20 @@ export type StaffMove = {
   staffId: string;
   note: string;
   restock: boolean;
-  /** What was found good of each item; instead of `restock`. */
+  /** The accepted pieces of each item; replaces `restock`. */
   good?: readonly { orderItemId: string; pieces: number }[] | undefined;
-  /** Staff brought the new piece of an exchange themselves. */
+  /** Staff delivered the replacement of an exchange themselves. */
   isBrought?: boolean;
   requestId: string;
 };
 
-/** Staff agree to a return: a courier is asked to fetch it, or the buyer may send it. */
+/** Approves a return: a courier pickup is booked, or the buyer can send it. */
 export async function approveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
   await withReturn(context, returnId, async (open) => {
     requireStatus(open, 'pending');
     const { tx, one, now } = open;
     const [soonest] = pickupDays(now);
-    // The day that was chosen may have passed while the return waited for an answer.
+    // The chosen pickup day may have passed while the return awaited approval.
     const isPast = one.pickup_on !== null && soonest !== undefined && one.pickup_on < soonest;
     await updateReturn(tx, returnId, { status: 'approved', staff_note: note, ...(isPast && { pickup_on: soonest }) });
     await writeDown(open, { name: 'approved', actor: 'staff', actorId: staffId, note });

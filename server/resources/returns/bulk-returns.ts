@@ -12,8 +12,8 @@ type Wanted = z.output<typeof adminReturnEndpoints.bulk.body>;
 type By = { staffId: string; requestId: string };
 
 /**
- * Approves or takes in many returns, each in a transaction of its own. Of each it says why not; one that stands there
- * already is fine, so that a part can be sent again.
+ * Approves or receives many returns, each in its own transaction. Each result says why its return was refused; one that
+ * is already in the target state succeeds, so that a batch can be retried.
  */
 export async function bulkReturns(context: Context, by: By, { action, who, note }: Wanted): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReturnsAtOnce);

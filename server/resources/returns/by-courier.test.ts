@@ -19,7 +19,7 @@ afterEach(async () => {
   await expectInvariants(pool);
 });
 
-/** The courier has brought it. */
+/** Lets the courier deliver the order. */
 async function arrived(ordered: Ordered): Promise<Arrived> {
   await runJobs();
   await passHours(shop, carrier, 80);

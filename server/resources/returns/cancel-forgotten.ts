@@ -9,8 +9,8 @@ import { selectForgotten } from './returns.queries.ts';
 const mostANight = 500;
 
 /**
- * Cancels returns that their buyers wanted to send and did not, so that what was set aside for an exchange can be bought
- * again. A courier who does not come is no fault of theirs: pickups wait for staff.
+ * Cancels approved returns that their buyers did not send in time, which releases the stock set aside for exchanges.
+ * Returns awaiting a courier pickup are left to staff, because the delay is not the buyer's fault.
  */
 export async function cancelForgotten(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - sendingDays * dayMs);

@@ -7,7 +7,7 @@ import { actorOf, requireStatus, withReturn, writeDown } from './open-return.ts'
 
 type Cancelling = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
 
-/** Takes a return back before it is fetched. Asking twice is asking once. */
+/** Cancels a return before it is picked up. Idempotent. */
 export async function cancelReturn(context: Context, cancelling: Cancelling): Promise<void> {
   const { returnId, reader, userId, reason, requestId } = cancelling;
   await withReturn(context, returnId, async (open) => {

@@ -7,7 +7,7 @@ import { giveBack } from './return-stock.queries.ts';
 
 type By = { actor: OrderActor; actorId?: string | null; requestId?: string };
 
-/** The order goes on from where the return of its pieces has left it, once no other one is open. */
+/** Moves the order on to the state after its return, unless another return is open. */
 export async function moveOrderOn(
   { tx, one, now }: OpenReturn,
   to: Extract<OrderState, 'delivered' | 'returned'>,
@@ -18,8 +18,8 @@ export async function moveOrderOn(
 }
 
 /**
- * A return comes to nothing: the order is as it was, where the money should have gone is forgotten, the courier is told,
- * and what was set aside in exchange can be bought again.
+ * Ends a return without effect: restores the order's state, deletes the payout details, updates the courier's booking
+ * and releases stock set aside for an exchange.
  */
 export async function endInVain(
   open: OpenReturn,

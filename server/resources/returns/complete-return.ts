@@ -21,7 +21,7 @@ import {
 import { selectSetAside, shelve, takeAnother } from './return-stock.queries.ts';
 import { isForStaff } from './returns.rules.ts';
 
-/** Staff have checked the pieces and found them good: the money goes back, or the new piece goes out. */
+/** Completes a return after staff checked its pieces: refunds the money, or sends the replacement. */
 export async function completeReturn(context: Context, move: StaffMove): Promise<void> {
   await withReturn(context, move.returnId, async (open) => {
     requireStatus(open, 'processing');
@@ -32,12 +32,12 @@ export async function completeReturn(context: Context, move: StaffMove): Promise
     if (open.one.type === 'exchange') return sendInstead(open, { ...move, restock: good !== 'none' });
     const { staffId: actorId, note, requestId } = move;
     await giveMoneyBack(open, { actor: 'staff', actorId, note, restock: good === 'all', requestId });
-    // What came back in part is not what the credit has: it is put on the shelf piece by piece.
+    // A partly accepted return differs from its credit, so its pieces are restocked separately.
     if (good === 'some') await shelve(open.tx, { returnId: open.one.id, orderId: open.one.order_id, now: open.now });
   });
 }
 
-/** Writes down what was found good of each item; what is not named was not. */
+/** Records the accepted pieces of each item; items not listed in `good` have none. */
 async function noteGood({ tx, one }: OpenReturn, { good, restock }: StaffMove): Promise<'all' | 'some' | 'none'> {
   const found = one.pieces.map(({ orderItemId, quantity }) => {
     const named = good?.find((item) => item.orderItemId === orderItemId)?.pieces ?? 0;
@@ -55,7 +55,7 @@ async function noteGood({ tx, one }: OpenReturn, { good, restock }: StaffMove): 
 
 type Giving = { actor: OrderActor; actorId: string | null; note: string; restock: boolean; requestId: string };
 
-/** What was paid for the pieces goes back; with the last of them the order has come to nothing. */
+/** Refunds what was paid for the pieces; with the last pieces the order becomes returned. */
 export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<void> {
   const { note, restock, requestId, ...by } = giving;
   const { tx, one, now } = open;
@@ -68,7 +68,7 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
     closed_at: now,
     credit_id: credit.creditId,
     refund_paise: credit.amountPaise,
-    // Nothing goes anywhere: where to is nobody's business any more.
+    // Without a refund the payout details are not needed any more.
     ...(credit.refundId === null && { payout: null }),
     ...(note !== '' && { staff_note: note }),
   });
@@ -80,18 +80,18 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
   await endIfRefunded(tx, { orderId, actor: 'system', now });
 }
 
-/** The exchange stays open until the new piece has arrived. */
+/** Starts sending the replacement; the exchange stays open until it has been delivered. */
 async function sendInstead(open: OpenReturn, { staffId, note, restock }: StaffMove): Promise<void> {
   const { tx, one, now } = open;
   await updateReturn(tx, one.id, { checked_at: now, ...(note !== '' && { staff_note: note }) });
   await writeDown(open, { name: 'checked', actor: 'staff', actorId: staffId, note });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
-  // The way of the new piece is told by its parcel.
+  // The replacement's tracking is reported by its shipment.
   await tell(tx, 'exchange-checked', one.id);
   if (restock) await shelve(tx, { returnId: one.id, orderId: one.order_id, now });
 }
 
-/** Where the carrier fails, or there is none, staff bring the new piece to its buyer in another way. */
+/** Ends an exchange whose replacement staff delivered themselves, because the carrier failed or there is none. */
 async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMove): Promise<void> {
   const { staffId, note, isBrought = false, requestId } = move;
   const { tx, one } = open;
@@ -99,7 +99,7 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
   const isBooked = shipping.isConfigured && (await hasNewPiece(tx, one.id));
   if (!isForStaff(parcel, { isBooked }))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The new piece is on its way; this ends when it has arrived.' });
-  // Without a parcel nothing tells this from the check, sent once more.
+  // Without a shipment, a repeat of the check would look the same.
   if (!parcel && !isBrought)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
@@ -108,7 +108,7 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
   if (parcel?.status === 'lost') await takeInsteadOfLost(open);
 }
 
-/** The piece that was set aside is gone: what staff have brought came off the shelf as well. */
+/** The piece that was set aside is lost, so the one staff delivered is taken from stock as well. */
 async function takeInsteadOfLost({ tx, one, now }: OpenReturn): Promise<void> {
   const of = { returnId: one.id, orderId: one.order_id };
   const pieces = await selectSetAside(tx, of);
@@ -123,7 +123,7 @@ async function takeInsteadOfLost({ tx, one, now }: OpenReturn): Promise<void> {
 
 type Ending = { actor: 'staff' | 'system'; actorId?: string; note?: string; requestId?: string; at?: Date };
 
-/** The new piece is with its buyer. */
+/** Ends an exchange whose replacement has been delivered. */
 export async function endExchange(open: OpenReturn, { note, at, requestId, ...by }: Ending): Promise<void> {
   const { tx, one, now } = open;
   await updateReturn(tx, one.id, { status: 'completed', closed_at: now });

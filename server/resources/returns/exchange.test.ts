@@ -24,7 +24,7 @@ afterEach(() => expectInvariants(pool));
 
 const variantOf = (tee: TestProduct, size: string) => tee.variants.find((one) => one.size === size)?.id ?? '';
 
-/** Another size for one piece that has arrived. */
+/** An exchange of delivered pieces for another size. */
 function exchangeOf({ itemId, tee }: Arrived, { size = 'M', quantity = 1 } = {}) {
   return { type: 'exchange', items: [{ orderItemId: itemId, quantity, exchangeVariantId: variantOf(tee, size) }] };
 }
@@ -34,7 +34,7 @@ const request = (arrived: Arrived, more: object) =>
 
 type Moved = { kind: 'return' | 'exchange'; status: string; isFetched?: boolean; at?: Date };
 
-/** A parcel of a return has moved, and the shop hears of it. */
+/** Moves a return's shipment and lets the shop process it. */
 async function moveParcel(returnId: string, moved: Moved) {
   const { kind, status, isFetched = status !== 'ready', at = clock.now() } = moved;
   await pool.query(
@@ -119,7 +119,7 @@ describe('an exchange', () => {
     for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
     const { status, json } = await moveReturn(shop, staff, { id, status: 'rejected', adminNotes: 'After all' });
     expect([status, json.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
-    // Nor is it over because somebody clicks once more.
+    // Nor does a repeated click complete it.
     expect((await moveReturn(shop, staff, { id, status: 'completed' })).status).toBe(409);
     expect((await read(id)).status).toBe('processing');
   });
@@ -140,7 +140,7 @@ describe('an exchange', () => {
     const arrived = await arrivedOnline(shop);
     const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
     for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
-    // The courier had the parcel while the look at it had begun already.
+    // The courier collected the parcel after the check had begun.
     await moveParcel(id, { kind: 'exchange', status: 'lost', at: new Date(clock.now().getTime() + 20) });
     expect((await names(id)).slice(-2)).toEqual(['sent', 'lost']);
   });
@@ -198,7 +198,7 @@ describe('an exchange', () => {
     const other = await asked(shop, arrived);
     for (const status of ['approved', 'processing', 'completed'])
       await moveReturn(shop, staff, { id: other._id, status });
-    // One piece is still with its buyer, so the order has not come back.
+    // One piece is still with its buyer, so the order is not returned.
     expect((await booksOf(shop, arrived.order.id)).status).toBe('delivered');
     expect(await options()).toMatchObject({
       whyNot: 'Everything in this order has been returned or exchanged.',
@@ -257,7 +257,7 @@ describe('what can be had instead', () => {
     expect(await refused(undefined)).toBe('items.0.exchangeVariantId');
     expect(await refused(variantOf(other, 'M'))).toBe('items.0.exchangeVariantId');
     expect(await refused(crypto.randomUUID())).toBe('items.0.exchangeVariantId');
-    // Both want the same size: it is taken twice.
+    // Both items are exchanged for the same size, so it is taken twice.
     const wanted = arrived.order.items.map(({ _id }) => ({
       orderItemId: _id,
       quantity: 1,
@@ -313,7 +313,7 @@ describe('a parcel on its way back', () => {
     expect(await read(id)).toMatchObject({ status: 'processing', canCancel: false });
     for (const status of ['delivered', 'delivered']) await moveParcel(id, { kind: 'return', status });
     expect((await names(id)).toSorted()).toEqual(['approved', 'booked', 'collected', 'received', 'requested']);
-    // Staff need not say again what the courier has said.
+    // What the courier has reported need not be confirmed by staff.
     expect((await moveReturn(shop, staff, { id, status: 'processing' })).status).toBe(409);
     expect((await moveReturn(shop, staff, { id, status: 'completed' })).json.return.status).toBe('completed');
     await moveParcel(id, { kind: 'return', status: 'delivered' });

@@ -4,12 +4,12 @@ import { endExchange } from './complete-return.ts';
 import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
 import { type ReturnParcelRow, selectParcels, updateLost, updateReturn } from './return-moves.queries.ts';
 
-/** States in which a parcel has left whoever sent it, whether or not its courier said when. */
+/** States in which a parcel has left its sender, even without a pickup time from its courier. */
 const underWay = ['shipped', 'out_for_delivery', 'delivered'];
 
 /**
- * Brings a return to where its parcels are, however often and in whatever order it is told: what has been written down
- * is not written again, and what is over stays over.
+ * Updates a return to the state of its shipments. Repetition and order of calls do not matter: recorded events are not
+ * repeated, and closed returns stay closed.
  */
 export async function followParcel(context: Context, returnId: string): Promise<void> {
   const oddity = await withReturn(context, returnId, async (open) => {
@@ -21,7 +21,7 @@ export async function followParcel(context: Context, returnId: string): Promise<
   if (oddity) context.log.error({ return: returnId, fault: oddity }, 'return needs a person');
 }
 
-/** From the buyer to the shop. Gives what only a person can sort out. */
+/** Follows the shipment to the shop; returns a problem that only staff can resolve. */
 async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   const { tx, one } = open;
   if (isFetched(parcel)) {
@@ -38,14 +38,14 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
   return parcel.status === 'lost' && (await writeOnce(open, 'lost')) ? noteLost(open) : undefined;
 }
 
-/** Its money or new piece is not to wait for a parcel that never comes. */
+/** Flags the loss, so that refund or replacement do not wait for a parcel that never arrives. */
 async function noteLost({ tx, one }: OpenReturn): Promise<string> {
   if (one.closed_at === null && !one.events.includes('received'))
     await updateLost(tx, one.id, 'It was lost on its way back: end its return without the pieces.');
   return 'A parcel was lost on its way back.';
 }
 
-/** From the shop to the buyer. */
+/** Follows the shipment to the buyer; returns a problem that only staff can resolve. */
 async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
   if (parcel.status === 'lost' || parcel.status === 'returned') {
@@ -59,12 +59,12 @@ async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<str
   return undefined;
 }
 
-/** What was lost before anything was sent was the piece that came back. */
+/** A loss recorded before anything was sent concerns the piece that came back. */
 function isLossKnown({ events }: OpenReturn['one']): boolean {
   return events.includes('sent') && events.lastIndexOf('lost') > events.indexOf('sent');
 }
 
-/** Nothing is lost before it was sent, although the parcel may have left after this look at it began. */
+/** Dates the loss no earlier than the pickup, which may have happened after this check began. */
 function afterLeaving({ now }: OpenReturn, { moved_at: left }: ReturnParcelRow): Date {
   return left && left > now ? left : now;
 }
@@ -73,7 +73,7 @@ function isFetched({ status, moved_at: at }: ReturnParcelRow): boolean {
   return at !== null || underWay.includes(status);
 }
 
-/** True when it was not known yet. */
+/** Records an event unless it is recorded already; returns whether it was new. */
 async function writeOnce(open: OpenReturn, name: string, at?: Date | null): Promise<boolean> {
   if (open.one.events.includes(name)) return false;
   await writeDown(open, { name, actor: 'system', ...(at && { at }) });

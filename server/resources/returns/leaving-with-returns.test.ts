@@ -18,11 +18,11 @@ await signIn({ role: 'admin' });
 
 const mark = () => crypto.randomUUID().slice(0, 8);
 
-/** A return that was refused, with a photo and words that tell who wrote them. */
+/** A rejected return with a photo and texts that identify their authors. */
 async function refused(person: Awaited<ReturnType<typeof signIn>>, words: { said: string; upi: string; told: string }) {
   const arrived = await arrivedForCash(shop, { person });
   const { items, ...rest } = requestOf(arrived, { description: words.said, upiId: words.upi });
-  // Nobody else has this picture.
+  // A picture that nobody else has.
   const width = 400 + Math.floor(Math.random() * 400);
   const form = await formOf({ ...rest, items: JSON.stringify(items), images: await photo({ width, height: 401 }) });
   const { return: one } = (await ask(api.returns.create, { ...arrived.as, ...form })).json;

@@ -12,7 +12,7 @@ const { token } = staff;
 
 afterEach(() => expectInvariants(pool));
 
-/** A return that was fetched, and of which the courier says five days later that it is lost. */
+/** A collected return that its courier reports as lost five days later. */
 async function lostReturn(arrived: Arrived, more: object = {}): Promise<string> {
   const { _id: id } = await asked(shop, arrived, more);
   await moveReturn(shop, staff, { id, status: 'approved' });
@@ -29,7 +29,7 @@ async function lostReturn(arrived: Arrived, more: object = {}): Promise<string> 
 }
 
 const whole = async (id: string) => (await ask(api.adminReturns.one, { token, params: { id } })).json.return;
-/** What the desk of orders shows of the parcels of an order; empty where nothing waits for a person. */
+/** Returns the order's parcel problem as the order desk shows it; empty if there is none. */
 const troubleOf = async ({ order }: Arrived) =>
   (await ask(api.adminOrders.one, { token, params: { id: order.id } })).json.order.parcelProblem;
 

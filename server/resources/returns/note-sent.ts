@@ -6,7 +6,7 @@ import { updateReturn } from './return-moves.queries.ts';
 
 type Sent = { returnId: string; reader: Reader; userId: string | null; trackingNumber: string };
 
-/** A buyer has posted a return that no courier fetches: it is on its way. Saying so twice is saying it once. */
+/** Records that a buyer has posted a return without courier pickup. Idempotent. */
 export async function noteSent(context: Context, { returnId, reader, userId, trackingNumber }: Sent): Promise<void> {
   await withReturn(context, returnId, async (open) => {
     const { tx, one } = open;

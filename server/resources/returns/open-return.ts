@@ -10,10 +10,10 @@ import { lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { insertReturnEvent, type LockedReturn, lockReturn } from './return-moves.queries.ts';
 import { selectOrderOfReturn } from './returns.queries.ts';
 
-/** What a return looks like to whoever moves it on: locked, with its order and the moment. */
+/** A locked return with its order and the current time, for changes. */
 export type OpenReturn = { tx: Kysely<DB>; one: LockedReturn; order: SettledRow; now: Date };
 
-/** Does something to a return in one transaction. Payment, order, return are locked in this order, then stock. */
+/** Changes a return in one transaction. Locks payment, order and return in this order; stock comes after them. */
 export async function withReturn<Result>(
   context: Context,
   returnId: string,
@@ -33,17 +33,17 @@ export async function withReturn<Result>(
 
 type Told = { name: string; actor: OrderActor; actorId?: string | null; note?: string; at?: Date };
 
-/** Writes down what happened to a return, and who did it. */
+/** Records an event of a return. */
 export async function writeDown({ tx, one, now }: OpenReturn, { at = now, ...told }: Told): Promise<void> {
   await insertReturnEvent(tx, { ...told, returnId: one.id, at });
 }
 
-/** As whom somebody acts on an order: staff who bought it themselves are its shopper. */
+/** Returns the role of a user on an order: staff are the shoppers of their own orders. */
 export function actorOf(reader: Reader, { user_id: buyer }: SettledRow, userId: string | null): 'staff' | 'shopper' {
   return 'staff' in reader && (buyer === null || buyer !== userId) ? 'staff' : 'shopper';
 }
 
-/** Refuses a move that does not lead on from where a return is. */
+/** Throws unless the return is in one of the given states. */
 export function requireStatus({ one }: OpenReturn, ...from: LockedReturn['status'][]): void {
   if (from.includes(one.status)) return;
   throw new ApiError('MOVE_NOT_ALLOWED', {

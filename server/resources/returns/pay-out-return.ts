@@ -8,7 +8,7 @@ import { selectHandRefund, settleHandRefund, shortenPayout } from './return-move
 
 type PaidOut = { returnId: string; staffId: string; reference: string; requestId: string };
 
-/** Notes, once, that a person has sent the money of a return. The order ends with the last of its money. */
+/** Records, once, that staff sent the money of a return. The order ends once all its money has been refunded. */
 export async function payOutReturn(context: Context, { returnId, staffId, reference, requestId }: PaidOut) {
   await withReturn(context, returnId, async (open) => {
     const { tx, one, now } = open;
@@ -24,7 +24,7 @@ export async function payOutReturn(context: Context, { returnId, staffId, refere
   });
 }
 
-/** The same reference again is the same payment. */
+/** The same reference is a repeat of the same payment. */
 function refuseAnother(known: string, reference: string): void {
   if (known !== reference)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: `This money was sent already, with reference ${known}.` });

@@ -9,7 +9,7 @@ import { sellerOf } from '#server/resources/settings/seller.ts';
 
 type Wanted = { returnId: string; status: 'approved' | 'rejected' | 'completed'; note: string };
 
-/** The mail a buyer would get, by the very code that writes it. */
+/** Renders the email the buyer would get, with the same code that sends it. */
 export async function previewMail(context: Context, { returnId, status, note }: Wanted) {
   const { db, config, clock } = context;
   const facts = await selectReturnFacts(db, returnId);

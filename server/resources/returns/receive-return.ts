@@ -6,7 +6,7 @@ import type { StaffMove } from './approve-return.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
 import { endUnfollowed, updateLost, updateReturn } from './return-moves.queries.ts';
 
-/** The pieces have arrived at the shop, with a courier or from the buyer, and are to be checked. */
+/** Records that the pieces have arrived at the shop, by courier or from the buyer, and await their check. */
 export async function receiveReturn(context: Context, { returnId, staffId, note }: StaffMove): Promise<void> {
   await withReturn(context, returnId, async (open) => {
     const { tx, one } = open;

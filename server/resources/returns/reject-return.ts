@@ -5,7 +5,7 @@ import type { StaffMove } from './approve-return.ts';
 import { endInVain } from './close-return.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
 
-/** Staff refuse a return, or its pieces failed their check; the buyer is told why. */
+/** Rejects a return, on request or after its pieces failed their check; the buyer receives the reason. */
 export async function rejectReturn(context: Context, move: StaffMove): Promise<void> {
   const { returnId, staffId, note, requestId } = move;
   if (note === '') throw invalid('adminNotes', 'Tell the buyer why.');

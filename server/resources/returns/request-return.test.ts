@@ -37,7 +37,7 @@ const request = (arrived: Arrived, more: object = {}) =>
 const optionsOf = async ({ order, as }: Pick<Arrived, 'order' | 'as'>) =>
   (await ask(api.returns.options, { ...as, params: { id: order.id } })).json.options;
 
-/** What a refused request must not add to. */
+/** Totals that a refused request must not change. */
 const written = async () =>
   (
     await pool.query(

@@ -30,22 +30,23 @@ type Asking = {
   requestId: string;
 };
 
-/** What is kept for a repeat. */
+/** The reply stored for a repeat. */
 type Made = { returnId: string };
 
-/** Asks to return or exchange pieces that have arrived. A repeat gets the return of the first. */
+/** Requests the return or exchange of delivered pieces. A repeat gets the first return. */
 export async function requestReturn(context: Context, asking: Asking): Promise<Return> {
   const { request, reader, keyed } = asking;
   const order = await findReturnable(context, request.orderId, reader);
-  // Looked for after the order: pieces that a rival with this key has just taken are not held against its repeat.
+  // Read after the order: if a concurrent request with this key took the pieces in between, the repeat must still get
+  // its reply.
   const earlier = await earlierReply<Made>(context.db, keyed);
   const { returnId } = earlier ?? (await makeReturn(context, asking, order));
   return readReturn(context, returnId, reader);
 }
 
 /**
- * All is judged once before the photos are worked on, and again under the lock of the order. The pieces of an exchange
- * are set aside last, as stock is everywhere.
+ * Validates the request before the photos are processed and again under the order's lock. The stock of an exchange is
+ * taken last, as everywhere.
  */
 async function makeReturn(context: Context, asking: Asking, order: Returnable): Promise<Made> {
   const { request, keyed } = asking;
@@ -60,7 +61,7 @@ async function makeReturn(context: Context, asking: Asking, order: Returnable): 
 
 type HandedOver = { handover: 'pickup' | 'self_ship'; pickupOn: string | null };
 
-/** A courier fetches it on one of the days offered, or the buyer sends it. */
+/** Decides the handover: a courier pickup on one of the offered days, or the buyer sends it. */
 async function handoverOf(context: Context, request: ReturnRequest, pincode: string): Promise<HandedOver> {
   const days = await pickupDaysAt(context, pincode);
   const handover = request.handover ?? (days.length > 0 ? 'pickup' : 'self_ship');
@@ -106,7 +107,7 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
 
 type Taking = { returnId: string; orderId: string; lines: readonly NewReturnLine[]; now: Date };
 
-/** Sets aside what is wanted instead; refuses when there is less of it than asked for, naming each item. */
+/** Sets aside the replacements; throws OUT_OF_STOCK with an error for each item that lacks stock. */
 async function takeInstead(tx: Kysely<DB>, { lines, ...taking }: Taking): Promise<void> {
   const wanted = new Map<string, number>();
   for (const { exchange, quantity } of lines)

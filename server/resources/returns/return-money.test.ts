@@ -167,7 +167,7 @@ describe('money of an order that was paid in cash', () => {
     expect((await goThrough(shop, staff, one._id)).payout).toEqual({ ...bank, ifsc: 'HDFC0001234' });
     await paidOut(one._id, 'NEFT-0099887');
     expect(await payoutOf(one._id)).toEqual({ last4: '9012' });
-    // One of two pieces: the order goes on.
+    // One of two pieces: the order continues.
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ status: 'delivered', paid: 'PAID' });
   });
 
@@ -251,7 +251,7 @@ describe('a check that fails', () => {
   });
 });
 
-/** Some pieces are cancelled before they are sent, never all; gives what goes back for them, in paise. */
+/** Cancels some pieces before dispatch, never all; returns their refund in paise. */
 async function cancelSome({ order, as }: Pick<Arrived, 'order' | 'as'>, below: (most: number) => number) {
   const [item] = order.items.filter(({ quantity }) => quantity > 1);
   if (!item || below(3) === 0) return 0;
@@ -262,7 +262,7 @@ async function cancelSome({ order, as }: Pick<Arrived, 'order' | 'as'>, below: (
 }
 
 test('whatever is bought, cancelled and returned: what goes back is never more than was paid, and all of it at the end', async () => {
-  // Seeds of a small generator, so that a failure can be seen again.
+  // Seeds of a small generator, so that failures can be reproduced.
   let cancelled = 0;
   for (let seed = 1; seed <= 6; seed += 1) {
     let state = seed * 7919;
@@ -352,7 +352,7 @@ test('a return whose money was given while it was open tells that nothing is lef
   expect(await goThrough(shop, staff, one._id)).toMatchObject({ refundAmount: 0, refundStatus: null });
 });
 
-/** What is told of the money of an open return: to its buyer, at the desk and in its list, and in the mail that staff see before. */
+/** Returns the refund of an open return as shown to its buyer, to staff in page and list, and in the email preview. */
 async function toldEverywhere({ as }: Arrived, { _id: id, returnNumber: search }: Return) {
   const { token } = staff;
   const params = { id };
@@ -383,7 +383,7 @@ test.each([
   const everywhere = (amount: number) => Array<number>(4).fill(amount);
   expect(await told()).toEqual([older, newer].map(({ refundAmount }) => everywhere(refundAmount)));
 
-  // Less is left than the two were told, then less than the older one was.
+  // Less is left than both were promised, then less than the older one was.
   await beKind(arrived.order.id, less(arrived.order.total, older.refundAmount, 100));
   expect(await told()).toEqual([everywhere(older.refundAmount), everywhere(100)]);
   await beKind(arrived.order.id, 200);

@@ -16,7 +16,7 @@ export type NewReturn = {
   pickupOn: string | null;
   refundMode: RefundMode | null;
   payout: Payout | null;
-  /** What goes back for all of it: its lines may be worth more. */
+  /** The refund for the whole return, which may be less than the sum of its lines. */
   refundPaise: number;
   lines: NewReturnLine[];
   pictures: string[];
@@ -31,7 +31,10 @@ export type NewReturnLine = {
   exchange: { variantId: string; size: string; color: string } | null;
 };
 
-/** Writes a return with its lines and pictures; gives its id. That its pieces are free is judged under the lock of the order. */
+/**
+ * Inserts a return with its lines and pictures; returns its id. The caller has checked under the order's lock that the
+ * pieces are available.
+ */
 export async function insertReturn(tx: Kysely<DB>, one: NewReturn): Promise<string> {
   const lines = one.lines.map(({ exchange, ...line }) => ({ ...line, ...exchange }));
   const { rows } = await sql<{ id: string }>`${prepared}
@@ -73,12 +76,12 @@ export type LockedReturn = {
   credit_id: string | null;
   checked_at: Date | null;
   closed_at: Date | null;
-  /** Names of what has happened to it. */
+  /** Names of its events so far. */
   events: string[];
   pieces: { orderItemId: string; quantity: number }[];
 };
 
-/** Locks a return after its order; nobody moves it until this transaction ends. */
+/** Locks a return, after its order, until this transaction ends. */
 export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedReturn | undefined> {
   const { rows } = await sql<LockedReturn>`${prepared}
     select r.id, r.return_number as number, r.order_id, r.type, r.status, r.handover, r.pickup_on::text as pickup_on,
@@ -107,7 +110,7 @@ export function updateReturn(tx: Kysely<DB>, id: string, change: ReturnChange) {
   return tx.updateTable('returns').set(change).where('id', '=', id).execute();
 }
 
-/** What goes back for the pieces of a return, line by line. */
+/** Sets the refund of each line of a return. */
 export async function updateWorth(
   tx: Kysely<DB>,
   id: string,
@@ -119,7 +122,9 @@ export async function updateWorth(
     where l.return_id = ${id} and l.order_line_id = worth."orderLineId"`.execute(tx);
 }
 
-/** What a credit gave for each line is what the return is worth: another one may have come back before it. */
+/**
+ * Sets each line's refund to the amount credited for it, which differs if another return was completed before this one.
+ */
 export async function updateWorthAsCredited(tx: Kysely<DB>, id: string, creditId: string): Promise<void> {
   await sql`
     update return_lines l set refund_paise = c.amount_paise from credit_lines c
@@ -127,14 +132,14 @@ export async function updateWorthAsCredited(tx: Kysely<DB>, id: string, creditId
       and l.refund_paise <> c.amount_paise`.execute(tx);
 }
 
-/** Whether another return of an order is still open. */
+/** Whether any return of an order is open. */
 export async function hasOpenReturn(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}
     select from returns where order_id = ${orderId} and closed_at is null limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** How many pieces of each line were found good. */
+/** Sets the number of accepted pieces of each line. */
 export async function updateGood(
   tx: Kysely<DB>,
   id: string,
@@ -146,7 +151,7 @@ export async function updateGood(
     where l.return_id = ${id} and l.order_line_id = good."orderItemId"`.execute(tx);
 }
 
-/** Of where money was sent only the last four signs stay. */
+/** Reduces the payout details of a sent refund to the last four characters. */
 export async function shortenPayout(tx: Kysely<DB>, id: string): Promise<void> {
   await sql`update returns
     set payout = jsonb_build_object('last4', right(coalesce(payout ->> 'upiId', payout ->> 'account'), 4))
@@ -169,7 +174,7 @@ export function insertReturnEvent(tx: Kysely<DB>, { returnId, name, actor, actor
     .execute();
 }
 
-/** Whether nothing of an order is left with its buyer. */
+/** Whether all pieces of an order were cancelled or returned. */
 export async function isAllBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`${prepared}
     select bool_and(cancelled_quantity + returned_quantity = quantity) as all from order_lines where order_id = ${orderId}`.execute(
@@ -178,7 +183,7 @@ export async function isAllBack(tx: Kysely<DB>, orderId: string): Promise<boolea
   return rows[0]?.all ?? false;
 }
 
-/** A parcel of a return: when a courier fetched it, and when it arrived. */
+/** A return's shipment, with its pickup and delivery times. */
 export type ReturnParcelRow = {
   kind: 'return' | 'exchange';
   status: string;
@@ -187,7 +192,7 @@ export type ReturnParcelRow = {
   arrived_at: Date | null;
 };
 
-/** The parcels of a return that were not called off. */
+/** Returns the shipments of a return that were not cancelled. */
 export async function selectParcels(tx: Kysely<DB>, returnId: string): Promise<ReturnParcelRow[]> {
   const { rows } = await sql<ReturnParcelRow>`${prepared}
     select kind, status, problem, picked_up_at as moved_at, delivered_at as arrived_at from shipments
@@ -195,7 +200,7 @@ export async function selectParcels(tx: Kysely<DB>, returnId: string): Promise<R
   return rows;
 }
 
-/** What staff read of a parcel that was lost on its way back; empty once they have settled its return. */
+/** Sets the problem that staff see for a shipment lost on its way back; empty once its return is settled. */
 export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
   return tx
     .updateTable('shipments')
@@ -206,7 +211,9 @@ export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
     .execute();
 }
 
-/** A parcel of which its carrier says nothing more ends where its pieces have come to, by the word of staff. */
+/**
+ * Marks a shipment whose carrier reports nothing more as delivered, because staff confirmed the arrival of its pieces.
+ */
 export function endUnfollowed(tx: Kysely<DB>, returnId: string, arrived: { kind: 'return' | 'exchange'; now: Date }) {
   return tx
     .updateTable('shipments')
@@ -218,14 +225,14 @@ export function endUnfollowed(tx: Kysely<DB>, returnId: string, arrived: { kind:
     .execute();
 }
 
-/** Whether a new piece of an exchange is still one of the shop's. */
+/** Whether a replacement of the exchange is still in the catalogue. */
 export async function hasNewPiece(tx: Kysely<DB>, returnId: string): Promise<boolean> {
   const { rows } = await sql`
     select from return_lines where return_id = ${returnId} and exchange_variant_id is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** The refund of a return that a person sends; undefined when the gateway does, or there is none. */
+/** Returns the refund of a return that staff send by hand; undefined when the gateway sends it or there is none. */
 export async function selectHandRefund(tx: Kysely<DB>, creditId: string) {
   return tx
     .selectFrom('credits as c')
@@ -236,7 +243,7 @@ export async function selectHandRefund(tx: Kysely<DB>, creditId: string) {
     .executeTakeFirst();
 }
 
-/** A person has sent the money. */
+/** Marks a refund as sent by hand. */
 export function settleHandRefund(tx: Kysely<DB>, id: string, { reference, now }: { reference: string; now: Date }) {
   return tx
     .updateTable('refunds')

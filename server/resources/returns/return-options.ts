@@ -8,10 +8,10 @@ import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { type Returnable, type ReturnableLine, selectReturnable } from './returnable.queries.ts';
 import { pickupDays, piecesLeft, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
 
-/** Most pieces of a size that are told to be there. */
+/** Highest available stock of a size that is shown. */
 const mostTold = 10;
 
-/** An order that this reader may see, for asking what may come back; any other answers as if it did not exist. */
+/** Returns an order's data for a return, if this reader may see it; throws NOT_FOUND otherwise. */
 export async function findReturnable(context: Context, orderId: string, reader: Reader): Promise<Returnable> {
   const isTheirs = (await selectOrder(context.db, orderId, reader)) !== undefined;
   const order = isTheirs ? await selectReturnable(context.db, orderId) : undefined;
@@ -19,13 +19,13 @@ export async function findReturnable(context: Context, orderId: string, reader: 
   return order;
 }
 
-/** Days on which a courier may fetch something at a pincode; none where no courier does. */
+/** Returns the days on which a courier can pick up at a pincode; empty where there is no pickup. */
 export async function pickupDaysAt(context: Context, pincode: string): Promise<string[]> {
   const place = await selectPincode(context.pool, pincode);
   return place?.pickup ? pickupDays(context.clock.now()) : [];
 }
 
-/** What of an order may come back, what for, and how. */
+/** Returns what of an order can be returned, for which refund or exchange, and how. */
 export async function returnOptionsOf(context: Context, orderId: string, reader: Reader): Promise<ReturnOptions> {
   const order = await findReturnable(context, orderId, reader);
   const now = context.clock.now();

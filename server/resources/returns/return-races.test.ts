@@ -28,7 +28,7 @@ afterEach(() => expectInvariants(pool));
 const cancel = (arrived: Arrived, id: string) =>
   ask(api.returns.cancel, { ...arrived.as, params: { id }, body: { reason: 'It fits' } });
 
-/** A courier has fetched it. */
+/** Lets a courier pick up the return. */
 async function fetched(id: string): Promise<void> {
   await pool.query(
     `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at)
@@ -144,7 +144,7 @@ describe('of two who decide at once', () => {
         moveReturn(shop, colleague, { id, status: 'rejected', adminNotes: 'Too late.' }),
       ]);
       const { status, history } = await read(id);
-      // Rejecting what was just approved is a decision, approving what was rejected is none.
+      // A return that was just approved can be rejected, but a rejected one cannot be approved.
       const told = history.map(({ name }) => name).join();
       expect([
         ['rejected', 'requested,rejected'],
@@ -217,7 +217,7 @@ test('the last two pieces, returned while another is checked, never give more th
   expect(status).toBe('refunded');
 });
 
-/** Every move of staff, from every state: only the story's own way is open. */
+/** Every move by staff from every state: only the intended transitions are allowed. */
 describe('staff', () => {
   const paths: Record<ReturnStatus, string[]> = {
     pending: [],

@@ -14,19 +14,19 @@ type OfReturn = { returnId: string; orderId: string; now: Date };
 
 type Taking = OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] };
 
-/** Takes the pieces of an exchange off the shelf for its buyer; gives the variants that had enough. */
+/** Takes an exchange's replacements out of stock; returns the variants that had enough. */
 export function setAside(tx: Kysely<DB>, taking: Taking): Promise<Set<string>> {
   return take(tx, { ...taking, kind: 'exchanged', reason: '' });
 }
 
-/** What was set aside for an exchange was lost, and its buyer gets the same once more; gives the variants that had enough. */
+/** Takes the same replacements again because the first ones were lost; returns the variants that had enough. */
 export function takeAnother(tx: Kysely<DB>, taking: Taking & { reason: string }): Promise<Set<string>> {
   return take(tx, { ...taking, kind: 'adjusted' });
 }
 
 /**
- * Each variant only if it has enough. Rows are locked in the order of their ids, last in the transaction, as when an order
- * takes its pieces.
+ * Takes each variant only if it has enough. Rows are locked in id order and last in the transaction, as when an order
+ * takes its stock.
  */
 async function take(
   tx: Kysely<DB>,
@@ -46,7 +46,7 @@ async function take(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The pieces that were set aside for an exchange. */
+/** Returns the replacements set aside for an exchange. */
 export async function selectSetAside(
   tx: Kysely<DB>,
   { returnId, orderId }: Omit<OfReturn, 'now'>,
@@ -57,7 +57,7 @@ export async function selectSetAside(
   return rows;
 }
 
-/** The exchange came to nothing: what was set aside for it is back on the shelf, once however often it is asked. */
+/** Restocks the replacements of an exchange that was not completed. Idempotent. */
 export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with back as (
@@ -72,7 +72,7 @@ export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfRet
   await tellWereFew(tx, rows);
 }
 
-/** The pieces of a return that were found good can be sold again, once however often it is asked. */
+/** Restocks the accepted pieces of a return. Idempotent. */
 export async function shelve(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with back as (

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { moneyOfOrder, payable } from '#server/resources/money/money.queries.ts';
 
-/** A line of an order, with what has become of its pieces and what can be had instead of them. */
+/** An order line, with the state of its pieces and the variants it can be exchanged for. */
 export type ReturnableLine = {
   id: string;
   name: string;
@@ -14,15 +14,15 @@ export type ReturnableLine = {
   quantity: number;
   cancelled: number;
   returned: number;
-  /** Pieces that went back in an exchange that was completed. */
+  /** Pieces returned in completed exchanges. */
   exchanged: number;
-  /** Pieces of the open return. */
+  /** Pieces in open returns. */
   open: number;
-  /** Days promised when it was ordered; 0: it cannot come back. */
+  /** The return period when it was ordered, in days; 0 for no returns. */
   returnDays: number;
-  /** What was paid for the line, in paise. */
+  /** The amount payable for the line, in paise. */
   payable: number;
-  /** Every variant of the product; `available` is what anybody could buy now. */
+  /** All variants of the product; `available` is the stock that can be bought now. */
   variants: { id: string; size: string; color: string; available: number }[];
 };
 
@@ -32,16 +32,16 @@ export type Returnable = {
   method: 'COD' | 'RAZORPAY';
   delivered_at: Date | null;
   pincode: string;
-  /** The newest return that is open. */
+  /** The number of the newest open return. */
   open_return: string | null;
-  /** What can still go back of what was paid, in paise; what open returns were told is taken. */
+  /** What can still be refunded, in paise, without the refunds promised to open returns. */
   left: number;
-  /** The same, should no open return come to anything. */
+  /** The same, if no open return is completed. */
   mayBeLeft: number;
   lines: ReturnableLine[];
 };
 
-/** What there is to know of an order before something of it comes back. */
+/** Returns what is needed to decide which parts of an order can be returned. */
 export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise<Returnable | undefined> {
   const { rows } = await sql<Returnable>`${prepared}
     select o.id, o.status, o.payment_method as method, o.delivered_at, coalesce(o.shipping_address ->> 'pinCode', '') as pincode,

@@ -6,8 +6,8 @@ import { followParcel } from './follow-parcel.ts';
 const ofReturn = z.object({ returnId: z.uuid() });
 
 /**
- * `return-parcel-moved`: a parcel of a return has moved, and the return moves with it. `cancel-forgotten-returns`: at
- * night, those that were approved and never handed over.
+ * `return-parcel-moved`: updates a return to the state of its shipments. `cancel-forgotten-returns`: every night,
+ * cancels approved returns that their buyers never sent.
  */
 export function returnJobs(context: Context) {
   return {

@@ -6,10 +6,10 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { goesBack } from '#server/resources/money/money.queries.ts';
 
-/** Where money goes that a person sends: all of it until it is sent, afterwards the last four signs. */
+/** The destination of a refund sent by hand: in full until it is sent, then the last four characters. */
 export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };
 
-/** A return with all that belongs to it. The checks of its tables admit exactly the words of the contract. */
+/** A return with its related rows. The check constraints of its tables admit exactly the contract's values. */
 export type ReturnRow = {
   id: string;
   number: string;
@@ -24,11 +24,11 @@ export type ReturnRow = {
   refund_mode: Return['refundMode'];
   payout: Payout | null;
   refund_paise: number;
-  /** What really goes back, in paise: less than the pieces are worth where money was given before. */
+  /** The actual refund in paise: less than the pieces' amount if money was refunded before. */
   goes_back: number;
   /** How its order was paid. */
   method: 'COD' | 'RAZORPAY';
-  /** The new piece of an exchange did not arrive. */
+  /** The replacement of an exchange was not delivered. */
   is_missed: boolean;
   staff_note: string;
   created_at: Date;
@@ -58,7 +58,7 @@ export type ReturnRow = {
   } | null;
 };
 
-/** The columns of a `ReturnRow`, of `returnTables`. */
+/** The columns of a `ReturnRow`, selected from `returnTables`. */
 export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.order_number, r.type, r.status, r.reason, r.description,
   r.handover, r.pickup_on::text as pickup_on, r.refund_mode, r.payout, r.refund_paise,
   ${goesBack} as goes_back, r.staff_note, r.created_at, r.closed_at,
@@ -85,13 +85,13 @@ export async function selectReturn(db: Kysely<DB>, id: string): Promise<ReturnRo
   return rows[0];
 }
 
-/** Of which order a return is. */
+/** Returns the order of a return. */
 export async function selectOrderOfReturn(db: Kysely<DB>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('returns').select('order_id').where('id', '=', id).executeTakeFirst();
   return row?.order_id;
 }
 
-/** Returns that were approved before a moment and that their buyers have not sent since, the oldest first. */
+/** Returns approved returns that their buyers were to send since before that time and did not, oldest first. */
 export async function selectForgotten(db: Kysely<DB>, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from returns r where r.status = 'approved' and r.handover = 'self_ship' and exists (select from return_events e
@@ -102,7 +102,7 @@ export async function selectForgotten(db: Kysely<DB>, before: Date, most: number
 
 type Page = { limit: number; offset: number };
 
-/** A page of the returns of an account, newest first, and how many there are in all. */
+/** Returns a page of a user's returns, newest first, and their total count. */
 export function selectMyReturns(
   db: Kysely<DB>,
   { userId, status, ...page }: Page & { userId: string; status: ReturnStatus | undefined },
@@ -112,7 +112,7 @@ export function selectMyReturns(
   return selectPage(db, { conditions, order: sql`created_at desc, id desc`, ...page });
 }
 
-/** A page of everybody's returns: open ones first, the longest waiting at the top; then the closed ones, newest first. */
+/** Returns a page of all returns: open ones first, the longest waiting on top; then closed ones, newest first. */
 export function selectAllReturns(
   db: Kysely<DB>,
   { status, search, ...page }: Page & { status: ReturnStatus | undefined; search: string | undefined },
@@ -124,7 +124,7 @@ export function selectAllReturns(
   return selectPage(db, { conditions, order, ...page });
 }
 
-/** By the number of the return or of its order, or by the name it was sent to. */
+/** Matches the numbers of the return and its order, and the recipient's name. */
 function says(search: string): RawBuilder<SqlBool> {
   const pattern = containing(search);
   return sql`(r.return_number ilike ${pattern} or o.order_number ilike ${pattern}

@@ -83,7 +83,10 @@ function staffRoutes(bind: Bind, context: Context): void {
   });
 }
 
-/** What a repeat says again: photos by their hash, as JSON would make them many times larger. */
+/**
+ * The part of a request to hash for idempotency: photos by their own hash, because JSON would make them many times
+ * larger.
+ */
 function told({ images, ...rest }: ReturnRequest): object {
   return { ...rest, images: images.map((bytes) => hash('sha256', bytes)) };
 }

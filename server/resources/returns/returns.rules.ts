@@ -4,15 +4,18 @@ import { type RefundMode, longestReturn, returnDeadline } from '#contract/rules/
 import { dayMs } from '#server/platform/days-in-india.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 
-/** Couriers that are asked before this hour in India come the next day. */
+/** Hour in India before which a courier can be booked for the next day. */
 const bookedBefore = 14;
 
-/** Days a shopper can choose from for a pickup. */
+/** Number of pickup days offered. */
 const daysOffered = 4;
 
 const sunday = 0;
 
-/** The next working days in India on which a courier may fetch something, YYYY-MM-DD; tomorrow only until early afternoon. */
+/**
+ * Returns the next working days in India on which a courier can pick up, YYYY-MM-DD; tomorrow only until early
+ * afternoon.
+ */
 export function pickupDays(now: Date): string[] {
   const ist = new Date(now.getTime() + aheadMs);
   const first = ist.getUTCHours() < bookedBefore ? 1 : 2;
@@ -26,7 +29,7 @@ export function pickupDays(now: Date): string[] {
 
 const dayInWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
 
-/** Why nothing of an order can be asked back now, in a sentence; empty when something can. */
+/** Returns why nothing of an order can be returned now, as a sentence; empty when something can. */
 export function whyNothing(order: Returnable, now: Date): string {
   if (isAllAskedBack(order)) return `Return ${order.open_return} of this order is already open.`;
   const hasArrived = order.status === 'delivered' || order.status === 'return_requested';
@@ -46,25 +49,25 @@ export function whyNothing(order: Returnable, now: Date): string {
     : 'Everything returnable in this order has already been returned.';
 }
 
-/** Whether every piece that could come back is in a return already, and one is open. */
+/** Whether every returnable piece is in a return already, and one is open. */
 export function isAllAskedBack({ open_return: open, lines }: Returnable): boolean {
   return open !== null && lines.every((line) => piecesLeft(line) === 0);
 }
 
-/** Pieces of a line that may still come back. */
+/** Returns how many pieces of a line can still be returned. */
 export function piecesLeft({ quantity, cancelled, returned, exchanged, open }: ReturnableLine): number {
-  // Money may have gone back for an exchanged piece, too.
+  // An exchanged piece may have been refunded as well, and so be counted twice.
   return Math.max(0, quantity - cancelled - returned - exchanged - open);
 }
 
-/** What was promised of a line, in a sentence, where it stands in the way; empty while it can come back. */
+/** Returns why a line's return period rules out a return, as a sentence; empty while it allows one. */
 function whyNotInTime({ returnDays }: ReturnableLine, { arrived, now }: { arrived: Date | null; now: Date }): string {
   const until = arrived && returnDeadline(arrived, returnDays);
   if (!until) return returnDays > 0 ? '' : 'This cannot be returned or exchanged.';
   return now > until ? `Its ${returnDays} days for returns ended on ${dayInWords.format(until)}.` : '';
 }
 
-/** Why no piece of a line can come back now, in a sentence; empty when one can. */
+/** Returns why no piece of a line can be returned now, as a sentence; empty when one can. */
 export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delivered_at'>, now: Date): string {
   if (piecesLeft(line) > 0) return whyNotInTime(line, { arrived: order.delivered_at, now });
   if (line.open > 0) return 'This is part of an open return.';
@@ -74,26 +77,28 @@ export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delive
 
 type NewPiece = { problem: string; status: string };
 
-/** Whether staff bring the new piece of an exchange; without a parcel they do where no carrier will. */
+/**
+ * Whether staff deliver an exchange's replacement themselves; without a shipment, they do where no carrier is booked.
+ */
 export function isForStaff(parcel: NewPiece | undefined, { isBooked }: { isBooked: boolean }): boolean {
   if (!parcel) return !isBooked;
   return parcel.problem !== '' || parcel.status === 'lost' || parcel.status === 'returned';
 }
 
-/** What pieces of a line are worth, in paise: the difference of two running sums, as the credit note will have it. */
+/** Returns the amount of a line's pieces in paise: the difference of two running totals, as on the credit note. */
 export function worthOf(line: ReturnableLine, pieces: number): number {
-  // Those of open returns are taken to come back first; `giveMoneyBack` has the last word.
+  // Assumes that open returns are completed first; `giveMoneyBack` sets the final amount.
   const before = line.cancelled + line.returned + line.open;
   return paidFor(line, before + pieces) - paidFor(line, before);
 }
 
-/** What goes back for lines that are worth so much, in paise: never more than is left. */
+/** Returns the refund for lines with these amounts, in paise: never more than is left. */
 export function refundFor(lines: readonly { refundPaise: number }[], { left }: Pick<Returnable, 'left'>): number {
   const worth = lines.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   return Math.min(worth, left);
 }
 
-/** How money of an order goes back: the way it came, and cash by a transfer. */
+/** Returns how an order can be refunded: by the original payment method, or for cash by transfer. */
 export function refundModesOf({ method }: Pick<Returnable, 'method'>): RefundMode[] {
   return method === 'COD' ? ['upi', 'bank'] : ['source'];
 }

@@ -14,14 +14,14 @@ type MyQuery = z.output<typeof returnEndpoints.mine.query>;
 type StaffQuery = z.output<typeof returnEndpoints.all.query>;
 type Returns = { returns: Return[]; pagination: Pagination & { totalReturns: number } };
 
-/** A return of an order that this reader may see; any other answers as if it did not exist. */
+/** Returns a return of an order that this reader may see; throws NOT_FOUND for any other. */
 export async function readReturn({ db }: Context, id: string, reader: Reader): Promise<Return> {
   const row = await selectReturn(db, id);
   if (!row || !(await selectOrder(db, row.order_id, reader))) throw new ApiError('NOT_FOUND');
   return toReturn(row, { forStaff: 'staff' in reader });
 }
 
-/** A page of the returns of an account, newest first. */
+/** Returns a page of a user's returns, newest first. */
 export async function listMyReturns(
   { db }: Context,
   { userId, query }: { userId: string; query: MyQuery },
@@ -34,7 +34,7 @@ export async function listMyReturns(
   };
 }
 
-/** A page of everybody's returns for staff, the oldest open ones first. */
+/** Returns a page of all returns for staff, the oldest open ones first. */
 export async function listReturns({ db }: Context, query: StaffQuery): Promise<Returns> {
   const { page, limit, status, search } = query;
   const { rows, total } = await selectAllReturns(db, { status, search, limit, offset: (page - 1) * limit });
@@ -44,7 +44,7 @@ export async function listReturns({ db }: Context, query: StaffQuery): Promise<R
   };
 }
 
-/** A return as its buyer sees it; staff see where money that they have to send goes. */
+/** Formats a return for its buyer; staff also see where to send money that is due by hand. */
 export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): Return {
   const { refund, payout } = row;
   const isOwed = refund?.by_hand === true && refund.status !== 'processed';
@@ -110,7 +110,7 @@ function lastSigns(payout: Payout): string {
   return ('upiId' in payout ? payout.upiId : payout.account).slice(-4);
 }
 
-/** Money that the gateway sent back is told by the refund itself; what a person sent has its own entry. */
+/** Adds a refund by the gateway from the refund's row; one sent by hand has its own event. */
 function historyOf(row: ReturnRow): Return['history'] {
   const told = row.events.map(({ name, at, note }) => ({ name, at: utc(at), note }));
   const at = refundedAt(row);

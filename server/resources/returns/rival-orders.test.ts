@@ -9,7 +9,7 @@ import { addProduct } from '#server/testing/test-goods.ts';
 import { bringToBuyer, requestOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-/** Orders that are fought over. */
+/** Number of orders in the test. */
 const count = sized({ usual: 60, full: 1_000 });
 
 const shop = await testShop();
@@ -25,7 +25,7 @@ type Change = { status: string; trackingNumber?: string; carrier?: 'other'; note
 const setStatus = (id: string, body: Change) =>
   ask(api.shipments.setStatus, { token: staff.token, params: { id }, body });
 
-/** Each of those who may move an order, as they do it in life; gives the statuses of the answers. */
+/** The actions that can move an order, as they occur in production; each returns the HTTP statuses of its responses. */
 const act: Record<Rival, (of: Fought) => Promise<number[]>> = {
   async cancel({ one }) {
     const sent = { ...one.as, params: { id: one.order.id }, body: { reason: 'Changed my mind' } };
@@ -63,7 +63,7 @@ test(`cancel, capture, ship, expire, return and refund in random pairs over ${co
   const battles = fought.map((of) => ({ of, pair: [rivals[roll(6)] ?? 'cancel', rivals[roll(6)] ?? 'ship'] }));
   for (let from = 0; from < battles.length; from += 20) {
     const answers = battles.slice(from, from + 20).flatMap(({ of, pair }) => pair.map((rival) => act[rival](of)));
-    // Nobody gets a fault of ours, whoever was first.
+    // No response is a server error, whatever the order of actions.
     expect((await Promise.all(answers)).flat().filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
   }
   await runJobs();
@@ -73,7 +73,7 @@ test(`cancel, capture, ship, expire, return and refund in random pairs over ${co
   const { rows } = await pool.query<{ status: string; orders: number }>(
     'select status, count(*)::int as orders from orders group by status',
   );
-  // Whoever paid has the goods or the money: nothing is left that waits.
+  // Every paid order ended with its goods or a refund: none still awaits payment.
   expect(rows.reduce((sum, row) => sum + row.orders, 0)).toBe(count);
   expect(rows.map((row) => row.status)).not.toContain('pending_payment');
 }, 300_000);

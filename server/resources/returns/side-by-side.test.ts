@@ -41,7 +41,7 @@ test('the order has come back with the last piece, whichever return that is in',
 });
 
 test('what they give back comes to what was paid to the paisa, in whatever order they are found good', async () => {
-  // Three pieces with a fee that does not divide by three.
+  // Three pieces with a fee that is not divisible by three.
   const arrived = await arrivedForCash(shop, { quantity: 3 });
   const made = [await asked(shop, arrived), await asked(shop, arrived), await asked(shop, arrived)] as const;
   let back = 0;

@@ -55,7 +55,7 @@ describe('an exchange whose new piece was lost', () => {
       'refunded',
     ]);
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ status: 'refunded', paid: 'REFUNDED' });
-    // What came back is on the shelf since its check, what was lost is gone.
+    // The returned piece was restocked after its check; the lost one is gone.
     expect(await stockOf(shop, arrived.tee)).toEqual({ S: 20, M: 19 });
   });
 
@@ -79,7 +79,7 @@ describe('an exchange whose new piece was lost', () => {
     expect(seen.payout).toEqual({ upiId: 'asha.menon@okhdfc' });
     const reference = 'UTR4455667788';
     await ask(api.returns.paidOut, { token: staff.token, params: { id: missed._id }, body: { reference } });
-    // One of two pieces: the order goes on, and the other one may still come back.
+    // One of two pieces: the order continues, and the other piece can still be returned.
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ status: 'delivered', paid: 'PAID' });
     const { options } = (await ask(api.returns.options, { ...arrived.as, params: { id: arrived.order.id } })).json;
     expect(options.items).toMatchObject([{ pieces: 1 }]);

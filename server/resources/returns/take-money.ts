@@ -13,8 +13,8 @@ import { wayOfMoney } from './wanted-pieces.ts';
 type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: WayOfMoney; requestId: string };
 
 /**
- * The new piece of an exchange was lost or came back: its buyer takes the money for what they sent in. From then on it is
- * a return for money. Staff who bring another piece end the exchange first; whoever is first decides.
+ * Refunds the buyer of an exchange whose replacement was lost or came back; it becomes a return for a refund. Staff who
+ * deliver another piece end the exchange first; whichever comes first wins.
  */
 export async function takeMoney(context: Context, taking: Taking): Promise<void> {
   const { returnId, reader, userId, wanted, requestId } = taking;

@@ -13,7 +13,7 @@ import {
   worthOf,
 } from './returns.rules.ts';
 
-/** The pieces of a request, judged by what the order has; refuses what cannot come back, naming the field. */
+/** Validates the pieces of a request against the order; throws, naming the field, for those that cannot be returned. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
   const message = whyNothing(order, now);
   if (message) throw new ApiError(isAllAskedBack(order) ? 'RETURN_OPEN' : 'NOT_RETURNABLE', { message });
@@ -64,12 +64,12 @@ function requirePhotos({ reason, images }: ReturnRequest, lines: readonly NewRet
 
 type Worth = readonly { refundPaise: number }[];
 
-/** How the money of a return goes back, and where to; neither for an exchange. */
+/** Returns how a return is refunded, and to where; both null for an exchange. */
 export function wayOfReturn(request: ReturnRequest, order: Returnable, lines: Worth) {
   return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, lines);
 }
 
-/** The same, where money goes back, or may once another return comes to nothing. */
+/** The same for a refund; payout details are also needed if money is due only once another return is not completed. */
 export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method' | 'mayBeLeft'>, lines: Worth) {
   const modes = refundModesOf(order);
   const isOwed = refundFor(lines, { left: order.mayBeLeft }) > 0;
