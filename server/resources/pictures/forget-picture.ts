@@ -4,12 +4,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deletePicture, deleteUnusedPicture, hasPicture } from './pictures.queries.ts';
 
-/** Has a picture forgotten once this transaction is done. */
+/** Queues the deletion of a picture once this transaction commits. */
 export function letGoOf(tx: Context['db'], key: string): Promise<void> {
   return addJob(tx, { task: 'forget-picture', payload: { key }, key: `forget-picture:${key}` });
 }
 
-/** Takes away a picture, unless something else shows it: then its foreign key keeps the row. */
+/** Deletes a picture unless something else shows it: then a foreign key prevents it. */
 export async function forgetPicture(context: Context, key: string): Promise<void> {
   try {
     await forgetWith(context, key, deletePicture);
@@ -18,14 +18,14 @@ export async function forgetPicture(context: Context, key: string): Promise<void
   }
 }
 
-/** Takes away a picture that nothing has shown since before this moment. */
+/** Deletes a picture that has been unused since before this time. */
 export function forgetUnused(context: Context, key: string, before: Date): Promise<void> {
   return forgetWith(context, key, (tx) => deleteUnusedPicture(tx, key, before));
 }
 
 type Delete = (tx: Context['db'], key: string) => Promise<boolean>;
 
-/** With the row goes all that knows of the files: a job takes those away, and is repeated until they are gone. */
+/** With the row the last reference to the files is gone, so a job deletes these and is retried until it succeeds. */
 function forgetWith({ db }: Context, key: string, deleteRow: Delete): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteRow(tx, key))) return;
@@ -33,7 +33,7 @@ function forgetWith({ db }: Context, key: string, deleteRow: Delete): Promise<vo
   });
 }
 
-/** Removes the files of a picture that is gone; somebody may have sent it again meanwhile. */
+/** Deletes the files of a deleted picture, unless it was uploaded again meanwhile. */
 export async function removeFiles({ db, storage }: Context, key: string): Promise<void> {
   if (!(await hasPicture(db, key))) await storage.remove(key);
 }

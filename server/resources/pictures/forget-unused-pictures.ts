@@ -3,13 +3,15 @@ import { walk } from '#server/platform/db/walk.ts';
 import { forgetUnused } from './forget-picture.ts';
 import { markUnusedPictures, selectUnusedPictures } from './pictures.queries.ts';
 
-/** Until then every page that named the picture has left the caches, and whoever just sent it has used it. */
+/** By then all pages that named the picture have left the caches, and a new upload has been used. In milliseconds. */
 const kept = 24 * 3_600_000;
 
-/** Pictures in one statement. */
+/** Pictures per statement. */
 const atOnce = 5_000;
 
-/** Takes away pictures with their files that nothing has shown for a day: replaced ones, and those that were sent in vain. */
+/**
+ * Deletes pictures that have been unused for a day, with their files: replaced ones, and uploads that were never used.
+ */
 export async function forgetUnusedPictures(context: Context, part = atOnce): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();

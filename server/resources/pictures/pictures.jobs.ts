@@ -6,8 +6,8 @@ import { forgetUnusedPictures } from './forget-unused-pictures.ts';
 const picture = z.object({ key: z.string() });
 
 /**
- * `forget-picture`: takes away a picture that somebody let go of. `forget-unused-pictures`: those nothing shows any more.
- * `remove-picture-files`: what a picture that is gone has left in the store.
+ * `forget-picture`: deletes a picture that is no longer needed. `forget-unused-pictures`: deletes those shown nowhere.
+ * `remove-picture-files`: deletes the files of a deleted picture from the store.
  */
 export function pictureJobs(context: Context) {
   return {

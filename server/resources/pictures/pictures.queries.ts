@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 
 type NewPicture = { key: string; width: number; height: number; placeholder: string };
 
-/** The same picture may be sent twice. */
+/** Inserts a picture, which may exist already. */
 export async function insertPicture(db: Kysely<DB>, picture: NewPicture): Promise<void> {
   await db
     .insertInto('pictures')
@@ -12,7 +12,7 @@ export async function insertPicture(db: Kysely<DB>, picture: NewPicture): Promis
     .execute();
 }
 
-/** Whether there is such a picture; if so it stays for whoever is about to show it. */
+/** Marks a picture as used, so that it is kept for a caller about to show it; returns false if it does not exist. */
 export async function keepPicture(db: Kysely<DB>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -34,13 +34,13 @@ export async function hasPicture(db: Kysely<DB>, key: string): Promise<boolean> 
   return (await db.selectFrom('pictures').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/** Whether there was one. */
+/** Deletes a picture; returns whether it existed. */
 export async function deletePicture(db: Kysely<DB>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pictures').where('key', '=', key).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Every column that shows a picture; pictures.test.ts holds it against the foreign keys. */
+/** Every column that refers to a picture; pictures.test.ts compares the list with the foreign keys. */
 export const shownBy = [
   ['banners', 'phone_picture_key'],
   ['banners', 'picture_key'],
@@ -57,8 +57,8 @@ export const shownBy = [
 ] as const;
 
 /**
- * Of the next pictures after this key: notes since when nothing shows them, and takes the note back where something does again.
- * Gives the last key, null at the end of all pictures.
+ * Updates `unused_since` of the next pictures after this key: sets it on those that became unused and clears it on
+ * those in use again. Returns the last key, or null after the last picture.
  */
 export async function markUnusedPictures(
   db: Kysely<DB>,
@@ -81,7 +81,7 @@ export async function selectUnusedPictures(db: Kysely<DB>, before: Date): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Whether it is gone: somebody may have sent it again meanwhile. */
+/** Deletes a picture if it is still unused; returns false if it was uploaded again meanwhile. */
 export async function deleteUnusedPicture(db: Kysely<DB>, key: string, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pictures')

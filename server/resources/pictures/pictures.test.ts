@@ -18,7 +18,7 @@ const { token } = await signIn({ role: 'admin' });
 
 const hour = 3_600_000;
 
-/** A picture that nobody has sent before. */
+/** A picture that has not been uploaded before. */
 const newPicture = () => {
   const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
   return sharp({ create: { width: 900, height: 1_125, channels: 3, background: { r, g, b } } })
@@ -35,7 +35,7 @@ async function send(image: Buffer, id?: string) {
   return { id: tshirt._id, key: tshirt.image.url.split('/')[2] ?? '' };
 }
 
-/** What the night does. */
+/** Runs the nightly cleanup. */
 async function night() {
   await pool.query(`select graphile_worker.add_job('forget-unused-pictures')`);
   await runJobs();
@@ -118,7 +118,7 @@ describe('files in a store that is busy', async () => {
     await other.pool.query(`select graphile_worker.add_job('forget-unused-pictures', max_attempts => 1)`);
     await other.runJobs();
   };
-  /** Everything that the shop asks of the store fails, also when it asks again. */
+  /** Makes all calls to the store fail, retries included, then runs the jobs again without failures. */
   const failingOnce = async (work: () => Promise<void>) => {
     store.stumble(100);
     await work();

@@ -9,15 +9,18 @@ import { insertPicture, keepPicture, selectPicture } from './pictures.queries.ts
 
 type Shape = 'portrait' | 'wide';
 
-/** Keeps a sent picture and gives its key. Before the transaction that uses it: files are no part of the database. */
+/**
+ * Stores an uploaded picture and returns its key. Call it before the transaction that uses it, because files are not
+ * transactional.
+ */
 export async function savePicture(context: Context, sent: SentPicture, shape: Shape = 'portrait'): Promise<string> {
   if (typeof sent === 'string') return knownPicture(context, sent);
   return keep(context, await encodePicture(sent, { widths: pictureWidths[shape], square: false, field: 'image' }));
 }
 
 /**
- * The same of a picture that may be upright or wide, in the widths of its shape: `shownWidth` counts on them, so a known
- * picture must have been kept that way.
+ * Stores a picture that may be portrait or landscape, in the widths of its shape. `shownWidth` relies on these widths,
+ * so an existing picture must have been stored with them.
  */
 export async function saveByShape(context: Context, sent: SentPicture, field: string): Promise<string> {
   if (typeof sent !== 'string') {
@@ -31,7 +34,7 @@ export async function saveByShape(context: Context, sent: SentPicture, field: st
   return key;
 }
 
-/** The width by which a picture of either shape is named. */
+/** Returns the width used in a picture's URL, by its shape. */
 export function shownWidth(size: { width: number; height: number }): number {
   return pictureWidths[shapeOf(size)][2];
 }
@@ -40,7 +43,7 @@ function shapeOf({ width, height }: { width: number; height: number }): Shape {
   return width > height ? 'wide' : 'portrait';
 }
 
-/** Keeps several files or, when one of them is no picture, none. Gives their keys. */
+/** Stores several files, or none if one of them is not a picture. Returns their keys. */
 export async function saveEach(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
   const encoded: EncodedPicture[] = [];
   for (const bytes of sent) {
@@ -49,7 +52,7 @@ export async function saveEach(context: Context, sent: readonly Uint8Array[], fi
   return Promise.all(encoded.map((picture) => keep(context, picture)));
 }
 
-/** Keeps the pictures of one field, one after the other, and gives their keys; a refusal names which one it is about. */
+/** Stores the pictures of one field, one after another, and returns their keys; an error names the file it is about. */
 export async function savePictures(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, bytes] of sent.entries()) {
@@ -60,8 +63,8 @@ export async function savePictures(context: Context, sent: readonly Uint8Array[]
 }
 
 /**
- * Keeps the picture of a person, cut to a square. Its key is new each time: it leads to nobody else who sent the same
- * file, and goes with the person without a look at others.
+ * Stores a user's avatar, cropped to a square. Its key is random: it reveals no other user with the same file, and can
+ * be deleted with the user without checking for other uses.
  */
 export async function saveAvatar(context: Context, bytes: Uint8Array): Promise<string> {
   const wanted = { widths: pictureWidths.square, square: true, field: 'avatar' };
@@ -70,7 +73,7 @@ export async function saveAvatar(context: Context, bytes: Uint8Array): Promise<s
 
 async function keep(context: Context, { files, ...picture }: EncodedPicture): Promise<string> {
   await keepPicture(context.db, picture.key);
-  // The files first: a row promises that they are there.
+  // Files first: a row guarantees that they exist.
   await saveFiles(context, picture.key, files);
   await insertPicture(context.db, picture);
   return picture.key;

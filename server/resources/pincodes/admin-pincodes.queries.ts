@@ -6,7 +6,7 @@ import { containing } from '#server/platform/db/like.ts';
 
 type Flag = 'true' | 'false' | undefined;
 
-/** Which pincodes are meant; none left out unless it says so. */
+/** Filters of the pincode list; an omitted field does not filter. */
 export type Narrowing = {
   search?: string | undefined;
   delivers?: Flag;
@@ -41,7 +41,7 @@ export async function selectPincodeRows(
   return rows;
 }
 
-/** How many are meant, counted up to one more than is told. */
+/** Counts the matches up to one more than is displayed. */
 export async function countPincodes(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -61,7 +61,10 @@ function conditionsOf({ search, delivers, cod, pickup, state, zone }: Narrowing)
   return sql.join(conditions, sql` and `);
 }
 
-/** Digits find what begins so, and six of them what holds there; anything else is looked for in city and state. */
+/**
+ * Digits match as a prefix, and six digits also match the prefix rows that apply to them; any other text is searched in
+ * city and state.
+ */
 function findsOf(search: string): RawBuilder<SqlBool> {
   const typed = search.replace(/\s/g, '');
   if (/^\d+$/.test(typed)) {
@@ -77,14 +80,14 @@ export async function selectPincodeRow(db: Kysely<DB>, digits: string): Promise<
   return rows[0];
 }
 
-/** The row, which nobody else changes until this transaction ends. */
+/** Reads the row and locks it until this transaction ends. */
 export async function lockPincode(tx: Kysely<DB>, digits: string): Promise<PincodeRow | undefined> {
   const { rows } = await sql<PincodeRow>`
     select ${columns} where p.digits = ${digits} for no key update of p`.execute(tx);
   return rows[0];
 }
 
-/** The rows of a bulk action, locked in the order of their digits. */
+/** Locks the rows of a bulk action, in the order of their digits. */
 export async function lockPincodes(
   tx: Kysely<DB>,
   { who, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; most: number },

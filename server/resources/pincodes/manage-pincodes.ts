@@ -14,7 +14,7 @@ import type { Narrowing } from './admin-pincodes.queries.ts';
 type Filters = Narrowing & { sort?: PincodeSort | undefined };
 type Query = Filters & { page: number; limit: number };
 
-/** One page of the pincodes, by their digits unless sorted. */
+/** Returns one page of pincodes, by digits unless sorted otherwise. */
 export async function listPincodes({ db }: Context, { page, limit, sort = 'pincode', ...narrowing }: Query) {
   const [pincodes, total, zones] = await Promise.all([
     queries.selectPincodeRows(db, { narrowing, sort, limit, offset: (page - 1) * limit }),
@@ -30,7 +30,7 @@ export async function readPincode({ db }: Context, digits: string): Promise<{ pi
   return { pincode, zones };
 }
 
-/** What the list shows, as an import of pincodes reads it. */
+/** Returns the listed pincodes as a CSV file that the import accepts. */
 export async function exportPincodes(
   { db }: Context,
   { sort = 'pincode', ...narrowing }: Filters,
@@ -65,14 +65,14 @@ export async function addPincode(context: Context, { pincode: digits, ...draft }
 
 type Sent = PincodeChange & { version?: number | undefined };
 
-/** Changes what was sent; nobody's later change is overwritten unseen, if the version that was changed is told. */
+/** Changes the given fields; throws on an edit conflict if the edited version is given. */
 export async function changePincode(context: Context, digits: string, { version, ...sent }: Sent): Promise<PincodeRow> {
   return written(context, digits, async (tx) => {
     const current = await queries.lockPincode(tx, digits);
     if (!current) throw new ApiError('NOT_FOUND');
     if (version !== undefined && version !== current.version)
       throw await editConflict(tx, { entity: 'pincode', id: digits, words: digits });
-    // Where nothing is delivered any more, nothing can be paid or fetched there either.
+    // Without delivery, neither cash on delivery nor pickup is possible.
     const ended = sent.delivers === false ? { cod: false, pickup: false } : {};
     const change = { ...ended, ...sent };
     refuseOffers({ ...current, ...change });
@@ -88,7 +88,7 @@ export async function removePincode(context: Context, digits: string): Promise<v
   });
 }
 
-/** What the table's pincodes_offer_needs_delivery says, beside the field. */
+/** Checks the constraint pincodes_offer_needs_delivery beforehand, to attach the error to the field. */
 function refuseOffers({ delivers, cod, pickup }: Pick<PincodeRow, 'delivers' | 'cod' | 'pickup'>): void {
   if (delivers || !(cod || pickup)) return;
   throw invalid(cod ? 'cod' : 'pickup', 'Nothing is delivered there: switch delivery on first.');

@@ -14,7 +14,7 @@ const changes = {
   stop: { delivers: false, cod: false, pickup: false },
 } as const;
 
-/** Does one thing to many pincodes in one transaction, and says of each that was left out why. */
+/** Applies one action to many pincodes in one transaction; the results say why any was skipped. */
 export async function changePincodes(context: Context, { action, who }: PincodeBulk): Promise<BulkResult[]> {
   return inTransaction(context.db, async (tx) => {
     const meant = await queries.lockPincodes(tx, { who, most: mostPincodesAtOnce + 1 });
@@ -37,7 +37,7 @@ function problemOf({ delivers }: PincodeRow, action: PincodeBulk['action']): str
   return needsDelivery && !delivers ? 'Nothing is delivered there.' : '';
 }
 
-/** Named, but gone meanwhile; who wanted it gone has nothing to be told. */
+/** Ids that no longer exist; a problem unless they were to be deleted anyway. */
 function missing({ action, who }: PincodeBulk, meant: readonly PincodeRow[]): BulkResult[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ _id }) => _id));

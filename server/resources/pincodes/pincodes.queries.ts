@@ -11,7 +11,7 @@ export type PincodeRow = {
   max_days: number;
 };
 
-/** The longest digits that fit count: a city's own row before its district's, that before its circle's. */
+/** The longest matching prefix wins: a city's row over its district's, and that over its circle's. */
 const longestFit: Prepared = {
   name: 'pincode',
   text: `select p.digits, p.city, p.state, p.delivers, p.cod, p.pickup, z.min_days, z.max_days

@@ -16,7 +16,7 @@ export function pincodeRoutes(bind: Bind, context: Context): void {
   bind(api.pincodes.one, async ({ params }) => ({ promise: await promiseFor(context, params.pincode) }));
 }
 
-/** The list that staff keep. */
+/** The admin endpoints of the pincode list. */
 export function adminPincodeRoutes(bind: Bind, context: Context): void {
   const { adminPincodes } = api;
   bind(adminPincodes.list, ({ query }) => listPincodes(context, query));

@@ -9,7 +9,7 @@ await pool.query(`insert into pincodes (digits, city, state, zone, cod, pickup) 
 
 const check = (pincode: string) => ask(api.pincodes.one, { params: { pincode } });
 
-/** Puts the clock on a moment in India. */
+/** Sets the clock to a time in India. */
 function at(ist: string) {
   clock.pass(Date.parse(`${ist}:00+05:30`) - clock.now().getTime());
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { packingOf } from '#server/resources/settings/warehouse.ts';
 import { selectPincode } from './pincodes.queries.ts';
 
-/** What an order placed now can expect at a pincode. */
+/** Returns the delivery estimate at a pincode for an order placed now. */
 export async function promiseFor(context: Context, pincode: string): Promise<DeliveryPromise> {
   const row = await selectPincode(context.pool, pincode);
   if (!row) throw new ApiError('NOT_FOUND', { message: unknownPincode(pincode) });
@@ -15,14 +15,20 @@ export async function promiseFor(context: Context, pincode: string): Promise<Del
   return { pincode, city, state, delivers, cod, pickup, ...dates, isEstimate: digits !== pincode };
 }
 
-/** Why an order paid in cash cannot go to the pincode of an address (field `shippingAddress.pinCode`); undefined when it can. */
+/**
+ * Returns why a cash order cannot go to the pincode of an address (field `shippingAddress.pinCode`); undefined when it
+ * can.
+ */
 export function codRefusalAt(context: Context, pincode: string): Promise<ApiError | undefined> {
   return deliveryRefusalAt(context, { pincode, field: 'shippingAddress.pinCode', isCash: true });
 }
 
 type Asked = { pincode: string; field: string; isCash: boolean };
 
-/** Why nothing can go to a pincode, or nothing that is paid in cash; undefined when it can. `field` is what the refusal names. */
+/**
+ * Returns why a pincode has no delivery, or with `isCash` no cash on delivery; undefined when it has. The error names
+ * `field`.
+ */
 export async function deliveryRefusalAt(
   { pool }: Context,
   { pincode, field, isCash }: Asked,

@@ -8,7 +8,7 @@ export function selectSetting(db: Kysely<DB>) {
     .executeTakeFirstOrThrow();
 }
 
-/** In the order they were given. */
+/** Returns the popup's banners by position. */
 export function selectPopupBanners(db: Kysely<DB>) {
   return db
     .selectFrom('popup_banners')
@@ -18,7 +18,7 @@ export function selectPopupBanners(db: Kysely<DB>) {
     .execute();
 }
 
-/** Holds the one row, so that two who change the setting do so one after the other. */
+/** Locks the single row, to serialize changes of the setting. */
 export async function lockSetting(tx: Transaction<DB>): Promise<void> {
   await tx.selectFrom('popup_setting').select('only_one').forUpdate().execute();
 }

@@ -5,7 +5,7 @@ import { changePopupSetting, readKeptPopup, readPopupSetting } from './popup.ts'
 
 export function popupRoutes(bind: Bind, context: Context): void {
   bind(api.popup.read, async ({ tag }) => {
-    // A banner that is deleted leaves the popup as well.
+    // Deleting a banner removes it from the popup as well.
     tag('popup', 'banners');
     return readPopupSetting(context);
   });

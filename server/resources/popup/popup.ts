@@ -8,13 +8,13 @@ import { invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './popup.queries.ts';
 
-/** Whether the sale popup is shown, with which banners, to whom, how late, how often and when. */
+/** Reads the settings of the sale popup: whether it is shown, its banners, audience, delay, frequency and dates. */
 export async function readPopupSetting({ db }: Pick<Context, 'db'>): Promise<PopupSetting> {
   const [row, banners] = await Promise.all([queries.selectSetting(db), queries.selectPopupBanners(db)]);
   return {
     showSalePopup: row.show_sale_popup,
     popupBanners: banners.map((one) => ({ _id: one.id, bannerId: one.banner_id, isActive: one.is_active })),
-    // Sound: the table knows the same ones.
+    // Sound: the table's check constraints allow the same values.
     audience: row.audience as PopupSetting['audience'],
     delaySeconds: row.delay_seconds,
     frequency: row.frequency as PopupSetting['frequency'],
@@ -23,13 +23,13 @@ export async function readPopupSetting({ db }: Pick<Context, 'db'>): Promise<Pop
   };
 }
 
-/** As it stands in the database, for whoever is about to change it. */
+/** Reads the current setting with its version, for editing. */
 export async function readKeptPopup(context: Pick<Context, 'db'>): Promise<KeptPopup> {
   const setting = await readPopupSetting(context);
   return { ...setting, version: versionOf(saidIn(setting)) };
 }
 
-/** What somebody has set: the same banners chosen once more are no other setting. */
+/** The editable part of the setting, without row ids: choosing the same banners again is not a change. */
 function saidIn({ popupBanners, ...setting }: PopupSetting) {
   return { ...setting, popupBanners: popupBanners.map(({ bannerId, isActive }) => ({ bannerId, isActive })) };
 }
@@ -41,7 +41,10 @@ const refusals: Record<string, readonly [field: string, words: string]> = {
   popup_setting_dates_in_order: ['endDate', 'The end date must be after the start date.'],
 };
 
-/** Changes what is given; the banners are replaced as a whole. Nobody's later change is overwritten unseen, if they say what they saw. */
+/**
+ * Changes the given fields, replacing the banners as a whole; throws on an edit conflict if the edited version is
+ * given.
+ */
 export async function changePopupSetting(context: Context, { version, ...change }: Change): Promise<KeptPopup> {
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -58,7 +61,7 @@ export async function changePopupSetting(context: Context, { version, ...change 
   }
 }
 
-/** Only what was sent. */
+/** Only the fields that were sent. */
 function columnsOf({ showSalePopup, audience, delaySeconds, frequency, startDate, endDate }: Omit<Change, 'version'>) {
   return {
     ...(showSalePopup !== undefined && { show_sale_popup: showSalePopup }),

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 export type TemplateRow = { id: string; use: ReplyTemplate['use']; title: string; text: string };
 
-/** The check of the table admits exactly the uses of the contract. */
+/** Returns all templates. Sound: the table's check constraint admits exactly the contract's uses. */
 export async function selectTemplates(db: Kysely<DB>): Promise<TemplateRow[]> {
   const rows = await db
     .selectFrom('reply_templates')
@@ -16,7 +16,7 @@ export async function selectTemplates(db: Kysely<DB>): Promise<TemplateRow[]> {
   return rows as TemplateRow[];
 }
 
-/** Keeps a text under its title, in place of what stood there. */
+/** Saves a text under its use and title, replacing an existing one. */
 export function upsertTemplate(tx: Kysely<DB>, template: Omit<TemplateRow, 'id'>): Promise<{ id: string }> {
   return tx
     .insertInto('reply_templates')

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { deleteTemplate, selectTemplates, upsertTemplate } from './reply-templates.queries.ts';
 
-/** Every template, by use and title. */
+/** Returns all templates, by use and title. */
 export async function listTemplates({ db }: Context): Promise<ReplyTemplate[]> {
   return (await selectTemplates(db)).map(({ id, ...template }) => ({ _id: id, ...template }));
 }

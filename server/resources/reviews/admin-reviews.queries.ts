@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
 
-/** Which reviews are meant; nothing left out unless it says so. */
+/** Filters of the review list; an omitted field does not filter. */
 export type Narrowing = {
   search?: string | undefined;
   state?: 'active' | 'pending' | 'hidden' | undefined;
@@ -13,16 +13,22 @@ export type Narrowing = {
   photos?: 'true' | 'false' | undefined;
 };
 
-/** The reviews that a search means where they are few, and the products whose name it says; found before anything is listed. */
+/**
+ * The filters with the ids of reviews that match the search, if few, and of products whose name matches; looked up
+ * before listing.
+ */
 export type Found = Narrowing & { ofProducts: readonly string[]; few: readonly string[] | null };
 
-/** Up to so many, what a search finds is read by id; the list of more is walked in its order, which soon fills a page. */
+/**
+ * Up to this many search results are read by id; more are filtered while scanning in sort order, which soon fills a
+ * page.
+ */
 const fewest = 2_000;
 
-/** As the indexes of migration 0036 have it. */
+/** Written as in the indexes of migration 0036. */
 const queue = sql`r.report_count desc, (r.status = 'pending') desc, review_queue_age(r.report_count, r.status, r.created_at), r.id`;
 
-/** A page: reported ones first, then those that wait, then the newest. */
+/** Returns a page: reported reviews first, then pending ones, then the newest. */
 export async function selectDeskReviews(
   db: Kysely<DB>,
   { limit, offset, ...found }: Found & { limit: number; offset: number },
@@ -34,7 +40,7 @@ export async function selectDeskReviews(
   return rows;
 }
 
-/** Ids in the order of the list. */
+/** Returns ids in the order of the list. */
 export async function selectDeskIds(db: Kysely<DB>, { most, ...found }: Found & { most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${meant(found)} order by ${queue} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -60,7 +66,7 @@ function meant({ search, state, stars, reported, photos, ofProducts, few }: Foun
   return sql`select r.id from reviews r where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The ids of the reviews that a search means; null where there are more than a few, or nothing is searched. */
+/** Returns the ids of reviews that match the search; null where there are more than a few, or no search. */
 export async function selectFew(
   db: Kysely<DB>,
   { search, ofProducts }: { search?: string | undefined; ofProducts: readonly string[] },
@@ -75,7 +81,7 @@ export async function selectFew(
 const saying = (search: string) =>
   sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${containing(search.toLowerCase())}`;
 
-/** Products whose name, SKU or address has these words; as the index of migration 0030 has them. */
+/** Returns products whose name, SKU or slug contains these words; written as in the index of migration 0030. */
 export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
   const pattern = containing(search);
@@ -95,7 +101,7 @@ export async function countWaiting(db: Kysely<DB>): Promise<{ reported: number; 
 
 export type Meant = { id: string; title: string; status: string; report_count: number; updated_at: Date | null };
 
-/** The reviews of these ids that are not deleted, in the order of their ids, held until the transaction ends. */
+/** Locks the reviews with these ids that are not deleted, in id order, until the transaction ends. */
 export async function lockMeant(tx: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     select r.id, r.author_name || ': ' || p.name as title, r.status, r.report_count, r.updated_at
@@ -104,7 +110,7 @@ export async function lockMeant(tx: Kysely<DB>, ids: readonly string[]): Promise
   return rows;
 }
 
-/** What the shop says to a review; null takes it away. */
+/** Sets the shop's reply to a review; null removes it. */
 export async function updateReply(tx: Kysely<DB>, id: string, reply: { text: string; at: Date } | null): Promise<void> {
   await tx
     .updateTable('reviews')

@@ -24,7 +24,7 @@ import { selectStaffReview } from './reviews.queries.ts';
 import { toStaffReview } from './to-review.ts';
 import { lockReview, updateStatus } from './write-reviews.queries.ts';
 
-/** A page of reviews for staff. */
+/** Returns a page of reviews for staff. */
 export async function listDesk(
   { db, clock }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
@@ -40,7 +40,7 @@ export async function listDesk(
   return { readAt, reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
 }
 
-/** All that the list finds, for actions that are done in parts. */
+/** Returns the ids of all matching reviews, for actions that run in batches. */
 export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
   const ids = await selectDeskIds(db, { ...(await findMeant(db, narrowing)), most: most + 1 });
   if (ids.length <= most) return ids;
@@ -49,7 +49,7 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
   });
 }
 
-/** What the list shows, as a table for a spreadsheet. */
+/** Returns the listed reviews as a CSV file. */
 export async function exportReviews({ db }: Context, narrowing: Narrowing, most = mostCounted) {
   const rows = await selectDeskReviews(db, { ...(await findMeant(db, narrowing)), limit: most + 1, offset: 0 });
   if (rows.length > most) {
@@ -91,14 +91,14 @@ export async function exportReviews({ db }: Context, narrowing: Narrowing, most 
   );
 }
 
-/** One review with its reports. */
+/** Returns one review with its reports. */
 export async function readDeskReview({ db }: Context, id: string): Promise<StaffReview> {
   const row = await selectStaffReview(db, id);
   if (!row || row.status === 'deleted') throw new ApiError('NOT_FOUND');
   return toStaffReview(row);
 }
 
-/** The shop answers a review, changes its answer, or takes it away (null). */
+/** Sets or changes the shop's reply to a review; null removes it. */
 export async function answerReview({ db, clock }: Context, id: string, text: string | null): Promise<StaffReview> {
   return inTransaction(db, async (tx) => {
     if (!(await lockReview(tx, id))) throw new ApiError('NOT_FOUND');
@@ -111,7 +111,10 @@ export async function answerReview({ db, clock }: Context, id: string, text: str
 
 type Wanted = z.output<typeof adminReviewEndpoints.bulk.body>;
 
-/** Shows or hides many reviews in one transaction; what stands so already, or was rewritten since it was read, stays as it is. */
+/**
+ * Shows or hides many reviews in one transaction; skips those already in that state and those rewritten since they were
+ * read.
+ */
 export async function bulkReviews(context: Context, { action, who, note, seenAt }: Wanted): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReviewsAtOnce);
   const status = action === 'approve' ? 'active' : 'hidden';

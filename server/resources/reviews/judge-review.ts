@@ -6,17 +6,17 @@ import { selectStaffReview } from './reviews.queries.ts';
 import { toStaffReview } from './to-review.ts';
 import { eraseReview, lockReview, type Moderated, updateStatus } from './write-reviews.queries.ts';
 
-/** Until when what is judged has been read. */
+/** When the moderated review was read. */
 type Seen = { seenAt?: string | undefined };
 
 export const rewritten = 'Its author has changed it since. Read it again.';
 
-/** Whether its author wrote something else after staff had read it. */
+/** Whether its author changed it after staff had read it. */
 export function isUnread({ updated_at: at }: { updated_at: Date | null }, seenAt: string | undefined): boolean {
   return seenAt !== undefined && at !== null && at > new Date(seenAt);
 }
 
-/** Deletes one's own review, or any for staff; another one is not there. */
+/** Deletes the user's own review, or any for staff; throws NOT_FOUND for others. */
 export async function removeReview(context: Context, { userId, role }: Person, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const review = await lockReview(tx, id);
@@ -26,7 +26,7 @@ export async function removeReview(context: Context, { userId, role }: Person, i
   });
 }
 
-/** Staff show a review or take it down, as they have read it; what was reported of it is dealt with then. */
+/** Shows or hides a review, unless it changed since staff read it; settles its reports. */
 export async function moderateReview(context: Context, { id, seenAt, ...judged }: Omit<Moderated, 'now'> & Seen) {
   return inTransaction(context.db, async (tx) => {
     const review = await lockReview(tx, id);

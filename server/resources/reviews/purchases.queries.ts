@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { firstPicture } from './reviews.queries.ts';
 
-/** Orders hold still that bring this person this product: one is delivered before a review is written, or after. */
+/** Locks the user's orders of this product, so that a delivery happens either before or after the review is written. */
 export async function lockPurchases(tx: Kysely<DB>, userId: string, productId: string): Promise<void> {
   await sql`select from orders o where o.user_id = ${userId}
     and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})
     order by o.id for share`.execute(tx);
 }
 
-/** Pieces that were not cancelled, of orders that were delivered once, whatever came of them later. */
+/** Pieces not cancelled, of orders that were once delivered, whatever happened later. */
 const delivered = (
   userId: string,
 ) => sql`from orders o join order_lines l on l.order_id = o.id and l.quantity > l.cancelled_quantity
@@ -23,7 +23,7 @@ export async function hasBought(db: Kysely<DB>, userId: string, productId: strin
 
 export type BoughtRow = { id: string; name: string; slug: string; picture: string | null; delivered_at: Date };
 
-/** What a person bought, has and did not review, as far as it is on sale; what came last first. */
+/** Returns products on sale that the user received and has not reviewed, the latest delivery first. */
 export async function selectUnreviewed(db: Kysely<DB>, userId: string, most: number): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     select p.id, p.name, p.slug, ${firstPicture} as picture, bought.delivered_at
@@ -34,7 +34,7 @@ export async function selectUnreviewed(db: Kysely<DB>, userId: string, most: num
   return rows;
 }
 
-/** Whether there is such a product on sale. */
+/** Whether this product exists and is on sale. */
 export async function isOnSale(db: Kysely<DB>, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')

@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'ksauni-reviews-'));
 const { app, pool, ask, signIn } = await testShop({ SHOP_DATA: folder });
 
 let drawn = 0;
-/** A photo that nobody has sent before, with a place in it that must not be kept. */
+/** A photo that has not been uploaded before, with a location that must not be kept. */
 function photo(): Promise<Buffer> {
   drawn += 1;
   const background = { r: (drawn * 24) % 256, g: Math.floor(drawn / 10) * 24, b: 40 };
@@ -24,7 +24,7 @@ function photo(): Promise<Buffer> {
 
 type Sent = { productId?: string; images: readonly (Buffer | string)[] };
 
-/** As a browser sends them: files and addresses in their order. */
+/** Builds the form as a browser does: files and URLs in their order. */
 async function formOf({ images, ...fields }: Sent) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ rating: '5', comment: 'Soft.', ...fields })) form.append(name, value);

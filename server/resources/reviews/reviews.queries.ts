@@ -28,7 +28,7 @@ export type ReviewRow = {
   helpful_count: number;
   created_at: Date;
   updated_at: Date | null;
-  /** What the shop says to it. */
+  /** The shop's reply. */
   reply: string | null;
   replied_at: Date | null;
   photos: PhotoRow[];
@@ -58,12 +58,12 @@ export const firstPicture = sql`(select pp.picture_key from product_pictures pp 
 const ownColumns = sql`${columns}, r.status, p.id as product_id, p.name as product_name, p.slug as product_slug,
   ${firstPicture} as product_picture`;
 
-/** The columns of a `StaffReviewRow`, of reviews r and products p. */
+/** The columns of a `StaffReviewRow`, from reviews r and products p. */
 export const staffColumns = sql`${ownColumns}, r.moderation_note,
   (select coalesce(json_agg(json_build_object('reason', q.reason, 'description', q.description, 'at', q.at) order by q.at desc), '[]')
     from review_reports q where q.review_id = r.id and q.settled_at is null) as reports`;
 
-/** Which of a product's visible reviews are wanted. */
+/** Filters of a product's visible reviews. */
 export type Wanted = { productId: string; rating: number | undefined; hasPhotos: boolean };
 
 const isWanted = ({ rating, hasPhotos }: Wanted) => sql`(r.rating = ${rating ?? null} or ${rating ?? null}::int is null)
@@ -83,7 +83,7 @@ export async function selectReviews(
 }
 
 export type StatsRow = {
-  /** How many gave one star to five. */
+  /** Counts of one to five stars. */
   stars: [number, number, number, number, number];
   small: number;
   true_to_size: number;
@@ -92,7 +92,7 @@ export type StatsRow = {
   wanted: number;
 };
 
-/** Sums over the visible reviews of a product; undefined when there is no such product on sale. */
+/** Aggregates a product's visible reviews; undefined if no such product is on sale. */
 export async function selectStats(db: Kysely<DB>, wanted: Wanted): Promise<StatsRow | undefined> {
   const many = (condition: RawBuilder<unknown>) => sql`count(r.id) filter (where ${condition})::int`;
   const { rows } = await sql<StatsRow>`
@@ -105,7 +105,7 @@ export async function selectStats(db: Kysely<DB>, wanted: Wanted): Promise<Stats
   return rows[0];
 }
 
-/** One review that is not deleted, whoever may see it. */
+/** Returns a review that is not deleted, regardless of its visibility. */
 export async function selectReview(db: Kysely<DB>, id: string): Promise<OwnReviewRow | undefined> {
   const { rows } = await sql<OwnReviewRow>`
     select ${ownColumns} from reviews r join products p on p.id = r.product_id
@@ -113,7 +113,7 @@ export async function selectReview(db: Kysely<DB>, id: string): Promise<OwnRevie
   return rows[0];
 }
 
-/** What a person wrote of a product. */
+/** Returns the user's review of a product. */
 export async function selectOwnReview(db: Kysely<DB>, userId: string, productId: string) {
   const { rows } = await sql<OwnReviewRow>`
     select ${ownColumns} from reviews r join products p on p.id = r.product_id

@@ -42,7 +42,7 @@ export function reviewRoutes(bind: Bind, context: Context): void {
   }));
 }
 
-/** At the top level and under its name, as earlier clients read it. */
+/** The review at the top level and under its name, as earlier clients read it. */
 function dual(review: OwnReview) {
   const waits = review.status === 'pending';
   const message = waits

@@ -2,16 +2,16 @@ import { namesContact, reportsThatHide, type ReviewStatus } from '#contract/rule
 
 type Words = { title: string; comment: string; pros: string; cons: string };
 
-/** What happened before: reports that nobody has dealt with, and whether staff took it down. */
+/** A review's history: its number of open reports, and whether staff hid it. */
 type Past = { reports: number; isTakenDown: boolean };
 
-/** Published at once, unless somebody of the staff should look first. */
+/** Decides the initial status: published at once unless staff should check it first. */
 export function statusOf({ title, comment, pros, cons }: Words, past: Past): ReviewStatus {
   const leadsElsewhere = namesContact([title, comment, pros, cons].join('\n'));
   return leadsElsewhere || past.isTakenDown || past.reports >= reportsThatHide ? 'pending' : 'active';
 }
 
-/** How an author is called before strangers: first name and initial, and never by an e-mail or a number. */
+/** Returns an author's public name: first name and initial, but never an email address or phone number. */
 export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   if (first === '' || /[@\p{Nd}]/u.test(first)) return 'A Ksauni customer';

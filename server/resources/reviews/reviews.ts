@@ -10,12 +10,12 @@ import type { StatsRow } from './reviews.queries.ts';
 import { pictureOf, toOwnReview, toReview } from './to-review.ts';
 import { selectVotes } from './votes.queries.ts';
 
-/** Products that wait for a review and are named at a time. */
+/** Maximum number of products listed for review. */
 const mostToReview = 20;
 
 type Query = z.output<typeof reviewEndpoints.ofProduct.query>;
 
-/** A page of a product's reviews with the summary over all of them. */
+/** Returns a page of a product's reviews, with statistics over all of them. */
 export async function listReviews(context: Context, productId: string, query: Query) {
   const wanted = { productId, rating: query.rating, hasPhotos: query.photos === 'true' };
   const page = { order: query.sort ?? 'newest', limit: query.limit, offset: (query.page - 1) * query.limit };
@@ -44,7 +44,7 @@ function statsOf({ stars, small, true_to_size, large, with_photos }: StatsRow) {
   };
 }
 
-/** A visible review, one's own, or any for staff; another one is not there. */
+/** Returns a visible review, the user's own, or any for staff; throws NOT_FOUND for others. */
 export async function readReview(context: Context, caller: Caller, id: string): Promise<OwnReview> {
   const row = await queries.selectReview(context.db, id);
   const isTheirs = caller.kind === 'user' && (caller.role === 'admin' || caller.userId === row?.user_id);
@@ -52,7 +52,7 @@ export async function readReview(context: Context, caller: Caller, id: string): 
   return toOwnReview(row);
 }
 
-/** What is a person's own in the list of a product. */
+/** Returns the user's own data for a product's reviews: their review, purchase and votes. */
 export async function mineOfProduct({ db }: Context, userId: string, productId: string) {
   if (!(await isOnSale(db, productId))) throw new ApiError('NOT_FOUND');
   const [own, bought, votes] = await Promise.all([
@@ -65,7 +65,7 @@ export async function mineOfProduct({ db }: Context, userId: string, productId: 
 
 type Page = { page: number; limit: number };
 
-/** What a person wrote, and what they have and could write about. */
+/** Returns a page of the user's reviews, and the products they could review. */
 export async function listMine({ db }: Context, userId: string, { page, limit }: Page) {
   const [rows, total, bought] = await Promise.all([
     queries.selectOwnReviews(db, userId, { limit, offset: (page - 1) * limit }),

@@ -2,7 +2,7 @@ import type { OwnReview, Review } from '#contract/reviews.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { OwnReviewRow, ReviewRow, StaffReviewRow } from './reviews.queries.ts';
 
-/** A review as everybody reads it. */
+/** Formats a review for the public. */
 export function toReview(row: ReviewRow): Review {
   return {
     _id: row.id,
@@ -26,7 +26,7 @@ export function toReview(row: ReviewRow): Review {
   };
 }
 
-/** A review as its author reads it. */
+/** Formats a review for its author. */
 export function toOwnReview(row: OwnReviewRow): OwnReview {
   return {
     ...toReview(row),
@@ -40,13 +40,13 @@ export function toOwnReview(row: OwnReviewRow): OwnReview {
   };
 }
 
-/** A review as staff read it, with the reports they have not dealt with. */
+/** Formats a review for staff, with its open reports. */
 export function toStaffReview(row: StaffReviewRow) {
   const reports = row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() }));
   return { ...toOwnReview(row), reports, moderationNote: row.moderation_note };
 }
 
-/** The address of a product's picture; empty when it has none. */
+/** Returns the URL of a product's picture; empty without one. */
 export function pictureOf(key: string | null): string {
   return key === null ? '' : pictureUrl(key, 720, 'webp');
 }

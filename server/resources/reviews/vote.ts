@@ -9,7 +9,7 @@ import { deleteLike, hideWhenReported, insertLike, upsertReport } from './votes.
 
 type Like = { userId: string; id: string; liked: boolean };
 
-/** Finds a review helpful, or no longer; however often it is asked, it counts once. */
+/** Marks a review as helpful, or removes the mark. Idempotent. */
 export async function likeReview(context: Context, { userId, id, liked }: Like): Promise<Review & Voted> {
   return inTransaction(context.db, async (tx) => {
     await votable(tx, userId, id);
@@ -23,7 +23,7 @@ type Voted = { helpful: { count: number; hasVoted: boolean } };
 
 type Report = { userId: string; id: string; reason: ReportReason; description: string };
 
-/** Tells staff of a review; so many different people take it out of sight until staff have looked. */
+/** Reports a review to staff; enough reports by different users hide it until staff have checked it. */
 export async function reportReview(context: Context, { userId, id, reason, description }: Report): Promise<void> {
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function reportReview(context: Context, { userId, id, reason, descr
   });
 }
 
-/** A visible review that somebody else wrote. */
+/** Returns a visible review by another author; throws otherwise. */
 async function votable(tx: Context['db'], userId: string, id: string) {
   const row = await selectReview(tx, id);
   if (row?.user_id === userId) throw new ApiError('OWN_REVIEW');

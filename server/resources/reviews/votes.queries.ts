@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 type Vote = { reviewId: string; userId: string };
 
-/** Once a person; a trigger counts it on the review. */
+/** Inserts a user's like, once; a trigger updates the review's count. */
 export async function insertLike(tx: Kysely<DB>, { reviewId, userId }: Vote): Promise<void> {
   await tx
     .insertInto('review_likes')
@@ -19,7 +19,7 @@ export async function deleteLike(tx: Kysely<DB>, { reviewId, userId }: Vote): Pr
 
 type Report = Vote & { reason: ReportReason; description: string; now: Date };
 
-/** A second report of the same person changes the first; one that staff dealt with stays dealt with. */
+/** Inserts a report; a repeat by the same user replaces it, but a settled one stays settled. */
 export async function upsertReport(tx: Kysely<DB>, { reviewId, userId, reason, description, now }: Report) {
   await tx
     .insertInto('review_reports')
@@ -28,7 +28,7 @@ export async function upsertReport(tx: Kysely<DB>, { reviewId, userId, reason, d
     .execute();
 }
 
-/** Takes a review out of sight that so many people have reported since staff last looked. */
+/** Hides a review that has had this many reports since staff last checked it. */
 export async function hideWhenReported(tx: Kysely<DB>, reviewId: string, reports: number): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -39,7 +39,7 @@ export async function hideWhenReported(tx: Kysely<DB>, reviewId: string, reports
     .execute();
 }
 
-/** Visible reviews of a product that a person likes or has reported. */
+/** Returns the visible reviews of a product that the user has liked or reported. */
 export async function selectVotes(db: Kysely<DB>, userId: string, productId: string) {
   const ofPerson = (table: 'review_likes' | 'review_reports') => sql`(select coalesce(array_agg(v.review_id), '{}')
     from ${sql.table(table)} v join reviews r on r.id = v.review_id and r.status = 'active'

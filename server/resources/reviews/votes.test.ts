@@ -72,7 +72,7 @@ describe('a like', () => {
 
   test('is refused of one’s own, of one nobody sees and without a session', async () => {
     const { id, author, tee } = await reviewed();
-    // A 403 would end the session of the browser that gets it.
+    // A 403 would end the browser's session.
     const own = await like(author.token, id);
     expect([own.status, own.json.code]).toEqual([409, 'OWN_REVIEW']);
     expect((await like(undefined, id)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('staff', () => {
     for (const { token } of people) await report(token, id);
     expect(await stored(id)).toMatchObject({ status: 'active', report_count: 0 });
     await expect.poll(async () => (await listOf(tee.id)).stats.totalReviews).toBe(1);
-    // Another text may be reported anew.
+    // The changed text can be reported again.
     await ask(api.reviews.update, { token: author.token, params: { id }, body: { rating: 1, comment: 'Buy mine.' } });
     for (const { token } of people) await report(token, id);
     expect(await stored(id)).toMatchObject({ status: 'pending' });
@@ -204,7 +204,7 @@ describe('staff', () => {
       ...people.map(({ token }) => report(token, id)),
       ...people.map(({ token }) => like(token, id)),
     ]);
-    // Whoever came while it was hidden found nothing to vote on.
+    // Votes on the hidden review got a 404.
     expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
     await expectInvariants(pool);
   });

@@ -104,7 +104,7 @@ describe('writing', () => {
     const { token } = await signIn();
     const { json } = await write(token, tee.id, { comment: script, title: script });
     expect([json.comment, json.title]).toEqual([script, script]);
-    // Signs that a text may hold; NUL and lone surrogates are no text for PostgreSQL and refused elsewhere.
+    // Characters that a text may contain; NUL and lone surrogates are invalid in PostgreSQL and tested elsewhere.
     const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((one) => one.trim() !== '');
     await fc.assert(
       fc.asyncProperty(letters, fc.integer({ min: 1, max: 5 }), async (comment, rating) => {

@@ -15,7 +15,7 @@ import type { Said } from './write-reviews.queries.ts';
 
 type Written = Omit<z.output<typeof reviewEndpoints.add.body>, 'productId'>;
 
-/** Keeps what a person says of a product, once. Looks before pictures are worked on whether it may be kept at all. */
+/** Adds a user's review of a product, once. Checks that it is allowed before processing pictures. */
 export async function addReview(
   context: Context,
   userId: string,
@@ -47,7 +47,7 @@ export async function addReview(
 
 type Change = { userId: string; id: string; written: Written };
 
-/** Changes one's own review; pictures that are not named go. */
+/** Changes the user's own review; pictures that are not listed are removed. */
 export async function changeReview(context: Context, { userId, id, written }: Change): Promise<OwnReview> {
   const { images, ...words } = written;
   const before = await selectReview(context.db, id);
@@ -74,7 +74,7 @@ async function saidOf(
   return { rating, title, comment, pros, cons, fit, author_name: shownName(await queries.selectName(tx, userId)) };
 }
 
-/** Keys of the pictures in the order they were sent; of those the shop has, only such as this review shows. */
+/** Returns picture keys in the order sent; existing pictures must belong to this review. */
 async function photosOf(context: Context, sent: readonly SentPicture[], shown: readonly string[]): Promise<string[]> {
   const known = (url: string) => shown.find((key) => url.startsWith(`/media/${key}/`));
   const strange = sent.some((one) => typeof one === 'string' && known(one) === undefined);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Fit, ReviewStatus } from '#contract/rules/reviews.ts';
 import type { DB } from '#database/schema.ts';
 
-/** What its author says. */
+/** The author's content of a review. */
 export type Said = {
   rating: number;
   title: string;
@@ -21,7 +21,7 @@ export async function insertReview(tx: Kysely<DB>, review: NewReview): Promise<s
   return id;
 }
 
-/** A review that is not deleted, held until the transaction ends. */
+/** Locks a review that is not deleted until the transaction ends. */
 export function lockReview(tx: Kysely<DB>, id: string) {
   return tx
     .selectFrom('reviews')
@@ -32,7 +32,7 @@ export function lockReview(tx: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Of what this person wrote of this product before and deleted: whether staff took it down or have not dealt with its reports. */
+/** Returns whether staff hid one of the user's deleted reviews of this product, or left its reports open. */
 export async function selectDeletedTrouble(db: Kysely<DB>, userId: string, productId: string) {
   const { rows } = await sql<{ isTakenDown: boolean; reports: number }>`
     select coalesce(bool_or(taken_down_at is not null), false) as "isTakenDown", coalesce(max(report_count), 0) as reports
@@ -40,13 +40,13 @@ export async function selectDeletedTrouble(db: Kysely<DB>, userId: string, produ
   return rows[0] ?? { isTakenDown: false, reports: 0 };
 }
 
-/** Reports that staff dealt with were about another text. */
+/** Updates a review and deletes settled reports, which were about the earlier text. */
 export async function updateReview(tx: Kysely<DB>, id: string, said: Said & { updated_at: Date }): Promise<void> {
   await tx.updateTable('reviews').set(said).where('id', '=', id).execute();
   await tx.deleteFrom('review_reports').where('review_id', '=', id).where('settled_at', 'is not', null).execute();
 }
 
-/** Leaves a mark that there was one, without words, pictures and likes. */
+/** Leaves only a record that the review existed, without text, pictures and likes. */
 export async function eraseReview(tx: Kysely<DB>, id: string, erased: { byStaff: boolean; now: Date }): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -84,7 +84,7 @@ export async function selectName(db: Kysely<DB>, userId: string): Promise<string
 
 export type Moderated = { id: string; status: 'active' | 'hidden'; note: string; now: Date };
 
-/** Shows or takes down a review; its reports are dealt with then. */
+/** Shows or hides a review and settles its reports. */
 export async function updateStatus(tx: Kysely<DB>, { id, status, note, now }: Moderated): Promise<void> {
   await tx
     .updateTable('review_reports')
