@@ -3,26 +3,34 @@ import { cartLimits } from '#contract/rules/totals.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
-import { addToLine, countLines, touchCart, type VariantChoice, type VariantRow } from './cart.queries.ts';
+import {
+  addToLine,
+  countLines,
+  type Customer,
+  type Shopper,
+  touchCart,
+  type VariantChoice,
+  type VariantRow,
+} from './cart.queries.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { cartOf } from './read-cart.ts';
 
 type Addition = VariantChoice & { quantity: number };
 
 /** Adds pieces of a variant to a user's cart, to its existing line if there is one. */
-export async function addToCart(context: Context, userId: string, addition: Addition): Promise<void> {
+export async function addToCart(context: Context, customer: Customer, addition: Addition): Promise<void> {
   const now = context.clock.now();
-  await inTransaction(context.db, (tx) => putIntoCart(tx, userId, { ...addition, now }));
+  await inTransaction(context.db, (tx) => putIntoCart(tx, customer, { ...addition, now }));
 }
 
 /** The same within a caller's transaction. */
 export async function putIntoCart(
   tx: Parameters<typeof addToLine>[0],
-  userId: string,
+  customer: Customer,
   { now, ...addition }: Addition & { now: Date },
 ): Promise<void> {
-  const variant = await chooseVariant(tx, addition);
-  const cart = await touchCart(tx, userId, now);
+  const variant = await chooseVariant(tx, addition, customer);
+  const cart = await touchCart(tx, customer.userId, now);
   const most = cartLimits.quantityPerLine;
   const line = { cartId: cart.id, variantId: variant.id, quantity: addition.quantity, most, now };
   const quantity = await addToLine(tx, line);
@@ -34,8 +42,12 @@ export async function putIntoCart(
 }
 
 /** Returns a validated and priced line for a guest's browser to keep; stores nothing. */
-export async function checkGuestLine(context: Context, addition: Addition): Promise<CartItem | undefined> {
-  const variant = await chooseVariant(context.db, addition);
+export async function checkGuestLine(
+  context: Context,
+  guest: Shopper,
+  addition: Addition,
+): Promise<CartItem | undefined> {
+  const variant = await chooseVariant(context.db, addition, guest);
   requireStock(variant, addition.quantity);
   const line = { ...variant, line_id: variant.id, quantity: addition.quantity, added_at: context.clock.now() };
   return (await cartOf(context, [line], 0)).items[0];

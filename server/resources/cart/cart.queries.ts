@@ -14,8 +14,21 @@ export type VariantRow = {
   name: string;
 };
 
+/** A shopper: an account, a browser that has ordered as a guest, or both. */
+export type Shopper = { userId?: string | undefined; guestKey?: Buffer | undefined };
+
+/** A shopper with an account. */
+export type Customer = Shopper & { userId: string };
+
 /** The requested variant; an empty string means "not specified". */
 export type VariantChoice = { productId: string; size: string; color: string };
+
+/** Pieces held by the shopper's unpaid orders: available to them, because a new order for them replaces those. */
+const heldFor = ({ userId, guestKey }: Shopper) => sql`
+  select h.variant_id, sum(h.quantity) as pieces from (
+    select id from orders where user_id = ${userId ?? null}::uuid and status = 'pending_payment'
+    union select id from orders where guest_key = ${guestKey ?? null}::bytea and status = 'pending_payment'
+  ) waiting join stock_holds h on h.order_id = waiting.id and h.state = 'held' group by h.variant_id`;
 
 /**
  * Returns the variants of products on sale that match each choice, with its position in the list. An unspecified size
@@ -24,15 +37,17 @@ export type VariantChoice = { productId: string; size: string; color: string };
 export async function selectVariants(
   db: Kysely<DB>,
   choices: readonly VariantChoice[],
+  shopper: Shopper,
 ): Promise<(VariantRow & { place: number })[]> {
   const { rows } = await sql<VariantRow & { place: number }>`${prepared}
-    select asked.place::int, v.id, v.product_id, v.size, v.color, v.sku, v.on_hand - v.reserved as available,
-      p.price_paise as unit_price, p.name
+    select asked.place::int, v.id, v.product_id, v.size, v.color, v.sku,
+      v.on_hand - v.reserved + coalesce(own.pieces, 0)::int as available, p.price_paise as unit_price, p.name
     from unnest((select ${choices.map((choice) => choice.productId)}::uuid[]),
       (select ${choices.map((choice) => choice.size)}::text[]), (select ${choices.map((choice) => choice.color)}::text[]))
       with ordinality asked (product_id, size, color, place)
     join products p on p.id = asked.product_id and p.is_active
     join variants v on v.product_id = p.id and asked.size in (v.size, '') and asked.color in (v.color, '')
+    left join (${heldFor(shopper)}) own on own.variant_id = v.id
     order by asked.place, v.size_position`.execute(db);
   return rows;
 }
@@ -51,13 +66,14 @@ export async function selectProductsOnSale(db: Kysely<DB>, ids: readonly string[
 export type CartLineRow = VariantRow & { line_id: string; quantity: number; added_at: Date };
 
 /** Returns the lines of a user's cart, oldest first, without products no longer on sale. */
-export async function selectCartLines(db: Kysely<DB>, userId: string): Promise<CartLineRow[]> {
+export async function selectCartLines(db: Kysely<DB>, customer: Customer): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`${prepared}
     select l.id as line_id, l.quantity, l.added_at, v.id, v.product_id, v.size, v.color, v.sku,
-      v.on_hand - v.reserved as available, p.price_paise as unit_price, p.name
+      v.on_hand - v.reserved + coalesce(own.pieces, 0)::int as available, p.price_paise as unit_price, p.name
     from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id and p.is_active
-    where c.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+    left join (${heldFor(customer)}) own on own.variant_id = v.id
+    where c.user_id = ${customer.userId} order by l.added_at, l.id`.execute(db);
   return rows;
 }
 

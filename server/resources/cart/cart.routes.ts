@@ -1,50 +1,59 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { guestKeyIn } from '#server/resources/orders/guest-cookie.ts';
 import { addToCart, checkGuestLine } from './add-to-cart.ts';
+import type { Customer } from './cart.queries.ts';
 import { changeLine, clearCart, removeLine } from './change-line.ts';
 import { mergeCart, quoteCart } from './merge-cart.ts';
 import { cartOf, readCart } from './read-cart.ts';
 
 export function cartRoutes(bind: Bind, context: Context): void {
-  bind(api.cart.read, async ({ caller }) => {
-    const cart = caller.kind === 'user' ? await readCart(context, caller.userId) : await cartOf(context, [], 0);
-    return { cart };
+  bind(api.cart.read, async ({ caller, cookies }) => {
+    if (caller.kind === 'guest') return { cart: await cartOf(context, [], 0) };
+    return { cart: await readCart(context, { userId: caller.userId, guestKey: guestKeyIn(cookies) }) };
   });
-  bind(api.cart.add, async ({ caller, body }) => {
+  bind(api.cart.add, async ({ caller, body, cookies }) => {
+    const guestKey = guestKeyIn(cookies);
     const message = 'Added to your cart.';
     // No `cart` for a guest: earlier clients would overwrite their own with it.
     if (caller.kind === 'guest') {
-      return { message, cartItem: await checkGuestLine(context, body), cartCount: body.quantity };
+      return { message, cartItem: await checkGuestLine(context, { guestKey }, body), cartCount: body.quantity };
     }
-    await addToCart(context, caller.userId, body);
-    const changed = await changedCart(context, caller.userId, message);
+    const customer = { userId: caller.userId, guestKey };
+    await addToCart(context, customer, body);
+    const changed = await changedCart(context, customer, message);
     const cartItem = changed.cart.items.find((item) => isChoice(item, body));
     return { ...changed, cartItem };
   });
-  bind(api.cart.update, async ({ caller, params, body }) => {
+  bind(api.cart.update, async ({ caller, params, body, cookies }) => {
     if (caller.kind === 'guest') return keptInBrowser;
-    await changeLine(context, caller.userId, { ...body, lineId: params.itemId });
-    return changedCart(context, caller.userId, 'Your cart is updated.');
+    const customer = { userId: caller.userId, guestKey: guestKeyIn(cookies) };
+    await changeLine(context, customer, { ...body, lineId: params.itemId });
+    return changedCart(context, customer, 'Your cart is updated.');
   });
-  bind(api.cart.remove, async ({ caller, params }) => {
+  bind(api.cart.remove, async ({ caller, params, cookies }) => {
     if (caller.kind === 'guest') return keptInBrowser;
     await removeLine(context, caller.userId, params.itemId);
-    return changedCart(context, caller.userId, 'Removed from your cart.');
+    return changedCart(context, { userId: caller.userId, guestKey: guestKeyIn(cookies) }, 'Removed from your cart.');
   });
   bind(api.cart.clear, async ({ caller }) => {
     if (caller.kind === 'guest') return keptInBrowser;
     await clearCart(context, caller.userId);
-    return changedCart(context, caller.userId, 'Your cart is empty.');
+    return changedCart(context, { userId: caller.userId }, 'Your cart is empty.');
   });
-  bind(api.cart.merge, async ({ caller, body }) => ({ ...(await mergeCart(context, caller.userId, body)) }));
-  bind(api.cart.quote, async ({ body }) => ({ ...(await quoteCart(context, body.items)) }));
+  bind(api.cart.merge, async ({ caller, body, cookies }) => ({
+    ...(await mergeCart(context, { userId: caller.userId, guestKey: guestKeyIn(cookies) }, body)),
+  }));
+  bind(api.cart.quote, async ({ body, cookies }) => ({
+    ...(await quoteCart(context, { guestKey: guestKeyIn(cookies) }, body.items)),
+  }));
 }
 
 const keptInBrowser = { message: 'Your cart is kept in this browser.', cartCount: 0 };
 
-async function changedCart(context: Context, userId: string, message: string) {
-  const cart = await readCart(context, userId);
+async function changedCart(context: Context, customer: Customer, message: string) {
+  const cart = await readCart(context, customer);
   return { message, cart, cartCount: cart.summary.totalQuantity };
 }
 

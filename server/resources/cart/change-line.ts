@@ -3,20 +3,20 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
-import { addToLine, deleteLines, selectLine, setLine, touchCart } from './cart.queries.ts';
+import { addToLine, type Customer, deleteLines, selectLine, setLine, touchCart } from './cart.queries.ts';
 import { requireStock } from './add-to-cart.ts';
 import { chooseVariant } from './choose-variant.ts';
 
 type Change = { lineId: string; quantity: number; size?: string | undefined; color?: string | undefined };
 
 /** Sets quantity, size or colour of a line; merges it into an existing line of the same variant. */
-export async function changeLine(context: Context, userId: string, { lineId, ...change }: Change): Promise<void> {
+export async function changeLine(context: Context, customer: Customer, { lineId, ...change }: Change): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const cart = await touchCart(tx, userId, context.clock.now());
+    const cart = await touchCart(tx, customer.userId, context.clock.now());
     const line = isUuid(lineId) ? await selectLine(tx, cart.id, lineId) : undefined;
     if (!line) throw new ApiError('NOT_FOUND', { message: 'This item is no longer in your cart.' });
     const choice = { productId: line.product_id, size: change.size || line.size, color: change.color || line.color };
-    const variant = await chooseVariant(tx, choice);
+    const variant = await chooseVariant(tx, choice, customer);
     requireStock(variant, change.quantity);
     // Keeps the line's position.
     const target = { cartId: cart.id, variantId: variant.id, quantity: change.quantity, now: line.added_at };

@@ -4,11 +4,13 @@ import { cartLimits } from '#contract/rules/totals.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
+  type Customer,
   insertMerge,
   openCart,
   selectVariants,
   selectCartLines,
   setLine,
+  type Shopper,
   touchCart,
   type VariantChoice,
   type VariantRow,
@@ -16,6 +18,7 @@ import {
 import { cartOf, readCart } from './read-cart.ts';
 
 type GuestLine = VariantChoice & { quantity: number };
+type PlacedVariant = VariantRow & { place: number };
 type Notice = z.infer<typeof cartNotice>;
 type Merged = { cart: Cart; notices: Notice[] };
 
@@ -25,30 +28,31 @@ type Merged = { cart: Cart; notices: Notice[] };
  */
 export async function mergeCart(
   context: Context,
-  userId: string,
+  customer: Customer,
   guest: { mergeId: string; items: GuestLine[] },
 ): Promise<Merged> {
   const now = context.clock.now();
   const notices = await inTransaction(context.db, async (tx) => {
-    const cart = await openCart(tx, userId, now);
+    const cart = await openCart(tx, customer.userId, now);
     if (!(await insertMerge(tx, cart.id, guest.mergeId))) return [];
-    await touchCart(tx, userId, now);
-    const kept = await selectCartLines(tx, userId);
+    await touchCart(tx, customer.userId, now);
+    const kept = await selectCartLines(tx, customer);
     const have = new Map(kept.map((line) => [line.id, line.quantity]));
-    const { wanted, notices: told } = await wantedVariants(tx, guest.items, have);
+    const variants = guest.items.length === 0 ? [] : await selectVariants(tx, guest.items, customer);
+    const { wanted, notices: told } = wantedVariants(variants, guest.items, have);
     for (const { variant, quantity } of wanted)
       await setLine(tx, { cartId: cart.id, variantId: variant.id, quantity, now });
     return told;
   });
-  return { cart: await readCart(context, userId), notices };
+  return { cart: await readCart(context, customer), notices };
 }
 
 /**
  * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; stock problems become
  * notices.
  */
-export async function quoteCart(context: Context, items: GuestLine[]): Promise<Merged> {
-  const variants = items.length === 0 ? [] : await selectVariants(context.db, items);
+export async function quoteCart(context: Context, guest: Shopper, items: GuestLine[]): Promise<Merged> {
+  const variants = items.length === 0 ? [] : await selectVariants(context.db, items, guest);
   const now = context.clock.now();
   const notices: Notice[] = [];
   const lines = items.flatMap((item, index) => {
@@ -62,8 +66,7 @@ export async function quoteCart(context: Context, items: GuestLine[]): Promise<M
   return { cart: await cartOf(context, lines, 0), notices };
 }
 
-async function wantedVariants(tx: Parameters<typeof selectVariants>[0], items: GuestLine[], have: Map<string, number>) {
-  const variants = items.length === 0 ? [] : await selectVariants(tx, items);
+function wantedVariants(variants: PlacedVariant[], items: GuestLine[], have: Map<string, number>) {
   const notices: Notice[] = [];
   const wanted: { variant: VariantRow; quantity: number }[] = [];
   for (const [index, item] of items.entries()) {
@@ -84,7 +87,7 @@ async function wantedVariants(tx: Parameters<typeof selectVariants>[0], items: G
   return { wanted, notices };
 }
 
-function only(variants: (VariantRow & { place: number })[], index: number): VariantRow | undefined {
+function only(variants: PlacedVariant[], index: number): VariantRow | undefined {
   const fitting = variants.filter((row) => row.place === index + 1);
   return fitting.length === 1 ? fitting[0] : undefined;
 }

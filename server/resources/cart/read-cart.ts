@@ -6,14 +6,17 @@ import { type ShippingRule, defaultShipping } from '#contract/rules/shipping-rul
 import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { findCards } from '#server/resources/products/products.ts';
-import { type CartLineRow, selectCart, selectCartLines } from './cart.queries.ts';
+import { type CartLineRow, type Customer, selectCart, selectCartLines } from './cart.queries.ts';
 
 /** A cart line, stored in the database or only in a guest's browser. */
 export type Line = Omit<CartLineRow, 'name'>;
 
 /** Returns a user's cart at current prices. */
-export async function readCart(context: Context, userId: string): Promise<Cart> {
-  const [cart, lines] = await Promise.all([selectCart(context.db, userId), selectCartLines(context.db, userId)]);
+export async function readCart(context: Context, customer: Customer): Promise<Cart> {
+  const [cart, lines] = await Promise.all([
+    selectCart(context.db, customer.userId),
+    selectCartLines(context.db, customer),
+  ]);
   return cartOf(context, lines, cart?.version ?? 0);
 }
 

@@ -22,6 +22,12 @@ export function newGuestSecret(key: string | string[] | undefined, body: object)
     .digest('base64url');
 }
 
+/** Returns the key of the guest orders that this browser placed. */
+export function guestKeyIn(cookies: Record<string, string | undefined>): Buffer | undefined {
+  const secret = guestSecretIn(cookies);
+  return secret === undefined ? undefined : guestKeyOf(secret);
+}
+
 export function guestKeyOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

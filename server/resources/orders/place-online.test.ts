@@ -257,6 +257,26 @@ describe('another checkout of the same things', () => {
     expect(await stockOf(other)).toEqual({ on_hand: 2, reserved: 2 });
   });
 
+  test('in the cart: pieces that the waiting order holds are available to its buyer, as a new order would have them', async () => {
+    const tee = await addProduct(pool, { stock: 2 });
+    const { token } = await withCart(tee, 2);
+    await online(orderOf([lineOf(tee, 2)]), { token });
+    const [line] = (await ask(api.cart.read, { token })).json.cart.items;
+    expect(line?.available).toBe(2);
+    const changed = await ask(api.cart.update, { token, params: { itemId: line?._id ?? '' }, body: { quantity: 1 } });
+    expect(changed.status).toBe(200);
+    const theirs = await browser(tee);
+    const quote = (cookies?: string) => ask(api.cart.quote, { body: { items: [lineOf(tee)] }, cookies });
+    expect((await quote(theirs)).json.cart.items[0]?.available).toBe(0);
+    const own = await addProduct(pool, { stock: 1 });
+    const guest = await browser(own);
+    await online(orderOf([lineOf(own)]), { cookies: guest });
+    const seen = await ask(api.cart.quote, { body: { items: [lineOf(own)] }, cookies: guest });
+    expect(seen.json.cart.items[0]?.available).toBe(1);
+    expect((await ask(api.cart.add, { body: lineOf(own), cookies: guest })).status).toBe(200);
+    expect((await ask(api.cart.add, { body: lineOf(own) })).status).toBe(409);
+  });
+
   test('with the coupon that the first one took has it again', async () => {
     const { code } = await addCoupon({ ask, token: admin.token }, { maxUses: 1 });
     const tee = await addProduct(pool);

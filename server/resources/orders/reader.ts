@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/http/caller.ts';
-import { guestKeyOf, guestSecretIn } from './guest-cookie.ts';
+import { guestKeyIn } from './guest-cookie.ts';
 import { passKeyIn } from './order-pass.ts';
 import type { Reader } from './orders.queries.ts';
 
@@ -8,10 +8,9 @@ import type { Reader } from './orders.queries.ts';
  */
 export function readerOf(caller: Caller, cookies: Record<string, string | undefined>): Reader {
   if (caller.kind === 'user' && caller.role === 'admin') return { staff: true };
-  const secret = guestSecretIn(cookies);
   return {
     userId: caller.kind === 'user' ? caller.userId : undefined,
-    guestKey: secret ? guestKeyOf(secret) : undefined,
+    guestKey: guestKeyIn(cookies),
     passKey: passKeyIn(cookies),
   };
 }

@@ -12,7 +12,7 @@ export type WantedLine = Omit<OrderableRow, 'picture_key'> & { quantity: number;
 
 /** Finds and prices the requested items, merging lines of the same variant. */
 export async function wantedLines(tx: Kysely<DB>, items: OrderRequest['items']): Promise<WantedLine[]> {
-  const variants = await chooseVariants(tx, items);
+  const variants = await chooseVariants(tx, items, {});
   const quantities = new Map<string, number>();
   for (const [index, variant] of variants.entries()) {
     quantities.set(variant.id, (quantities.get(variant.id) ?? 0) + (items[index]?.quantity ?? 0));

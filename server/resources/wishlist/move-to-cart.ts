@@ -13,6 +13,6 @@ export async function moveToCart(context: Context, userId: string, move: Move): 
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     if ((await deleteSaved(tx, userId, [move.productId])) === 0) throw notSaved();
-    await putIntoCart(tx, userId, { ...move, now });
+    await putIntoCart(tx, { userId }, { ...move, now });
   });
 }

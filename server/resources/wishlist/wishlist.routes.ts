@@ -30,7 +30,7 @@ export function wishlistRoutes(bind: Bind, context: Context): void {
   });
   bind(wishlist.moveToCart, async ({ caller, params, body }) => {
     await moveToCart(context, caller.userId, { ...body, productId: params.id });
-    const cart = await readCart(context, caller.userId);
+    const cart = await readCart(context, { userId: caller.userId });
     const moved = await changed(context, caller.userId, 'Moved to your cart.');
     return { ...moved, cart, cartCount: cart.summary.totalQuantity };
   });
