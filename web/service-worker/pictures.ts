@@ -12,7 +12,8 @@ export async function pictureFor(request: Request): Promise<Response> {
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (response.status === 200) await put(pictures, request, response.clone());
+    // A full cache must not lose the picture.
+    if (response.status === 200) await put(pictures, request, response.clone()).catch(() => undefined);
     return response;
   } catch {
     const { pathname } = new URL(request.url);

@@ -6,17 +6,26 @@ export function shelves({ version, files, pages }: BuiltShop) {
   const assets = shelfName('assets', version);
   const visited = shelfName('pages', version);
 
+  const fill = async () => {
+    const [fileShelf, pageShelf] = await Promise.all([
+      caches.open(assets),
+      caches.open(visited),
+      caches.open(pictureShelf),
+    ]);
+    await fileShelf.addAll(files);
+    await pageShelf.addAll(pages.map((page) => new Request(page, { cache: 'reload', credentials: 'omit' })));
+  };
+
+  const keepAsset = async (request: Request, response: Response) => {
+    await (await shelf(assets))?.put(request, response);
+  };
+
   return {
-    /** Caches the app's own files; those the page has already loaded come from the HTTP cache. */
-    async stock(): Promise<void> {
-      const [fileShelf, pageShelf] = await Promise.all([
-        caches.open(assets),
-        caches.open(visited),
-        caches.open(pictureShelf),
-      ]);
-      await fileShelf.addAll(files);
-      await pageShelf.addAll(pages.map((page) => new Request(page, { cache: 'reload', credentials: 'omit' })));
-    },
+    /**
+     * Caches the app's own files; those the page has already loaded come from the HTTP cache. On a full device the
+     * worker is installed without them, since notifications need it.
+     */
+    stock: () => fill().catch(ignoreFullStorage),
 
     async clearOld(): Promise<void> {
       const old = oldShelves(await caches.keys(), version);
@@ -28,7 +37,8 @@ export function shelves({ version, files, pages }: BuiltShop) {
       const kept = await caches.match(request);
       if (kept) return kept;
       const response = await fetch(request);
-      if (response.status === 200) await (await shelf(assets))?.put(request, response.clone());
+      // A full cache must not lose the file.
+      if (response.status === 200) await keepAsset(request, response.clone()).catch(() => undefined);
       return response;
     },
 
@@ -69,6 +79,10 @@ export async function shelf(name: string): Promise<Cache | undefined> {
 async function matchIn(shelfFirst: string, key: string): Promise<Response | undefined> {
   const own = await (await shelf(shelfFirst))?.match(key, { ignoreVary: true });
   return own ?? caches.match(key, { ignoreVary: true });
+}
+
+function ignoreFullStorage(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'QuotaExceededError')) throw error;
 }
 
 function pathOf({ url }: Request): string {
