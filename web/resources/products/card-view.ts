@@ -33,19 +33,18 @@ export function cardView(product: ProductCard): CardView {
 
 /** The colour of the product's first picture comes first; a product without colours gets one nameless colour. */
 function colorsOf(product: ProductCard): CardView['colors'] {
-  const colors = product.colors
-    .map(({ name, hex }) => ({ name, hex, shots: shotsOf(product, name) }))
-    .filter((color) => color.shots.length > 0);
-  if (colors.length === 0) return [{ name: '', hex: '', shots: product.images.slice(0, shotsPerColor).map(shot) }];
+  if (product.colors.length === 0) return [{ name: '', hex: '', shots: shotsOf(product, '') }];
   const first = product.images[0]?.color;
-  return colors.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
+  return product.colors
+    .map(({ name, hex }) => ({ name, hex, shots: shotsOf(product, name) }))
+    .toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
 }
 
-function shotsOf(product: ProductCard, color: string): Shot[] {
-  return product.images
-    .filter((image) => image.color === color)
-    .slice(0, shotsPerColor)
-    .map(shot);
+/** The colour's own pictures; without any those of all colours, else the product's first ones. */
+function shotsOf({ images }: ProductCard, color: string): Shot[] {
+  const choices = [images.filter((image) => image.color === color), images.filter((image) => image.color === null)];
+  const shown = choices.find(({ length }) => length > 0) ?? images;
+  return shown.slice(0, shotsPerColor).map(shot);
 }
 
 function shot({ url, alt, width, height, placeholder }: Shot): Shot {
