@@ -43,6 +43,12 @@ export function canTake({ free }: Model, [one, other]: readonly [number, number]
   return one <= free[0] && other <= free[1];
 }
 
+/** Pieces the shopper may put into the cart: those their own unpaid orders hold too, because a new order replaces these. */
+export function availableOf({ free, orders }: Model, product: Product): number {
+  const waiting = orders.filter(({ state }) => state === 'pending_payment');
+  return waiting.reduce((sum, { pieces }) => sum + pieces[product], free[product]);
+}
+
 /** Removes pieces from stock; with `sign` -1 adds them back. */
 export function take(model: Model, pieces: readonly [number, number], sign = 1): void {
   model.free = [model.free[0] - sign * pieces[0], model.free[1] - sign * pieces[1]];

@@ -37,6 +37,8 @@ async function withCart(tee: TestProduct, quantity = 1): Promise<Person & { vers
 }
 
 const cartOf = async ({ token }: Person) => (await ask(api.cart.read, { token })).json.cart;
+const lineIdOf = async (person: Person, { id }: TestProduct) =>
+  (await cartOf(person)).items.find(({ product }) => product._id === id)?._id ?? '';
 const versionOf = async (person: Person) => (await cartOf(person)).version;
 
 /** A guest browser that has requested a quote and so has its cookie. */
@@ -70,13 +72,25 @@ describe('an order that is paid online', () => {
     expect((await cartOf(person)).items).toEqual([]);
   });
 
-  test('leaves a cart alone that has changed since', async () => {
-    const [tee, other] = [await addProduct(pool), await addProduct(pool)];
+  test('takes what was bought out of a cart that has changed since, and nothing else', async () => {
+    const [tee, more, again, other] = [
+      await addProduct(pool),
+      await addProduct(pool),
+      await addProduct(pool),
+      await addProduct(pool),
+    ];
     const person = await withCart(tee);
-    const { json } = await online(orderOf([lineOf(tee)]), { token: person.token });
-    await ask(api.cart.add, { token: person.token, body: lineOf(other) });
+    const add = (body: object) => ask(api.cart.add, { token: person.token, body });
+    await add(lineOf(more, 2));
+    await add(lineOf(again));
+    const lines = [lineOf(tee), lineOf(more, 2), lineOf(again)];
+    const { json } = await online(orderOf(lines), { token: person.token });
+    await ask(api.cart.remove, { token: person.token, params: { itemId: await lineIdOf(person, again) } });
+    clock.pass(1_000);
+    for (const line of [lineOf(more), lineOf(again), lineOf(other)]) await add(line);
     await verify(shop, await gateway.pay(json.razorpayOrder?.id ?? ''), { token: person.token });
-    expect((await cartOf(person)).items).toHaveLength(2);
+    const left = (await cartOf(person)).items.map(({ product, quantity }) => [product._id, quantity]);
+    expect(left).toEqual([more, again, other].map((product) => [product.id, 1]));
   });
 
   test('of nothing is confirmed and paid at once, without the gateway', async () => {
@@ -265,14 +279,13 @@ describe('another checkout of the same things', () => {
     expect(line?.available).toBe(2);
     const changed = await ask(api.cart.update, { token, params: { itemId: line?._id ?? '' }, body: { quantity: 1 } });
     expect(changed.status).toBe(200);
-    const theirs = await browser(tee);
-    const quote = (cookies?: string) => ask(api.cart.quote, { body: { items: [lineOf(tee)] }, cookies });
-    expect((await quote(theirs)).json.cart.items[0]?.available).toBe(0);
+    const availableTo = async (product: TestProduct, cookies: Record<string, string>) =>
+      (await ask(api.cart.quote, { body: { items: [lineOf(product)] }, cookies })).json.cart.items[0]?.available;
+    expect(await availableTo(tee, await browser(tee))).toBe(0);
     const own = await addProduct(pool, { stock: 1 });
     const guest = await browser(own);
     await online(orderOf([lineOf(own)]), { cookies: guest });
-    const seen = await ask(api.cart.quote, { body: { items: [lineOf(own)] }, cookies: guest });
-    expect(seen.json.cart.items[0]?.available).toBe(1);
+    expect(await availableTo(own, guest)).toBe(1);
     expect((await ask(api.cart.add, { body: lineOf(own), cookies: guest })).status).toBe(200);
     expect((await ask(api.cart.add, { body: lineOf(own) })).status).toBe(409);
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
+import { deleteBought, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { takeUsesBack } from '#server/resources/coupons/coupons.queries.ts';
 import { canUseAgain } from '#server/resources/coupons/use-coupons.ts';
 import { commitHolds, releaseHolds, retakeStock } from './holds.queries.ts';
@@ -28,8 +28,8 @@ export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): P
   }
   await moveOrder(tx, { orderId, from: order.status, to: 'confirmed', actor: 'system', reason: 'Paid', now });
   await updatePaymentStatus(tx, { orderId, to: 'PAID' });
-  if (cart && cart.version === order.cart_version) {
-    await deleteLines(tx, cart.id);
+  if (cart) {
+    await deleteBought(tx, { cartId: cart.id, orderId });
     await touchCart(tx, cart.user_id, now);
   }
   await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
