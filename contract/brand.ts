@@ -14,6 +14,9 @@ export const brand = {
   ],
 } as const;
 
+/** The utm_source of visits that begin by opening the installed app. */
+export const installedAppSource = 'installed-app';
+
 /** Keys in the browser's storage; the four session keys are cleared together. */
 export const storageKeys = {
   authToken: 'authToken',

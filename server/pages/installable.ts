@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { brand } from '#contract/brand.ts';
+import { brand, installedAppSource } from '#contract/brand.ts';
 import { barColours } from './flags.ts';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -84,7 +84,7 @@ function manifest() {
     description: brand.tagline,
     lang: 'en-IN',
     dir: 'ltr',
-    start_url: '/?utm_source=installed-app',
+    start_url: `/?utm_source=${installedAppSource}`,
     scope: '/',
     display: 'standalone',
     orientation: 'any',

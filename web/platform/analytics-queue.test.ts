@@ -74,6 +74,11 @@ describe('how somebody came', () => {
     ['by a tagged link', came('/', '?utm_source=x&utm_campaign=monsoon', 'google.com'), ['x', '', 'monsoon', '']],
     ['from another site', came('/', '', 'www.google.com'), ['google.com', 'referral', '', '']],
     ['by a campaign of no source', came('/', '?utm_campaign=monsoon&utm_content=b'), ['direct', '', 'monsoon', 'b']],
+    [
+      'by a campaign with the source of the installed app',
+      came('/', '?utm_source=installed-app&utm_campaign=monsoon'),
+      ['installed-app', '', 'monsoon', ''],
+    ],
   ])('is known %s', (_, origin, parts) => {
     expect([origin?.source, origin?.medium, origin?.campaign, origin?.content]).toEqual(parts);
     expect(origin?.clickedAt).toBe('1970-01-01T00:00:01.000Z');
@@ -81,6 +86,7 @@ describe('how somebody came', () => {
 
   test.each([
     ['somebody who came directly', came('/')],
+    ['somebody who opened the installed app', came('/', '?utm_source=installed-app')],
     ['a payment that sent them back', came('/order-confirmation/:id', '', 'pay.example')],
     ['a login that did', came('/login', '', 'accounts.example')],
     [

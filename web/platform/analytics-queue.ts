@@ -1,4 +1,5 @@
 import type { EventFacts, TrackedEvent } from '#contract/analytics.ts';
+import { installedAppSource } from '#contract/brand.ts';
 import type { OrderOrigin } from '#contract/order-requests.ts';
 import { trackedAddress } from '#contract/rules/tracked-address.ts';
 
@@ -33,6 +34,8 @@ export function originOf(event: TrackedEvent): OrderOrigin | undefined {
   const [source, medium, campaign, content] = ['source', 'medium', 'campaign', 'content'].map((name) =>
     tags.get(`utm_${name}`),
   );
+  // An opening of the installed app is a direct visit: the campaign that brought the buyer stays the last one.
+  if (source === installedAppSource && !medium && !campaign) return undefined;
   const host = sentBack.test(event.path) ? undefined : event.referrer?.replace(/^www\./, '');
   const isTagged = source ?? medium ?? campaign ?? content;
   if (!isTagged && !host) return undefined;
