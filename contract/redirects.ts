@@ -45,7 +45,8 @@ const ownPath = (max: number) =>
     .refine((path) => /^\/([^/\\]|$)/.test(path) && !/[\s\\\p{Cc}]/u.test(path), wayOut);
 
 /** Prefixes that are never pages. */
-const notPages = /^\/+(api|assets|media|identitytoolkit|securetoken|__|outbox|razorpay|shiprocket|go|m)(\/|$)/i;
+const notPages =
+  /^\/+((api|assets|media|(identitytoolkit|securetoken)\.googleapis\.com|outbox|razorpay|shiprocket|go|m)(\/|$)|__)/i;
 const noPage = 'No page can live at this address.';
 
 /** Resolves percent-encoding and dot segments first. */

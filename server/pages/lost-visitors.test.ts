@@ -45,6 +45,11 @@ describe('a redirect', () => {
     await expect.poll(async () => (await get('/summer-sale')).status).toBe(404);
   });
 
+  test.each(['/media-kit', '/assets-2026', '/apiary', '/outboxes'])('from %s leads on', async (from) => {
+    expect((await add(from, '/about')).status).toBe(201);
+    await expect.poll(() => get(from)).toMatchObject({ status: 301, location: '/about' });
+  });
+
   test('of a product that is off sale leads on, and the product comes first when it is back', async () => {
     const tee = await addProduct(pool, { isActive: false, hasPicture: true });
     const path = `/product/${tee.slug}`;
@@ -61,6 +66,8 @@ describe('a redirect', () => {
     ['/products/hoodies', '/products', 'from'],
     ['/cart', '/products', 'from'],
     ['/api/orders', '/products', 'from'],
+    ['/__sale', '/products', 'from'],
+    ['/securetoken.googleapis.com/v1', '/products', 'from'],
     ['/gone', '/nowhere', 'to'],
     ['/gone', '/gone', 'to'],
     ['/gone', 'https://evil.example/', 'to'],

@@ -212,7 +212,7 @@ describe('the head of a page', () => {
   });
 });
 
-test.each(['/nowhere', '/product/nothing', '/products/no-such-category', '/about/us'])(
+test.each(['/nowhere', '/product/nothing', '/products/no-such-category', '/about/us', '/media-kit', '/apiary'])(
   '%s is a 404 page that leads on',
   async (path) => {
     const { status, html } = await read(path);
