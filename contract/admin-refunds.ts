@@ -54,6 +54,8 @@ const refundPreview = z.object({
    */
   way: z.enum(['gateway', 'hand', 'none']),
   endsOrder: z.boolean(),
+  /** Changes when money or pieces of the order are refunded: `refund` repeats it. */
+  version: z.string(),
 });
 export type RefundPreview = z.infer<typeof refundPreview>;
 
@@ -77,10 +79,11 @@ export const adminRefundEndpoints = {
     path: '/admin/orders/:id/refunds',
     access: 'admin',
     summary:
-      'Refunds pieces, or a goodwill amount up to what is left. `expectedRefund` (rupees) is the amount from the preview. Header Idempotency-Key makes a repeat safe',
+      'Refunds pieces, or a goodwill amount up to what is left. `expectedRefund` (rupees) and `version` are those of the preview: after another refund PRICE_CHANGED. Header Idempotency-Key makes a repeat safe',
     params,
     body: refundWish.extend({
       expectedRefund: z.number({ error: 'expectedRefund must be a number.' }).min(0).max(10_000_000),
+      version: z.string({ error: 'version must be a text.' }).max(40).optional(),
       reason: text(200, 'Reason'),
       /** Whether delivered pieces go back into stock. */
       restock: z.boolean({ error: 'restock is true or false.' }).optional().default(false),

@@ -17,7 +17,8 @@ beforeEach(() => clock.pass(31_000));
 type Wish = { items?: { orderItemId: string; quantity: number }[]; goodwill?: number };
 const preview = async (id: string, body: Wish) =>
   (await ask(api.adminRefunds.preview, { token, params: { id }, body })).json;
-const refund = (id: string, body: Wish & { expectedRefund: number; restock?: boolean }, headers = keyed()) =>
+type Asked = Wish & { expectedRefund: number; version?: string; restock?: boolean; reason?: string };
+const refund = (id: string, body: Asked, headers = keyed()) =>
   ask(api.adminRefunds.refund, { token, params: { id }, headers, body: { reason: 'Torn seam', ...body } });
 const read = async (id: string) => (await ask(api.adminOrders.one, { token, params: { id } })).json.order;
 const paise = (rupees: number) => Math.round(rupees * 100);
@@ -25,7 +26,7 @@ const paise = (rupees: number) => Math.round(rupees * 100);
 /** Refunds with the total of the preview. */
 async function asSeen(id: string, wish: Wish) {
   const { preview: seen } = await preview(id, wish);
-  const reply = await refund(id, { ...wish, expectedRefund: seen.refund });
+  const reply = await refund(id, { ...wish, expectedRefund: seen.refund, version: seen.version });
   return { seen, reply };
 }
 
@@ -212,6 +213,25 @@ describe('once', () => {
     const changed = await refund(order.id, { items, expectedRefund: order.total });
     expect(changed.json).toMatchObject({ code: 'PRICE_CHANGED', errors: [{ field: 'expectedRefund' }] });
     expect((await booksOf(shop, order.id)).refunds).toHaveLength(1);
+  });
+
+  test.each([
+    ['goodwill', 'online', () => ({ goodwill: 100 })],
+    ['one of equal pieces', 'online', (orderItemId: string) => ({ items: [{ orderItemId, quantity: 1 }] })],
+    ['one of equal pieces not paid yet', 'cash', (orderItemId: string) => ({ items: [{ orderItemId, quantity: 1 }] })],
+  ] as const)('%s is not given a second time on a preview from before the first', async (_, way, wishOf) => {
+    const { order } = await buy(shop, { way, quantities: [3] });
+    const wish = wishOf(order.items[0]?._id ?? '');
+    const { preview: seen } = await preview(order.id, wish);
+    const body = { ...wish, expectedRefund: seen.refund, version: seen.version };
+    const headers = keyed();
+    expect((await refund(order.id, body, headers)).status).toBe(200);
+    const again = await refund(order.id, { ...body, reason: 'Torn seam at the collar' });
+    expect(again.json).toMatchObject({ code: 'PRICE_CHANGED', errors: [{ field: 'version' }] });
+    expect((await refund(order.id, body, headers)).status, 'a repeat is answered as before').toBe(200);
+    const { reply } = await asSeen(order.id, wish);
+    expect(reply.status, 'having seen the first').toBe(200);
+    await expectInvariants(pool);
   });
 
   test('two clerks cannot give back more than was paid', async () => {

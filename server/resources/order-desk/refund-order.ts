@@ -4,6 +4,7 @@ import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { versionOf } from '#server/platform/edit-conflict.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { idempotently } from '#server/resources/orders/idempotency.ts';
@@ -26,7 +27,7 @@ type Wish = { items?: Pieces | undefined; goodwill: number };
 
 export type Refunding = {
   orderId: string;
-  wish: Wish & { expectedRefund: number; reason: string; restock: boolean };
+  wish: Wish & { expectedRefund: number; version?: string | undefined; reason: string; restock: boolean };
   userId: string;
   requestId: string;
   keyed: KeyedRequest | undefined;
@@ -64,6 +65,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
     dueOnDelivery: toRupees(plan.dueOnDelivery),
     way: refund === 0 ? 'none' : order.gatewayPaymentId ? 'gateway' : 'hand',
     endsOrder: plan.endsOrder,
+    version: refundVersion(order),
   };
 }
 
@@ -85,6 +87,7 @@ async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   await lockPayment(tx, orderId);
   if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');
   const order = await selectCreditable(tx, orderId);
+  if (wish.version !== undefined && wish.version !== refundVersion(order)) throw refundedMeanwhile(order);
   const plan = planOf(order, wish);
   requireAsSeen(plan, wish.expectedRefund);
   await takeBack(tx, { refunding, order, plan });
@@ -137,7 +140,18 @@ function planOf(order: CreditableOrder, { items, goodwill }: Wish): RefundPlan {
   return planRefund(order, { pieces: items, goodwill: toPaise(goodwill) });
 }
 
-/** Another refund may have been made since the preview. */
+/** Two refunds of the same amount differ only in what was refunded before them. */
+function refundVersion({ paid, left, lines }: CreditableOrder): string {
+  return versionOf([paid, left, lines.map((line) => [line.id, leftOf(line)])]);
+}
+
+function refundedMeanwhile({ paid, left }: CreditableOrder): ApiError {
+  const before = paid > left ? ` ${formatRupees(toRupees(paid - left))} has been refunded so far.` : '';
+  const message = `The order has changed since this refund was calculated.${before} Look at it again.`;
+  return new ApiError('PRICE_CHANGED', { message, errors: [{ field: 'version', message }] });
+}
+
+/** The price of the pieces may have changed since the preview. */
 function requireAsSeen({ forPieces, goodwill }: RefundPlan, expected: number): void {
   const refund = toRupees(forPieces + goodwill);
   if (refund === expected) return;

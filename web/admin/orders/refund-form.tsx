@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import { useRefundOrderMutation, useRefundPreviewQuery } from '#web/resources/orders/admin-orders.api.ts';
 import { piecesLeft } from '#web/resources/orders/cancel-pieces.ts';
 import type { Chosen } from '#web/resources/orders/cancel-pieces.ts';
@@ -48,12 +49,13 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     }),
     submit: async ({ reason = '' }) => {
       if (!preview) return { message: 'Choose pieces or enter an amount.' };
-      const body = { ...wish, restock, reason: reason.trim(), expectedRefund: preview.refund };
+      const { refund: expectedRefund, version } = preview;
+      const body = { ...wish, restock, reason: reason.trim(), expectedRefund, version };
       const headers = { 'idempotency-key': keyOf(body) };
       const { data, error } = await refund({ params: { id: order._id }, body, headers });
       if (error) {
-        // Another member of staff may have refunded meanwhile.
-        void read.refetch();
+        // Not after a lost reply: with a new preview the next submit would be a second refund.
+        if (asCallError(error).code === 'PRICE_CHANGED') void read.refetch();
         return { message: wordsOf(error) };
       }
       tell({ words: data.message.replace(/\.$/, '') });

@@ -1,0 +1,84 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { RefundForm } from './refund-form.tsx';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const order = {
+  _id: 'o1',
+  orderNumber: 'CT-1',
+  status: 'delivered',
+  items: [],
+  paymentInfo: { method: 'RAZORPAY', status: 'PAID' },
+  refundable: { whyNoPieces: 'Every piece has gone back already.', whyNoGoodwill: '', left: 500 },
+} as unknown as WholeOrder;
+
+const preview = { lines: [], goodwill: 100, adjustment: 0, refund: 100, paid: 500, dueOnDelivery: 0, way: 'gateway' };
+
+/** Stubs a server whose order changes with the first refund; returns the refunds sent to it. */
+function answerWith(answers: readonly (() => Response)[]) {
+  const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  vi.stubGlobal('fetch', async (to: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    const isFirst = sent.length === 0;
+    if (to.endsWith('/refund-preview')) {
+      const rest = isFirst ? { before: 0, left: 400, version: 'v0' } : { before: 100, left: 300, version: 'v1' };
+      return Response.json({ success: true, preview: { ...preview, ...rest } });
+    }
+    sent.push({ body: JSON.parse(body), key: headers['idempotency-key'] });
+    return answers[sent.length - 1]?.();
+  });
+  return sent;
+}
+
+function open() {
+  const store = configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual().concat(shopApi.middleware),
+  });
+  const done = vi.fn<() => void>();
+  render(
+    <Provider store={store}>
+      <RefundForm order={order} onDone={done} />
+    </Provider>,
+  );
+  return done;
+}
+
+const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Refund ₹100' }));
+const lose = () => {
+  throw new TypeError('Failed to fetch');
+};
+const refuse = () =>
+  Response.json({ success: false, message: 'Look at it again.', code: 'PRICE_CHANGED' }, { status: 409 });
+const accept = () => Response.json({ success: true, message: 'The money is on its way back.', order });
+
+test('a refund whose reply was lost is sent again as seen before it, even with another reason', async () => {
+  const sent = answerWith([lose, lose, refuse, accept]);
+  const done = open();
+  type(/^Goodwill/, '100');
+  type(/^Reason/, 'Late');
+  await submit();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText(/Unable to connect/);
+  await submit();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await screen.findByText(/Unable to connect/);
+  expect(sent[1], 'the same request').toEqual(sent[0]);
+  type(/^Reason/, 'Came late');
+  await submit();
+  await screen.findByText('Look at it again.');
+  expect(sent[2]?.body).toMatchObject({ reason: 'Came late', version: 'v0' });
+  await screen.findByText(/₹100 refunded before/);
+  await submit();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(sent[3]?.body).toMatchObject({ version: 'v1' });
+});
