@@ -47,6 +47,16 @@ describe('the same request under the same key', () => {
     expect((await ask(api.orders.placeCod, { ...sent, cookies })).json).toEqual(lost.json);
   });
 
+  test('online after the answer to the cash order was lost gives a guest the cash order, with nothing to pay', async () => {
+    const tee = await addProduct(pool);
+    const before = await count();
+    const sent = { body: orderOf([lineOf(tee)], { isBuyNow: true }), headers: keyed() };
+    const lost = await ask(api.orders.placeCod, sent);
+    const online = await ask(api.payments.create, sent);
+    expect(online.json).toMatchObject({ razorpayOrder: null, order: { id: lost.json.order.id, status: 'confirmed' } });
+    expect(await count()).toBe(before + 1);
+  });
+
   test('gives the first answer also when the stock, the price or the product has changed since', async () => {
     const { token } = await signIn();
     const tee = await addProduct(pool, { stock: 1 });

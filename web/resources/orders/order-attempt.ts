@@ -16,7 +16,7 @@ export type OrderBody = Pick<OrderRequest, 'items' | 'shippingAddress' | 'isBuyN
  * A purchase in progress. The key belongs to what is bought, not to what was typed: correcting the address after a lost
  * response must not create a second order. `unanswered` are requests with unknown outcome.
  */
-type Attempt = { key: string; basket: string; unanswered: OrderBody[] };
+export type Attempt = { key: string; basket: string; unanswered: OrderBody[] };
 
 /** Returns the attempt to buy these items; a new one if they have changed. */
 export function attemptFor({ items, isBuyNow }: OrderBody): Attempt {

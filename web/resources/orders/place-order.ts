@@ -7,7 +7,7 @@ import { isSessionAlive } from '#web/resources/auth/live-session.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
 import { attemptFor, keepAttempt } from './order-attempt.ts';
-import type { OrderBody } from './order-attempt.ts';
+import type { Attempt, OrderBody } from './order-attempt.ts';
 import { bodyOf } from './order-body.ts';
 import type { Purchase } from './order-body.ts';
 import { ordersApi } from './orders.api.ts';
@@ -15,7 +15,10 @@ import { withOrigin } from './with-origin.ts';
 
 const sessionEnded: CallError = { category: 'AUTH', message: errorCategories.AUTH, status: 401 };
 
-export type Placed = { order: Order; failure?: undefined } | { order?: undefined; failure: CallError };
+/** An order with no payment left to collect, or why there is none. */
+export type Placed =
+  | { order: Order; collection: null; failure?: undefined }
+  | { order?: undefined; failure: CallError };
 
 /** Places an order with cash on delivery. Double clicks and retries after a lost response create one order. */
 export function placeOrder(purchase: Purchase) {
@@ -23,11 +26,21 @@ export function placeOrder(purchase: Purchase) {
     const ended = await dispatch(endedSession());
     if (ended) return { failure: ended };
     const body = bodyOf(purchase);
+    return dispatch(sendInAttempt(body, (key) => send(key, body)));
+  };
+}
+
+/** Sends a request under the key of its attempt; of all requests under one key at most one places an order. */
+export function sendInAttempt<Answer extends { failure?: CallError | undefined }>(
+  body: OrderBody,
+  sendUnder: (key: string) => (dispatch: ShopDispatch) => Promise<Answer>,
+) {
+  return async (dispatch: ShopDispatch): Promise<Answer | Placed> => {
     const attempt = attemptFor(body);
     keepAttempt({ ...attempt, unanswered: [...attempt.unanswered, body] });
-    const first = await dispatch(send(attempt.key, body));
-    const answer =
-      first.failure?.code === 'KEY_REUSED' ? await dispatch(findPlaced(attempt.key, attempt.unanswered, first)) : first;
+    const first = await dispatch(sendUnder(attempt.key));
+    const placed = first.failure?.code === 'KEY_REUSED' ? await dispatch(findPlaced(attempt)) : undefined;
+    const answer = placed ?? first;
     if (answer.failure && isAnswer(answer.failure)) keepAttempt(attempt);
     return answer;
   };
@@ -41,14 +54,17 @@ export function endedSession() {
   };
 }
 
-/** The key was used, so one of the unanswered requests did arrive. Repeating that one returns its order. */
-function findPlaced(key: string, unanswered: readonly OrderBody[], otherwise: Placed) {
-  return async (dispatch: ShopDispatch): Promise<Placed> => {
+/**
+ * The key was used, so one of the unanswered requests did arrive. Repeating that one returns its order, in cash or
+ * online; repeating the others does nothing.
+ */
+function findPlaced({ key, unanswered }: Attempt) {
+  return async (dispatch: ShopDispatch): Promise<Placed | undefined> => {
     for (const body of unanswered) {
       const answer = await dispatch(send(key, body));
       if (answer.order) return answer;
     }
-    return otherwise;
+    return undefined;
   };
 }
 
@@ -61,7 +77,7 @@ function send(key: string, body: OrderBody) {
     const { data, error } = await dispatch(call);
     if (data) {
       await dispatch(ordersApi.util.upsertQueryData('order', { params: { id: data.order._id } }, data.order));
-      return { order: data.order };
+      return { order: data.order, collection: null };
     }
     return { failure: asCallError(error) };
   };

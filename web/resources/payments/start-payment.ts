@@ -3,11 +3,12 @@ import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
+import { attemptFor, endAttempt } from '#web/resources/orders/order-attempt.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { bodyOf } from '#web/resources/orders/order-body.ts';
 import type { Purchase } from '#web/resources/orders/order-body.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
-import { endedSession } from '#web/resources/orders/place-order.ts';
+import { endedSession, sendInAttempt } from '#web/resources/orders/place-order.ts';
 import { withOrigin } from '#web/resources/orders/with-origin.ts';
 import { outcomeOf, readOpenOrder } from './order-outcome.ts';
 import { endPaymentAttempt, keepOpenPayment, paymentKeyFor, readOpenPayment } from './payment-attempt.ts';
@@ -29,12 +30,22 @@ export function startPayment(purchase: Purchase) {
     const body = bodyOf(purchase);
     const paid = await dispatch(paidMeanwhile(body));
     if (paid) return { order: paid, collection: null };
-    const first = await dispatch(create(body));
-    const outcome = first.order && outcomeOf(first.order, shopNow());
-    if (outcome !== 'over' && outcome !== 'cancelled') return first;
-    // The key led to an order that has failed meanwhile.
+    const first = await dispatch(createOnce(body));
+    if (!first.order) return first;
+    endAttempt();
+    const outcome = outcomeOf(first.order, shopNow());
+    if (outcome === 'ordered' || (outcome === 'waits' && first.collection)) return first;
+    // The key led to an order that has failed meanwhile, or to an unpaid one of other details.
     endPaymentAttempt();
-    return dispatch(create(body));
+    return dispatch(create(body, paymentKeyFor(body)));
+  };
+}
+
+/** While it is unknown whether a cash order of these items was placed, the request shares its key. */
+function createOnce(body: OrderBody) {
+  return async (dispatch: ShopDispatch): Promise<Started> => {
+    if (attemptFor(body).unanswered.length === 0) return dispatch(create(body, paymentKeyFor(body)));
+    return dispatch(sendInAttempt(body, (key) => create(body, key)));
   };
 }
 
@@ -48,9 +59,9 @@ export function paidMeanwhile(body: OrderBody) {
   };
 }
 
-function create(body: OrderBody) {
+function create(body: OrderBody, key: string) {
   return async (dispatch: ShopDispatch): Promise<Started> => {
-    const headers = { 'idempotency-key': paymentKeyFor(body) };
+    const headers = { 'idempotency-key': key };
     const call = paymentsApi.endpoints.createPayment.initiate({ body: withOrigin(body), headers }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) return { failure: asCallError(error) };

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { shopApi } from '#web/platform/api.ts';
@@ -22,10 +22,15 @@ const order = {
   shippingAddress: { fullName: '', email: '', phoneNumber: '' },
 } as Order;
 
+function Path() {
+  return <p>{useLocation().pathname}</p>;
+}
+
 const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setUpGateway();
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order, ...paying }));
 });
@@ -50,14 +55,18 @@ function openCheckout() {
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
   store.dispatch(signedOut());
-  const { result, unmount } = renderHook(() => usePlacing(placing), {
+  const { result, unmount, rerender } = renderHook(({ total }) => usePlacing({ ...placing, total }), {
+    initialProps: { total: 998 },
     wrapper: ({ children }) => (
       <Provider store={store}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter>
+          {children}
+          <Path />
+        </MemoryRouter>
       </Provider>
     ),
   });
-  return { result, unmount, setTrouble, setHeld };
+  return { result, unmount, rerender, setTrouble, setHeld };
 }
 
 it('an order that made way for another one disturbs nobody who pays that one (X10)', async () => {
@@ -92,4 +101,83 @@ it('nothing to pay at comes up over another page when the order is answered afte
   resolve(Response.json({ success: true, order, ...paying }));
   await waitFor(() => expect(setHeld).toHaveBeenCalledWith(order));
   expect(opened).not.toHaveBeenCalled();
+});
+
+const confirmed: Order = { ...order, _id: '01a1fb59-aad3-7487-a083-41d20851dccc', status: 'confirmed', items: [] };
+
+/**
+ * A shop that places one order per key; `lost` are requests, counted from 1, that get no response, and `unheard` those
+ * of them that do not arrive.
+ */
+function openShop({ lost, unheard = [] }: { lost: number[]; unheard?: number[] }) {
+  const placed = new Map<string, { body: string; answer: object }>();
+  let sent = 0;
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit & { body: string }) => {
+    if (method !== 'POST') return Response.json({ success: true, order });
+    sent += 1;
+    if (unheard.includes(sent)) throw new TypeError('Failed to fetch');
+    const key = String(new Headers(headers).get('idempotency-key'));
+    const isCash = url.includes('/orders/cod');
+    const answer = isCash ? { order: confirmed, razorpayOrder: null } : { order, ...paying };
+    const known = placed.get(key) ?? { body, answer };
+    placed.set(key, known);
+    if (lost.includes(sent)) throw new TypeError('Failed to fetch');
+    if (known.body !== body) return Response.json({ success: false, code: 'KEY_REUSED', message: '' }, { status: 409 });
+    return Response.json({ success: true, ...known.answer });
+  });
+  return { placed: () => [...placed.values()].map(({ answer }) => answer) };
+}
+
+it.each([
+  ['at the same total', 998],
+  ['at a total without the fee for cash', 949],
+])('a cash order whose response was lost is not placed a second time online, %s', async (_, total) => {
+  const shop = openShop({ lost: [1] });
+  const { result, rerender, setTrouble } = openCheckout();
+  await act(() => result.current.place('cod'));
+  expect(setTrouble).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'refused' }));
+  rerender({ total });
+  await act(() => result.current.place('upi'));
+  expect(await screen.findByText(`/order-confirmation/${confirmed._id}`)).toBeTruthy();
+  expect(shop.placed()).toEqual([{ order: confirmed, razorpayOrder: null }]);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it('a cash order that never arrived does not stand in the way of paying online', async () => {
+  const shop = openShop({ lost: [], unheard: [1] });
+  const { result, setHeld } = openCheckout();
+  await act(() => result.current.place('cod'));
+  act(() => void result.current.place('upi'));
+  await closeGateway();
+  await waitFor(() => expect(setHeld).toHaveBeenCalledWith(order));
+  expect(shop.placed()).toEqual([{ order, ...paying }]);
+});
+
+it.each([
+  ['at the same total', 998],
+  ['at a total with a fee for cash', 1_047],
+])('cash after an online order whose response was lost too is a confirmed order, %s', async (_, total) => {
+  const shop = openShop({ lost: [2], unheard: [1] });
+  const { result, rerender } = openCheckout();
+  await act(() => result.current.place('cod'));
+  await act(() => result.current.place('upi'));
+  rerender({ total });
+  await act(() => result.current.place('cod'));
+  expect(await screen.findByText(`/order-confirmation/${confirmed._id}`)).toBeTruthy();
+  expect(shop.placed()).toEqual([
+    { order, ...paying },
+    { order: confirmed, razorpayOrder: null },
+  ]);
+});
+
+it('online with a corrected total after both responses were lost goes on with an order to pay', async () => {
+  const shop = openShop({ lost: [2], unheard: [1] });
+  const { result, rerender, setHeld } = openCheckout();
+  await act(() => result.current.place('cod'));
+  await act(() => result.current.place('upi'));
+  rerender({ total: 949 });
+  act(() => void result.current.place('upi'));
+  await closeGateway();
+  await waitFor(() => expect(setHeld).toHaveBeenCalledWith(order));
+  expect(shop.placed()).toHaveLength(2);
 });
