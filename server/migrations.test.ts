@@ -5,24 +5,24 @@ import { migrate } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { cloneDatabase, dropDatabase } from '#database/template.ts';
 import { migratedUpTo, migrationsFrom } from '#server/testing/template.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { addPicture, addProduct } from '#server/testing/test-goods.ts';
 
 const server = inject('testDatabaseUrl');
 /** Earlier migrations ran before there was data. */
 const first = '0062';
-const [empty, used, visited] = ['empty', 'used', 'visited'].map((of) => `migrations_${of}_${process.pid}`) as [
-  string,
-  string,
-  string,
-];
+const [empty, used, visited, pictured] = ['empty', 'used', 'visited', 'pictured'].map(
+  (of) => `migrations_${of}_${process.pid}`,
+) as [string, string, string, string];
 const emptyUrl = await migratedUpTo(server, first, empty);
 const usedUrl = await cloneDatabase(server, empty, used);
 const visitedUrl = await cloneDatabase(server, empty, visited);
+const picturedUrl = await cloneDatabase(server, empty, pictured);
 
 afterAll(async () => {
   await dropDatabase(server, empty);
   await dropDatabase(server, used);
   await dropDatabase(server, visited);
+  await dropDatabase(server, pictured);
 });
 
 /** Existing tables that are locked against writes, and constraints validated on all rows. */
@@ -133,5 +133,24 @@ test('what people agreed to before there was a log of it stands there once, and 
   await pool.query(`delete from migrations where name ~ '^00(65|68|69)_'`);
   expect(await run()).toHaveLength(3);
   expect(await kept()).toEqual(expected);
+  await pool.end();
+});
+
+test('the first picture of each colour is its front', async () => {
+  const pool = new pg.Pool({ connectionString: picturedUrl, max: 1 });
+  const { id } = await addProduct(pool, { colors: ['Black', 'Bone'] });
+  await pool.query(
+    `insert into product_pictures (product_id, picture_key, color, view, position)
+    select $1, $2, color, view, place from unnest($3::text[], $4::text[]) with ordinality p (color, view, place)`,
+    [
+      id,
+      await addPicture(pool),
+      ['Black', 'Black', 'Bone', 'Bone', null, null],
+      ['detail', 'front', 'detail', 'back', 'front', 'front'],
+    ],
+  );
+  await withClient(picturedUrl, migrate);
+  const { rows } = await pool.query<{ view: string }>('select view from product_pictures order by position');
+  expect(rows.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'back', 'front', 'detail']);
   await pool.end();
 });

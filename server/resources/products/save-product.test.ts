@@ -229,6 +229,33 @@ describe('colours and sizes', () => {
     expect(json.product.images.map(({ color }) => color)).toEqual(['Bone', 'Black']);
   });
 
+  test('the first picture of each colour is its front on the card, whatever it was before', async () => {
+    const altsOnCard = async (id: string) => {
+      const { json } = await ask(api.products.list, { query: { limit: 100 } });
+      return json.products.find(({ _id }) => _id === id)?.images.map(({ alt }) => alt);
+    };
+    const pictures = await Promise.all(
+      ['Black', 'Black', 'Bone', 'Bone'].map(async (color, place) => ({
+        url: await picture(),
+        alt: `${place}`,
+        color,
+      })),
+    );
+    const { product } = (await add({ pictures })).json;
+    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['0', '1', '2']));
+    const kept = product.images.map(({ _id, alt, color }) => ({ _id, alt, color: color ?? undefined }));
+
+    const replaced = [...kept.toSpliced(2, 1), { url: await picture(), alt: 'new', color: 'Bone' }];
+    const { json } = await save(product._id, { pictures: replaced });
+    expect(json.product.images.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'detail']);
+    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['0', '1', '3']));
+
+    const swapped = json.product.images.map(({ _id, alt, color }) => ({ _id, alt, color: color ?? undefined }));
+    const again = await save(product._id, { pictures: swapped.toReversed() });
+    expect(again.json.product.images.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'detail']);
+    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['new', '3', '1']));
+  });
+
   test('sizes and numbers may go round in one save: S becomes M and M becomes L, or two swap', async () => {
     const { product } = (await add()).json;
     const next: Record<string, string> = { S: 'M', M: 'L', L: 'S' };

@@ -128,13 +128,13 @@ function whyKept({ color, size, isOrdered, onHand, reserved }: EditedProduct['va
   return [];
 }
 
-/** Stores exactly these pictures, in this order. */
+/** Stores exactly these pictures, in this order. The first one of each colour is its front. */
 export async function writePictures(tx: Tx, { id, draft, current }: Writing): Promise<void> {
   const before = new Map(current?.images.map((one) => [one._id, one]));
   const fronts = new Set<string | null>();
   const wanted = draft.pictures.map(({ _id, url, alt, color, view }, position) => {
     const old = _id === undefined ? undefined : before.get(_id);
-    const shown = view || old?.view || (fronts.has(color) ? 'detail' : 'front');
+    const shown = viewOf(view || old?.view, !fronts.has(color));
     fronts.add(color);
     return { id: old?._id, key: url?.split('/')[2] ?? '', alt, color, view: shown, position };
   });
@@ -163,6 +163,11 @@ export async function writePictures(tx: Tx, { id, draft, current }: Writing): Pr
   );
   await queries.updatePictures(tx, id, kept);
   if (fresh.length > 0) await queries.insertPictures(tx, id, fresh);
+}
+
+function viewOf(said: string | undefined, isFront: boolean): string {
+  if (isFront) return 'front';
+  return !said || said === 'front' ? 'detail' : said;
 }
 
 function refuse(errors: FieldError[]): void {
