@@ -1,6 +1,6 @@
 import type { Banner, BannerType, KeptBanner } from '#contract/banners.ts';
 import { bannerState } from '#contract/rules/banners.ts';
-import { pictureUrl, pictureWidths } from '#contract/rules/pictures.ts';
+import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs, hourMs } from '#server/platform/days-in-india.ts';
 import type { Person } from '#server/platform/http/caller.ts';
@@ -90,5 +90,5 @@ function toBanner(row: BannerRow): Banner {
 function phoneImageOf(row: BannerRow, alt: string): Banner['phoneImage'] {
   const { phone_key: key, phone_width: width, phone_height: height, phone_placeholder: placeholder } = row;
   if (key === null || width === null || height === null || placeholder === null) return null;
-  return { url: pictureUrl(key, pictureWidths.portrait[2], 'webp'), alt, width, height, placeholder };
+  return { url: pictureUrl(key, shownWidth({ width, height }), 'webp'), alt, width, height, placeholder };
 }

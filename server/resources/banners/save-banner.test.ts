@@ -107,6 +107,7 @@ describe('adding', () => {
     ['no picture', { image: undefined }, 'image'],
     ['a picture the shop does not have', { image: '/media/0123456789abcdef/1280.webp' }, 'image'],
     ['a picture kept for another place', { image: wide.replace('1280', '720') }, 'image'],
+    ['a crop the shop does not have', { phoneImage: '/media/0123456789abcdef/720.webp' }, 'phoneImage'],
     ['no title', { title: ' ' }, 'title'],
     ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title'],
     ['no type', { type: undefined }, 'type'],
@@ -153,6 +154,22 @@ describe('adding', () => {
       expect((await add({ image: json.picture.url })).status).toBe(201);
     }
   });
+});
+
+test('the crop for phones may be of either shape, uploaded beforehand or with the banner', async () => {
+  for (const size of [
+    { width: 2_000, height: 854 },
+    { width: 900, height: 1_125 },
+  ]) {
+    const uploaded = await ask(calls.upload, { token: admin.token, ...(await formOf({ image: await photo(size) })) });
+    const first = await made({ phoneImage: uploaded.json.picture.url });
+    const form = await formOf({ title: 'x', type: 'hero', image: await photo(), phoneImage: await photo(size) });
+    const second = (await ask(calls.add, { token: admin.token, ...form })).json.banner;
+    for (const { phoneImage } of [first, second]) {
+      expect(phoneImage?.url).toBe(uploaded.json.picture.url);
+      expect((await app.inject(phoneImage?.url ?? '')).statusCode).toBe(200);
+    }
+  }
 });
 
 /** Small as a file, enormous in pixels. */

@@ -6,7 +6,7 @@ import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
-import { saveByShape, savePicture } from '#server/resources/pictures/save-picture.ts';
+import { saveByShape } from '#server/resources/pictures/save-picture.ts';
 import { listForStaff, mayDelete } from './banners.ts';
 import * as queries from './banners.queries.ts';
 import type { Columns } from './banners.queries.ts';
@@ -112,7 +112,9 @@ async function picturesOf(context: Context, { image, phoneImage }: Sent) {
   const pictures: Partial<Pick<Columns, 'picture_key' | 'phone_picture_key'>> = {};
   if (image !== undefined) pictures.picture_key = await saveByShape(context, image, 'image');
   if (phoneImage === '') pictures.phone_picture_key = null;
-  else if (phoneImage !== undefined) pictures.phone_picture_key = await savePicture(context, phoneImage);
+  else if (phoneImage !== undefined) {
+    pictures.phone_picture_key = await saveByShape(context, phoneImage, 'phoneImage');
+  }
   return pictures;
 }
 
