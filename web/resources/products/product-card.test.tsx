@@ -72,7 +72,8 @@ it('quick add offers the sizes of a product whose pictures are for all colours',
     </Provider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Quick add Tee' }));
-  await screen.findByRole('button', { name: 'Add size M to cart' });
+  const size = await screen.findByRole('button', { name: 'Add size M to cart' });
+  expect(size).toHaveProperty('disabled', false);
 });
 
 it('a colour without pictures of its own shows those of all colours, else the first ones', () => {
