@@ -79,6 +79,8 @@ export const wholeOrder = deskOrder.extend({
   moves: z.array(z.enum(orderStates)),
   /** Staff may report its parcel as returned or lost, because no carrier does. */
   canEndParcel: z.boolean(),
+  /** Its parcel is on its way, staff gave it to a courier themselves, and no carrier tracks it. */
+  canCorrectNumber: z.boolean(),
   /** What is still refundable, and why no pieces or no goodwill can be refunded (empty if they can). */
   refundable: z.object({ left: rupees, whyNoPieces: z.string(), whyNoGoodwill: z.string() }),
 });
@@ -283,7 +285,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/:id/parcel-review',
     access: 'admin',
     summary:
-      'Closes the problem of a parcel that contradicts its order, with a note; news from the carrier opens it again',
+      'Closes the problem of a parcel that contradicts its order or return, with a note; news from the carrier opens it again',
     params,
     body: z.strictObject({ note: text(500, 'Note') }),
     reply: toldOrder,

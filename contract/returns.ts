@@ -232,7 +232,7 @@ export const returnEndpoints = {
         })
         .max(50)
         .optional(),
-      /** Staff delivered the replacement themselves, in a shop without a carrier. */
+      /** Staff delivered the replacement themselves; required to end an exchange by hand after its check. */
       isBrought: z.boolean({ error: 'isBrought is true or false.' }).optional().default(false),
     }),
     reply: one.extend({ message: z.string() }),

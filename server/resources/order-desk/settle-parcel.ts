@@ -8,7 +8,7 @@ import { insertNote } from './notes.queries.ts';
 type Settling = { orderId: string; userId: string; note: string };
 
 /**
- * Settles a parcel that was collected although its order had ended, once staff have noted what was done about it. Its
+ * Settles a parcel that was collected although its order or return had ended, once staff have noted what was done about it. Its
  * tracking goes on; a new report of its carrier flags it again.
  */
 export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {

@@ -218,3 +218,42 @@ test('a return that was approved in time is fetched on the day its buyer chose, 
   const told = mails.filter(({ id }) => id === `return-approved-${late._id}`).map(({ text }) => text);
   expect(told).toEqual([expect.stringContaining(`The courier will pick up the items on ${dayWords(next)}.`)]);
 });
+
+test('the mail shown before a late approval names the pickup day of the mail that is sent', async () => {
+  const made = await asked(shop, await arrivedForCash(shop), {
+    handover: 'pickup',
+    pickupOn: pickupDays(clock.now())[0],
+  });
+  clock.pass(7 * 24 * 3_600_000);
+  const params = { id: made._id };
+  const shown = (await ask(api.adminReturns.mail, { token, params, query: { status: 'approved' } })).json;
+  await moveReturn(shop, staff, { id: made._id, status: 'approved' });
+  await runJobs();
+  const sent = mails.find(({ id }) => id === `return-approved-${made._id}`);
+  const [next = ''] = pickupDays(clock.now());
+  expect(shown.text).toContain(dayWords(next));
+  expect(sent?.text.split('\n\n').slice(0, 3)).toEqual(shown.text.split('\n\n').slice(0, 3));
+});
+
+test('the mail about the check quotes the note of the check, and none from before', async () => {
+  const made = async (more: object = {}) => {
+    const arrived = await arrivedForCash(shop);
+    const exchangeVariantId = arrived.tee.variants[1]?.id;
+    const items = [{ orderItemId: arrived.itemId, quantity: 1, exchangeVariantId }];
+    return (await asked(shop, arrived, 'type' in more ? { items, ...more } : more))._id;
+  };
+  const [plain, noted, exchange] = [await made(), await made(), await made({ type: 'exchange' })];
+  const note = 'Keep the tags on.';
+  for (const id of [plain, noted, exchange]) {
+    await moveReturn(shop, staff, { id, status: 'approved', adminNotes: note });
+    await moveReturn(shop, staff, { id, status: 'processing' });
+    await moveReturn(shop, staff, { id, status: 'completed', adminNotes: id === noted ? 'All is well.' : '' });
+  }
+  await runJobs();
+  const textOf = (key: string) => mails.find(({ id }) => id === key)?.text;
+  expect(textOf(`return-completed-${noted}`)).toContain('All is well.');
+  for (const key of [`return-completed-${plain}`, `return-completed-${noted}`, `exchange-checked-${exchange}`]) {
+    expect(textOf(key)).toMatch(/Everything is in order/);
+    expect(textOf(key)).not.toContain(note);
+  }
+});

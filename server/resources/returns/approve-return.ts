@@ -3,7 +3,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import { requireStatus, withReturn, writeDown } from './open-return.ts';
 import { updateReturn } from './return-moves.queries.ts';
-import { pickupDays } from './returns.rules.ts';
+import { keptPickup } from './returns.rules.ts';
 
 export type StaffMove = {
   returnId: string;
@@ -22,10 +22,9 @@ export async function approveReturn(context: Context, { returnId, staffId, note 
   await withReturn(context, returnId, async (open) => {
     requireStatus(open, 'pending');
     const { tx, one, now } = open;
-    const [soonest] = pickupDays(now);
-    // The chosen pickup day may have passed while the return awaited approval.
-    const isPast = one.pickup_on !== null && soonest !== undefined && one.pickup_on < soonest;
-    await updateReturn(tx, returnId, { status: 'approved', staff_note: note, ...(isPast && { pickup_on: soonest }) });
+    // The chosen day may have passed while the return awaited approval.
+    const pickupOn = keptPickup(one.pickup_on, now);
+    await updateReturn(tx, returnId, { status: 'approved', staff_note: note, pickup_on: pickupOn });
     await writeDown(open, { name: 'approved', actor: 'staff', actorId: staffId, note });
     if (one.handover === 'pickup') await planReturnParcel(tx, { returnId, kind: 'return' });
     await tell(tx, 'return-approved', returnId);

@@ -7,6 +7,8 @@ import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { type Arrived, asked, moveReturn } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { checkParcels } from '#server/resources/shipments/check-parcels.ts';
+import { returnJobs } from './returns.jobs.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
@@ -79,6 +81,9 @@ test.each([
   await moveReturn(shop, staff, { id, status: 'completed' });
   await runJobs();
   carrier.asUsual();
+  // Not by sending the check again: nothing has been sent to the buyer yet.
+  expect((await moveReturn(shop, staff, { id, status: 'completed' })).json.code).toBe('MOVE_NOT_ALLOWED');
+  expect((await read(id)).status).toBe('processing');
   const { json } = await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
   expect(json.return.status).toBe('completed');
   await runJobs();
@@ -103,6 +108,74 @@ test('a return that is cancelled before the courier comes is called off at the c
   const [, back] = await parcelsOf(shop, theirs.order._id);
   expect(back).toMatchObject({ kind: 'return', status: 'cancelled' });
   expect(await read(id)).toMatchObject({ status: 'cancelled' });
+});
+
+/** Returns how the order desk shows a parcel that needs attention. */
+async function waiting({ order: { _id: id } }: Arrived) {
+  const { order } = (await ask(api.adminOrders.one, { token: staff.token, params: { id } })).json;
+  const { ids } = (await ask(api.adminOrders.ids, { token: staff.token, query: { trouble: 'parcel' } })).json;
+  const { parcelProblem, canSettleParcel } = order;
+  return { parcelProblem, canSettleParcel, isListed: ids.includes(id) };
+}
+
+const calm = { parcelProblem: '', canSettleParcel: false, isListed: false };
+
+test.each([
+  { script: 'happy', end: 'its parcel has arrived: send its pieces back or refund them.' },
+  { script: 'lost', end: 'its parcel was fetched and lost: refund its pieces.' },
+] as const)(
+  'a return that is cancelled and fetched all the same ($script) waits for a person',
+  async ({ script, end }) => {
+    const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+    carrier.turn({ script, faults: [{ call: 'POST /orders/cancel', kind: 'status', status: 400 }] });
+    const id = await approved(theirs);
+    const { returnNumber } = await read(id);
+    await ask(api.returns.cancel, { ...theirs.as, params: { id }, body: { reason: 'It fits' } });
+    await runJobs();
+    const problem = async () => (await waiting(theirs)).parcelProblem;
+    const words = `Return ${returnNumber} was cancelled, but`;
+    for (let hours = 0; hours < 100 && !(await problem()).startsWith(words); hours += 2)
+      await passHours(shop, carrier, 2);
+    expect(await problem()).toBe(`${words} the courier has its parcel.`);
+    await passHours(shop, carrier, 200);
+    expect(await waiting(theirs)).toEqual({ parcelProblem: `${words} ${end}`, canSettleParcel: true, isListed: true });
+    const settled = { params: { id: theirs.order._id }, body: { note: 'Sent back to the buyer' } };
+    expect((await ask(api.adminOrders.settleParcel, { token: staff.token, ...settled })).status).toBe(200);
+    expect(await waiting(theirs)).toEqual(calm);
+    expect((await read(id)).status).toBe('cancelled');
+  },
+);
+
+test('a pickup that is heard of before the cancelling but told after it waits for a person, too', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  const { returnNumber } = await read(id);
+  const [parcel] = carrier.parcels(returnNumber);
+  if (!parcel) throw new Error('Nothing was booked.');
+  const back = async () => (await parcelsOf(shop, theirs.order._id))[1];
+  for (let turns = 0; turns < 10 && (await back())?.status !== 'shipped'; turns += 1) {
+    carrier.next(parcel);
+    await pool.query(`update shipments set check_at = now() - interval '1 day' where return_id = $1`, [id]);
+    await checkParcels(shop.shop.context);
+  }
+  expect((await back())?.status).toBe('shipped');
+  const { json } = await ask(api.returns.cancel, { ...theirs.as, params: { id }, body: { reason: 'It fits' } });
+  expect(json.return.status).toBe('cancelled');
+  await runJobs();
+  expect(await waiting(theirs)).toEqual({
+    parcelProblem: `Return ${returnNumber} was cancelled, but the courier has its parcel.`,
+    canSettleParcel: true,
+    isListed: true,
+  });
+});
+
+test('what arrived before its return was rejected waits for nobody', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  const id = await approved(theirs);
+  await passHours(shop, carrier, 100);
+  await moveReturn(shop, staff, { id, status: 'rejected', adminNotes: 'Worn.' });
+  await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId: id });
+  expect(await waiting(theirs)).toEqual(calm);
 });
 
 test.each([

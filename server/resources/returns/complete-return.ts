@@ -70,7 +70,8 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
     refund_paise: credit.amountPaise,
     // Without a refund the payout details are not needed any more.
     ...(credit.refundId === null && { payout: null }),
-    ...(note !== '' && { staff_note: note }),
+    // Also when empty: the mail must not quote the note of an earlier step.
+    staff_note: note,
   });
   await updateWorthAsCredited(tx, one.id, credit.creditId);
   if (!one.checked_at) await writeDown(open, { name: 'checked', ...by, note });
@@ -83,7 +84,7 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
 /** Starts sending the replacement; the exchange stays open until it has been delivered. */
 async function sendInstead(open: OpenReturn, { staffId, note, restock }: StaffMove): Promise<void> {
   const { tx, one, now } = open;
-  await updateReturn(tx, one.id, { checked_at: now, ...(note !== '' && { staff_note: note }) });
+  await updateReturn(tx, one.id, { checked_at: now, staff_note: note });
   await writeDown(open, { name: 'checked', actor: 'staff', actorId: staffId, note });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
   // The replacement's tracking is reported by its shipment.
@@ -99,9 +100,11 @@ async function endByHand({ shipping }: Context, open: OpenReturn, move: StaffMov
   const isBooked = shipping.isConfigured && (await hasNewPiece(tx, one.id));
   if (!isForStaff(parcel, { isBooked }))
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The new piece is on its way; this ends when it has arrived.' });
-  // Without a shipment, a repeat of the check would look the same.
-  if (!parcel && !isBrought)
-    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This ends when you have brought the new piece.' });
+  // A repeat of the check must not end it: nothing may have been sent yet.
+  if (!isBrought)
+    throw new ApiError('MOVE_NOT_ALLOWED', {
+      message: 'This was inspected already. It ends when its replacement has been delivered.',
+    });
   await endExchange(open, { actor: 'staff', actorId: staffId, note, requestId });
   await endUnfollowed(tx, one.id, { kind: 'exchange', now: open.now });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });

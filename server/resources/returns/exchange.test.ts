@@ -151,7 +151,12 @@ describe('an exchange', () => {
     for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
     await moveParcel(id, { kind: 'exchange', status: 'lost' });
     expect(await read(id)).toMatchObject({ status: 'processing' });
-    const { json } = await moveReturn(shop, staff, { id, status: 'completed', adminNotes: 'Brought by hand.' });
+    const { json } = await moveReturn(shop, staff, {
+      id,
+      status: 'completed',
+      isBrought: true,
+      adminNotes: 'Brought by hand.',
+    });
     expect(json.return.status).toBe('completed');
     expect(await stockOf(shop, arrived.tee), 'one M is lost, and another one is with its buyer').toEqual({
       S: 20,
@@ -166,7 +171,7 @@ describe('an exchange', () => {
     for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
     await moveParcel(id, { kind: 'exchange', status: 'lost' });
     await setStock(pool, variantOf(arrived.tee, 'M'), 0);
-    const end = () => moveReturn(shop, staff, { id, status: 'completed' });
+    const end = () => moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
     expect((await end()).json).toMatchObject({
       code: 'MOVE_NOT_ALLOWED',
       message: 'By the books no Black, M is left to bring. Add the piece in Inventory first.',
@@ -182,7 +187,8 @@ describe('an exchange', () => {
     const { _id: id } = await asked(shop, arrived, exchangeOf(arrived));
     for (const status of ['approved', 'processing', 'completed']) await moveReturn(shop, staff, { id, status });
     await moveParcel(id, { kind: 'exchange', status: 'returned' });
-    expect((await moveReturn(shop, staff, { id, status: 'completed' })).json.return.status).toBe('completed');
+    const { json } = await moveReturn(shop, staff, { id, status: 'completed', isBrought: true });
+    expect(json.return.status).toBe('completed');
     expect(await stockOf(shop, arrived.tee)).toEqual({ S: 20, M: 19 });
   });
 

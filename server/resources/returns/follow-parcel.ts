@@ -2,7 +2,13 @@ import type { Context } from '#server/context.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endExchange } from './complete-return.ts';
 import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
-import { type ReturnParcelRow, selectParcels, updateLost, updateReturn } from './return-moves.queries.ts';
+import {
+  type ReturnParcelRow,
+  selectParcels,
+  updateLost,
+  updateReturn,
+  updateUnwanted,
+} from './return-moves.queries.ts';
 
 /** States in which a parcel has left its sender, even without a pickup time from its courier. */
 const underWay = ['shipped', 'out_for_delivery', 'delivered'];
@@ -25,7 +31,7 @@ export async function followParcel(context: Context, returnId: string): Promise<
 async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   const { tx, one } = open;
   if (isFetched(parcel)) {
-    if (one.status === 'cancelled' || one.status === 'rejected') return 'A courier has fetched what was called off.';
+    if (one.status === 'cancelled' || one.status === 'rejected') return noteUnwanted(open, parcel);
     if (one.status === 'approved') {
       await updateReturn(tx, one.id, { status: 'processing' });
       await writeOnce(open, 'collected', parcel.moved_at);
@@ -36,6 +42,24 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
   if (parcel.status === 'delivered' && (await writeOnce(open, 'received', parcel.arrived_at)))
     await tell(tx, 'return-received', one.id);
   return parcel.status === 'lost' && (await writeOnce(open, 'lost')) ? noteLost(open) : undefined;
+}
+
+/** Flags a shipment that was fetched although its return has ended: staff must take care of its pieces. */
+async function noteUnwanted({ tx, one }: OpenReturn, { status }: ReturnParcelRow): Promise<string | undefined> {
+  // Staff rejected it after the pieces had arrived, or knowing of their loss.
+  if (one.events.includes('received') || one.events.includes('lost')) return undefined;
+  const problem = unwantedWords(one, status);
+  await updateUnwanted(tx, one.id, problem);
+  return problem || undefined;
+}
+
+function unwantedWords({ number, status }: OpenReturn['one'], parcelStatus: string): string {
+  const whichEnded = `Return ${number} was ${status}`;
+  if (parcelStatus === 'returned') return '';
+  if (parcelStatus === 'lost') return `${whichEnded}, but its parcel was fetched and lost: refund its pieces.`;
+  return parcelStatus === 'delivered'
+    ? `${whichEnded}, but its parcel has arrived: send its pieces back or refund them.`
+    : `${whichEnded}, but the courier has its parcel.`;
 }
 
 /** Flags the loss, so that refund or replacement do not wait for a parcel that never arrives. */

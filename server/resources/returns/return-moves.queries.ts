@@ -96,7 +96,7 @@ export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedRetu
 export type ReturnChange = {
   type?: ReturnType;
   status?: ReturnStatus;
-  pickup_on?: string;
+  pickup_on?: string | null;
   refund_mode?: RefundMode;
   checked_at?: Date;
   closed_at?: Date;
@@ -208,6 +208,17 @@ export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
     .where('return_id', '=', returnId)
     .where('kind', '=', 'return')
     .where('status', '=', 'lost')
+    .execute();
+}
+
+/** Sets the problem that staff see for a shipment fetched although its return has ended. */
+export function updateUnwanted(tx: Kysely<DB>, returnId: string, problem: string) {
+  return tx
+    .updateTable('shipments')
+    .set({ problem })
+    .where('return_id', '=', returnId)
+    .where('kind', '=', 'return')
+    .where('status', '<>', 'cancelled')
     .execute();
 }
 

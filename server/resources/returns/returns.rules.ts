@@ -27,6 +27,12 @@ export function pickupDays(now: Date): string[] {
   return days;
 }
 
+/** Returns the chosen pickup day, or the next possible one if it can no longer be kept; null if none was chosen. */
+export function keptPickup(chosen: string | null, now: Date): string | null {
+  const [soonest] = pickupDays(now);
+  return chosen !== null && soonest !== undefined && chosen < soonest ? soonest : chosen;
+}
+
 const dayInWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
 
 /** Returns why nothing of an order can be returned now, as a sentence; empty when something can. */

@@ -29,9 +29,11 @@ export const isStray = sql`(s.problem <> '' and s.status = 'cancelled' and exist
   where other.order_id = s.order_id and other.kind = s.kind and other.return_id is not distinct from s.return_id
     and other.status <> 'cancelled' and other.picked_up_at is not null))`;
 
-/** Whether parcel `s` was picked up although its order had ended: neither the carrier nor a retry can fix that. */
-export const isOrphan = sql<SqlBool>`(s.problem <> '' and s.kind = 'order' and s.status not in ('booking', 'ready', 'cancelled')
-  and exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)})))`;
+/** Whether parcel `s` was picked up although its order or return had ended: neither the carrier nor a retry can fix that. */
+export const isOrphan = sql<SqlBool>`(s.problem <> '' and s.status not in ('booking', 'ready', 'cancelled') and case s.kind
+  when 'order' then exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)}))
+  when 'return' then exists (select from returns its where its.id = s.return_id and its.status in ('cancelled', 'rejected'))
+  else false end)`;
 
 const columns = sql`s.id, s.order_id, o.order_number, s.kind, s.reference, s.status, s.courier, s.awb, s.label_url, s.tracking_url,
   s.pickup_at, s.arrives_on::text as arrives_on, s.picked_up_at, s.delivered_at, s.problem, s.created_at,
@@ -49,7 +51,7 @@ export async function selectOrderNumber(db: Kysely<DB>, orderId: string): Promis
   return row.order_number;
 }
 
-/** Clears the problem of an order's orphaned parcel. Returns false if there is none. */
+/** Clears the problem of an order's orphaned parcels. Returns false if there is none. */
 export async function settleOrphan(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update shipments s set problem = '', check_at = case when s.problem <> ${unknownParcel} then s.check_at end
