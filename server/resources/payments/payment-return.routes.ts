@@ -34,8 +34,13 @@ export function paymentReturn(app: FastifyInstance, context: Context): void {
 
 async function nextPage(context: Context, form: unknown): Promise<string> {
   const claim = api.payments.verify.body.safeParse(form);
-  const orderId = claim.success ? await paidOrder(context, claim.data) : await unpaidOrder(context, form);
-  return orderId ? `/order-confirmation/${orderId}` : '/checkout';
+  if (claim.success) return pageOf('/order-confirmation', await paidOrder(context, claim.data));
+  // The confirmation page would await a payment; the order's own page says that none was received and offers to pay.
+  return pageOf('/order', await unpaidOrder(context, form));
+}
+
+function pageOf(path: string, orderId: string | undefined): string {
+  return orderId ? `${path}/${orderId}` : '/checkout';
 }
 
 async function paidOrder(context: Context, claim: z.output<typeof api.payments.verify.body>) {

@@ -37,11 +37,11 @@ test('while the gateway cannot be asked the shopper sees the order all the same'
   expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment', isChecked: true });
 });
 
-test('a failure leads to the order that is still open', async () => {
+test('a failure leads to the page of the order, where it can still be paid', async () => {
   const { order, gatewayOrderId } = await orderOnline(shop);
   const metadata = JSON.stringify({ order_id: gatewayOrderId, payment_id: 'pay_x' });
   const fields = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': metadata };
-  expect(await comeBack(fields)).toEqual([303, `/order-confirmation/${order.id}`]);
+  expect(await comeBack(fields)).toEqual([303, `/order/${order.id}`]);
   expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment' });
 });
 
