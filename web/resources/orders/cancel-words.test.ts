@@ -4,50 +4,58 @@ import { whatCancellingDoes } from './cancel-words.ts';
 
 type Told = Parameters<typeof whatCancellingDoes>[0];
 
-const paid = (method: 'COD' | 'RAZORPAY', facts: Partial<Told> = {}): Told => ({
+const by = (method: 'COD' | 'RAZORPAY', facts: Partial<Told> = {}): Told => ({
   paymentInfo: { method, status: 'PENDING', razorpayOrderId: null, razorpayPaymentId: null },
   couponCode: null,
   status: 'confirmed',
   canAskToCancel: false,
   ...facts,
 });
+/** Paid online, or costing nothing. */
+const paid = (facts: Partial<Told> = {}): Told => {
+  const order = by('RAZORPAY', facts);
+  return { ...order, paymentInfo: { ...order.paymentInfo, status: 'PAID' } };
+};
 const whole = { refund: 0, dueOnDelivery: 0, isAll: true };
 
 test.each([
   [
-    paid('RAZORPAY'),
+    paid(),
     { ...whole, refund: 1_234 },
     ['₹1,234 will be refunded to the card, bank or UPI account you paid with, within 7 working days.'],
   ],
   [
-    paid('RAZORPAY', { status: 'packed', canAskToCancel: true }),
+    paid({ status: 'packed', canAskToCancel: true }),
     { ...whole, refund: 1_234 },
     [
       'Once it is stopped, ₹1,234 will be refunded to the card, bank or UPI account you paid with, within 7 working days.',
     ],
   ],
-  [paid('COD'), { ...whole, refund: 500 }, ['₹500 will be refunded to you. We will write to you about how.']],
-  [paid('COD'), whole, ['You have not paid, so there is nothing to refund.']],
+  [by('COD'), { ...whole, refund: 500 }, ['₹500 will be refunded to you. We will write to you about how.']],
+  [by('COD'), whole, ['You have not paid, so there is nothing to refund.']],
   [
-    paid('COD'),
+    by('COD'),
     { refund: 0, dueOnDelivery: 698.5, isAll: false },
     ['You have not paid, so there is nothing to refund.', '₹698.50 is still to be paid in cash when the rest arrives.'],
   ],
   [
-    paid('RAZORPAY', { status: 'pending_payment' }),
+    by('RAZORPAY', { status: 'pending_payment' }),
     whole,
     ['You have not paid, so there is nothing to refund.', 'If a payment still comes through, it will be refunded.'],
   ],
   [
-    paid('COD', { couponCode: 'FLAT150' }),
+    by('COD', { couponCode: 'FLAT150' }),
     whole,
-    ['You have not paid, so there is nothing to refund.', 'You can use FLAT150 again.'],
+    ['You have not paid, so there is nothing to refund.', 'You can use FLAT150 again if it is still valid.'],
   ],
   [
-    paid('RAZORPAY', { couponCode: 'FLAT150' }),
+    paid({ couponCode: 'FLAT150' }),
     { refund: 400, dueOnDelivery: 0, isAll: false },
     ['₹400 will be refunded to the card, bank or UPI account you paid with, within 7 working days.'],
   ],
+  // The free piece of "buy 1, get 1", or the rest after refunds for the inconvenience.
+  [paid(), { ...whole, isAll: false }, ['There is nothing to refund for these items.']],
+  [paid(), whole, ['There is nothing to refund for these items.']],
 ])('cancelling %o of which %o comes is told: %o', (order, preview, words) => {
   expect(whatCancellingDoes(order, preview)).toEqual(words);
 });

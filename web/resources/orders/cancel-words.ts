@@ -29,18 +29,22 @@ export function whatCancellingDoes(
   preview: Preview,
 ): string[] {
   const { refund, dueOnDelivery, isAll } = preview;
+  // An order that costs nothing counts as paid.
+  const isUnpaid = paymentInfo.status === 'PENDING' || paymentInfo.status === 'FAILED';
   const sum = `${canAskToCancel ? 'Once it is stopped, ' : ''}${formatRupees(refund)} will be refunded to`;
   return [
     refund > 0
       ? paymentInfo.method === 'RAZORPAY'
         ? `${sum} the card, bank or UPI account you paid with, within ${bankDays} working days.`
         : `${sum} you. We will write to you about how.`
-      : 'You have not paid, so there is nothing to refund.',
+      : isUnpaid
+        ? 'You have not paid, so there is nothing to refund.'
+        : 'There is nothing to refund for these items.',
     ...(status === 'pending_payment' ? ['If a payment still comes through, it will be refunded.'] : []),
     ...(!isAll && dueOnDelivery > 0
       ? [`${formatRupees(dueOnDelivery)} is still to be paid in cash when the rest arrives.`]
       : []),
-    ...(isAll && couponCode ? [`You can use ${couponCode} again.`] : []),
+    ...(isAll && couponCode ? [`You can use ${couponCode} again if it is still valid.`] : []),
   ];
 }
 

@@ -71,7 +71,7 @@ function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title
     return {
       title: 'This order was cancelled',
       words:
-        paymentInfo.status === 'PENDING' || paymentInfo.status === 'FAILED'
+        paymentInfo.status === 'PENDING' || paymentInfo.status === 'FAILED' || total === 0
           ? 'Nothing will be delivered, and you have nothing to pay.'
           : 'Nothing will be delivered, and your money will be refunded.',
     };
