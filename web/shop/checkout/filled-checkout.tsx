@@ -29,8 +29,11 @@ export function FilledCheckout({
   onFilled: (isFilled: boolean) => void;
 }) {
   const checkout = useCheckout(basket, begin);
-  const { draft, open, openStep, quote } = checkout;
-  const other = begin.other && <OtherOrder order={begin.other} className="mb-5" />;
+  const { draft, held, open, openStep, quote } = checkout;
+  // A new order that was placed meanwhile has cancelled the other one.
+  const isOtherGone = begin.other?.isReplaced && held && held._id !== begin.other.order._id;
+  const other = isOtherGone ? undefined : begin.other;
+  const otherOrder = other && <OtherOrder other={other} className="mb-5" />;
   useEffect(fetchWhatFollows, []);
   useEffect(() => {
     onFilled(true);
@@ -46,7 +49,7 @@ export function FilledCheckout({
           summary={<ContactWords address={draft} />}
           onEdit={() => openStep('contact')}
         >
-          {other}
+          {otherOrder}
           <SavedAddresses draft={draft} onUse={checkout.complete} />
           <ContactForm checkout={checkout} />
         </StepSection>
@@ -57,7 +60,7 @@ export function FilledCheckout({
           summary={placeWords(draft)}
           onEdit={() => openStep('address')}
         >
-          {other}
+          {otherOrder}
           <SavedAddresses draft={draft} onUse={checkout.complete} />
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AddressForm checkout={checkout} />
@@ -79,7 +82,7 @@ export function FilledCheckout({
         </StepSection>
         <StepSection step={4} title="Payment and review" state={stateOf('review', open, draft)}>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Review basket={basket} checkout={checkout} other={begin.other} />
+            <Review basket={basket} checkout={checkout} other={other} />
           </Suspense>
         </StepSection>
       </div>

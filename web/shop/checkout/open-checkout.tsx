@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Order } from '#contract/orders.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
@@ -14,6 +13,7 @@ import { FilledCheckout } from './filled-checkout.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { useBasket } from './use-basket.ts';
 import { useOpenOrder } from './use-open-order.ts';
+import type { Other } from './use-open-order.ts';
 
 /** The checkout of the cart or of a "Buy now" item; `onFilled` reports whether there is something to buy. */
 export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => void }): ReactNode {
@@ -28,10 +28,10 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
 }
 
-function NothingToOrder({ other, isBuyNow }: { other: Order | undefined; isBuyNow: boolean }) {
+function NothingToOrder({ other, isBuyNow }: { other: Other | undefined; isBuyNow: boolean }) {
   return (
     <>
-      {other && <OtherOrder order={other} className="mt-5 mb-8" />}
+      {other && <OtherOrder other={other} className="mt-5 mb-8" />}
       {isBuyNow ? <PieceGone /> : <EmptyCart />}
     </>
   );

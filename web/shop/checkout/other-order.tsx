@@ -1,14 +1,17 @@
-import type { Order } from '#contract/orders.ts';
 import { timeOf } from '#web/platform/moment-words.ts';
 import { ClockIcon } from '#web/ui/icons/clock.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Other } from './use-open-order.ts';
 
 /** Notice about an unpaid order of other items started in this browser; it is paid on its own page. */
 export function OtherOrder({
-  order: { _id, orderNumber, payBefore },
+  other: {
+    order: { _id, orderNumber, payBefore },
+    isReplaced,
+  },
   className = '',
 }: {
-  order: Order;
+  other: Other;
   className?: string;
 }) {
   return (
@@ -17,7 +20,8 @@ export function OtherOrder({
       <div className="min-w-0">
         <p className="font-medium">Order {orderNumber} is not paid yet</p>
         <p className="text-sm">
-          {payBefore && `Its items are reserved until ${timeOf(payBefore)}. `}
+          {payBefore &&
+            `Its items are reserved until ${timeOf(payBefore)}${isReplaced ? ', but placing your new order cancels it' : ''}. `}
           <TextLink to={`/order/${_id}`} className="hit-area">
             Pay or cancel it
           </TextLink>

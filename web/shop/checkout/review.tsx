@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { preconnect } from 'react-dom';
-import type { Order } from '#contract/orders.ts';
 import { returnsOfAll } from '#contract/rules/returns.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
@@ -21,10 +20,11 @@ import { TroubleBox } from './trouble-box.tsx';
 import { isAboutPayment } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
 import type { Checkout } from './use-checkout.ts';
+import type { Other } from './use-open-order.ts';
 import { WayTiles } from './way-tiles.tsx';
 
 /** Payment methods and the order button. */
-export function Review({ basket, checkout, other }: { basket: Basket; checkout: Checkout; other: Order | undefined }) {
+export function Review({ basket, checkout, other }: { basket: Basket; checkout: Checkout; other: Other | undefined }) {
   const { items } = basket;
   const { quote, offer, way, trouble, held, choices, choose } = checkout;
   const top = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
         </TroubleBox>
       )}
       {held && <HeldNotice order={held} onEnd={checkout.settle} />}
-      {other && <OtherOrder order={other} />}
+      {other && <OtherOrder other={other} />}
       <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
       {checkout.error ? (
         <NoTotal error={checkout.error} isRetrying={checkout.isAsking} onRetry={() => void checkout.askAll()} />

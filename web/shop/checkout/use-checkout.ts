@@ -14,6 +14,7 @@ import { useChoices } from './use-choices.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { useDraft } from './use-draft.ts';
+import type { Other } from './use-open-order.ts';
 import { useOrderQuote, useSamePrices } from './use-order-quote.ts';
 import { usePlacing } from './use-placing.ts';
 import { offerOf, wayToPay } from './ways.ts';
@@ -22,7 +23,10 @@ import type { Way } from './ways.ts';
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Initial data: saved addresses, an unpaid (`held`) or expired order of these items, and an unpaid order of others. */
-export type Begin = { book: readonly SavedAddress[] } & Record<'held' | 'expired' | 'other', Order | undefined>;
+export type Begin = { book: readonly SavedAddress[]; other: Other | undefined } & Record<
+  'held' | 'expired',
+  Order | undefined
+>;
 
 /** State of one checkout: open step, typed and chosen values, price, and placing the order. */
 export function useCheckout(basket: Basket, begin: Begin) {

@@ -1,5 +1,6 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,6 +13,7 @@ import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { keepOpenPayment, readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import type { Basket } from './use-basket.ts';
+import { OtherOrder } from './other-order.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 beforeEach(() => {
@@ -79,4 +81,38 @@ it('what was bought past the cart leaves the cart alone', async () => {
   await waitFor(() => expect(result.current).toEqual({}));
   await waitFor(() => expect(readOpenPayment()).toBeNull());
   expect(kept()).toEqual([['line-1', 1]]);
+});
+
+const mine = { name: 'Asha', phoneNumber: '', email: '' };
+const cancels = /reserved until .*, but placing your new order cancels it\. /;
+const stays = /reserved until [\d:]+( [ap]m)?\. /i;
+
+type Beside = Partial<Pick<Order, 'user'> & Pick<Basket, 'items' | 'version' | 'isBuyNow'>> & { orderedNow?: boolean };
+
+it.each<[string, Beside, RegExp]>([
+  ['placed from the same cart', { user: mine, version: 2 }, cancels],
+  ['placed by Buy now', { user: mine, version: 2, orderedNow: true }, stays],
+  ['placed from the cart, beside Buy now', { user: mine, isBuyNow: true }, stays],
+  ['placed before logging in', { version: 2 }, stays],
+  ['placed as a guest', {}, stays],
+  ['of one of the same items', { items: [tee, line({ id: '2' })] }, cancels],
+])('an unpaid order %s is announced with what becomes of it', async (_, beside, words) => {
+  const { items = [line({ id: '2' })], version, isBuyNow = false, orderedNow = false, user = null } = beside;
+  const unpaid = { ...order, status: 'pending_payment', payBefore: '2099-01-01T10:00:00.000Z', user };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, order: unpaid }));
+  keepOpenPayment(order._id, { items: [lineOf(tee)], isBuyNow: orderedNow } as OrderBody);
+  const store = openStore([...items]);
+  store.dispatch(signedOut());
+  function Notice() {
+    const open = useOpenOrder({ items, version, isLoading: false, isBuyNow } as unknown as Basket);
+    return open?.other && <OtherOrder other={open.other} />;
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Notice />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect((await screen.findByText(/reserved until/)).textContent).toMatch(words);
 });

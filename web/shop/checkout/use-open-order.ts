@@ -3,17 +3,20 @@ import type { Order } from '#contract/orders.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { lineOf } from '#web/resources/cart/cart-lines.ts';
+import { choiceKey, choiceOf, lineOf } from '#web/resources/cart/cart-lines.ts';
 import { isBuyNowSince } from '#web/resources/orders/buy-now.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
-import { leftAfter } from '#web/resources/orders/left-after.ts';
+import { leftAfter, piecesOf } from '#web/resources/orders/left-after.ts';
 import { outcomeOf, readOpenOrder } from '#web/resources/payments/order-outcome.ts';
 import type { Outcome } from '#web/resources/payments/order-outcome.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import type { OpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import type { Basket } from './use-basket.ts';
 
-type Open = Record<'held' | 'expired' | 'other', Order | undefined>;
+/** An unpaid order of other items; `isReplaced` if an order of the current basket cancels it. */
+export type Other = { order: Order; isReplaced: boolean };
+
+type Open = Record<'held' | 'expired', Order | undefined> & { other: Other | undefined };
 type Found = { open: OpenPayment; order: Order; outcome: Outcome };
 
 /**
@@ -37,12 +40,13 @@ export function useOpenOrder(basket: Basket): Open | undefined {
   }, [dispatch]);
   const leads = usePaid(found?.outcome === 'ordered' ? found : null, basket, () => setFound(null));
   if (found === undefined || leads) return undefined;
-  const isSame = found && isAbout(found.open, basket);
-  const waiting = found?.outcome === 'waits' ? found.order : undefined;
+  if (found === null) return { held: undefined, other: undefined, expired: undefined };
+  const isSame = isAbout(found.open, basket);
+  const waiting = found.outcome === 'waits' ? found.order : undefined;
   return {
     held: isSame ? waiting : undefined,
-    other: isSame ? undefined : waiting,
-    expired: isSame && found?.outcome === 'over' ? found.order : undefined,
+    other: waiting && !isSame ? { order: waiting, isReplaced: isReplacedBy(basket, found) } : undefined,
+    expired: isSame && found.outcome === 'over' ? found.order : undefined,
   };
 }
 
@@ -71,6 +75,13 @@ function usePaid(paid: Found | null, basket: Basket, goOn: () => void): boolean 
 
 function isAbout(open: OpenPayment, { items }: Basket): boolean {
   return open.items === JSON.stringify(items.map(lineOf));
+}
+
+/** Whether an order of the basket cancels the unpaid one: both are of the user's cart, or they share an item. */
+function isReplacedBy({ items, version }: Basket, { open, order }: Found): boolean {
+  if (version !== undefined && !open.isBuyNow && order.user !== null) return true;
+  const ordered = new Set(piecesOf(order.items).map(choiceKey));
+  return items.some((item) => ordered.has(choiceKey(choiceOf(item))));
 }
 
 /** Whether the basket contains more than the order, even if only the same items again. */
