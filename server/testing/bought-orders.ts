@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { guestCookie } from '#server/resources/orders/guest-cookie.ts';
+import { guestCookie } from '#server/resources/cart/guest-cookie.ts';
 import type { Sent } from './ask.ts';
 import { verify } from './online-orders.ts';
 import { keyed, lineOf, orderOf } from './order-requests.ts';

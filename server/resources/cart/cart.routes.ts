@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { guestKeyIn } from '#server/resources/orders/guest-cookie.ts';
+import { guestKeyIn } from './guest-cookie.ts';
 import { addToCart, checkGuestLine } from './add-to-cart.ts';
 import type { Customer } from './cart.queries.ts';
 import { changeLine, clearCart, removeLine } from './change-line.ts';

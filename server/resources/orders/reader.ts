@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/http/caller.ts';
-import { guestKeyIn } from './guest-cookie.ts';
+import { guestKeyIn } from '#server/resources/cart/guest-cookie.ts';
 import { passKeyIn } from './order-pass.ts';
 import type { Reader } from './orders.queries.ts';
 
