@@ -6,11 +6,17 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { useServerAnswer } from './use-server-answer.ts';
 
 const mostCategories = 6;
 
-/** The 404 page, with a link home, a search and the most popular categories. */
+/** The 404 page, once the server has confirmed that there is neither a page nor a redirect. */
 export function NotFound() {
+  return useServerAnswer() ? null : <NothingHere />;
+}
+
+/** A link home, a search and the most popular categories. */
+function NothingHere() {
   const categories = useCategories().toSorted((a, b) => b.productCount - a.productCount);
   return (
     <Container className="grid gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

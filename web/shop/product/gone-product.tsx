@@ -7,6 +7,7 @@ import { ProductRail } from '#web/resources/products/product-rail.tsx';
 import { forgetViewed } from '#web/resources/products/recently-viewed.ts';
 import { RecentlyViewed } from '#web/resources/products/recently-viewed-rail.tsx';
 import { NotFound } from '#web/shop/not-found/not-found.tsx';
+import { useServerAnswer } from '#web/shop/not-found/use-server-answer.ts';
 import { Container } from '#web/ui/container.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
@@ -24,9 +25,14 @@ export function GoneProduct() {
   );
 }
 
-/** A product that was deleted, deactivated or never existed: the 404 page with alternatives. */
+/** A product that was deleted, deactivated or never existed. */
 function Gone({ id }: { id: string }) {
   useEffect(() => forgetViewed(id), [id]);
+  return useServerAnswer() ? null : <Alternatives id={id} />;
+}
+
+/** The 404 page with other products. */
+function Alternatives({ id }: { id: string }) {
   return (
     <>
       <NotFound />
