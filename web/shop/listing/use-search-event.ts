@@ -4,9 +4,12 @@ import type { useListing } from './use-listing.ts';
 
 let told = '';
 
-/** Tracks the search term and its result count, once per term however the results are filtered afterwards. */
-export function useSearchEvent({ choice: { search }, currentData }: ReturnType<typeof useListing>) {
-  const results = currentData?.total;
+/**
+ * Tracks the search term and its result count without filters, once per term however the results are filtered
+ * afterwards.
+ */
+export function useSearchEvent({ choice: { search }, currentData, filters }: ReturnType<typeof useListing>) {
+  const results = filters === 0 ? currentData?.total : undefined;
   useEffect(() => {
     if (!search || results === undefined || told === search) return;
     told = search;
