@@ -52,6 +52,13 @@ export function shortLink(campaign: string, link: string): string {
   return link === '' ? `/go/${campaign}` : `/go/${campaign}/${link}`;
 }
 
+/** Whether a link of this shop, at `origin`, is a short link or the counted link of a message. */
+export function isShortLink(link: string, origin: string): boolean {
+  if (!URL.canParse(link, origin)) return false;
+  const url = new URL(link, origin);
+  return url.origin === origin && /^\/(go|m)\//i.test(url.pathname);
+}
+
 /**
  * Prefix of the slugs of messages (rules/outreach.ts), which keeps their visits, orders and clicks apart from those of
  * campaigns.

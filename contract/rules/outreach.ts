@@ -1,3 +1,5 @@
+import { isShortLink } from './campaign-links.ts';
+
 /** Channels of marketing messages. Not SMS: operators allow marketing only with registered templates (DLT). */
 export const outreachChannels = ['email', 'push'] as const;
 export type OutreachChannel = (typeof outreachChannels)[number];
@@ -24,8 +26,8 @@ type Content = {
 
 export type OutreachFault = { field: keyof Content; message: string };
 
-/** What a message still lacks before it can be sent. */
-export function missingIn({ channels, ...content }: Content): OutreachFault[] {
+/** What a message still lacks before it can be sent; `origin` is the shop's. */
+export function missingIn({ channels, ...content }: Content, origin: string): OutreachFault[] {
   const faults: OutreachFault[] = [];
   const needs = (field: keyof typeof content, message: string) => {
     if (content[field] === '') faults.push({ field, message });
@@ -37,6 +39,9 @@ export function missingIn({ channels, ...content }: Content): OutreachFault[] {
   }
   if (channels.includes('push')) needs('pushWords', 'A notification has words.');
   needs('buttonLink', 'Say where the message leads.');
+  // Visits by a short link would be counted for its campaign.
+  if (isShortLink(content.buttonLink, origin))
+    faults.push({ field: 'buttonLink', message: 'Use the page itself; the message counts its own links.' });
   return faults;
 }
 

@@ -73,7 +73,7 @@ export async function previewOutreach(context: Context, said: OutreachWords) {
   return {
     mail: { subject, preview, html, text: mailText(content, seller) },
     push: { title: said.subject, body: said.pushWords },
-    faults: missingIn(said),
+    faults: missingIn(said, origin),
   };
 }
 

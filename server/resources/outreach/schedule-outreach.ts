@@ -24,7 +24,7 @@ export async function scheduleOutreach(context: Context, id: string, { at, versi
     await requireVersion(tx, row, version);
     const now = context.clock.now();
     const sendAt = momentOf(at, now);
-    refuseIncomplete(row);
+    refuseIncomplete(row, context.config.origin);
     await refuseUselessCoupon(tx, row, sendAt);
     await queries.setState(tx, id, { state: 'scheduled', send_at: sendAt });
     if (at === null)
@@ -66,8 +66,8 @@ function momentOf(at: string | null, now: Date): Date {
   return moment;
 }
 
-function refuseIncomplete(row: queries.OutreachRow): void {
-  const errors = missingIn(wordsOf(row));
+function refuseIncomplete(row: queries.OutreachRow, origin: string): void {
+  const errors = missingIn(wordsOf(row), origin);
   const [first] = errors;
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
 }

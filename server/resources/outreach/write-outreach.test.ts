@@ -7,7 +7,8 @@ import { dayWords } from '#server/resources/messages/mail-parts.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { slugOf, withUtm } from './outreach.rules.ts';
 
-const opened = await testShop();
+const origin = 'https://shop.example';
+const opened = await testShop({ PUBLIC_ORIGIN: origin });
 const { pool, ask, signIn, mails, runJobs, clock } = opened;
 const marketer = await signIn({ role: 'digitalMarketer', name: 'Nila Verghese' });
 const admin = await signIn({ role: 'admin' });
@@ -118,6 +119,23 @@ test('what is missing is said before it can be sent', async () => {
     'buttonLink',
   ]);
 });
+
+test.each(['/go/diwali', '/go/diwali/insta?a=b', '/m/message-diwali/mail', `${origin}/go/diwali`])(
+  'a button that leads to the short link %s is refused before it is sent',
+  async (buttonLink) => {
+    const { status, json } = await schedule(await draft({ buttonLink }));
+    const message = 'Use the page itself; the message counts its own links.';
+    expect([status, json.errors]).toEqual([400, [{ field: 'buttonLink', message }]]);
+    const { name: _, segment: _all, ...body } = outreachDraft({ buttonLink });
+    const { json: shown } = await ask(api.outreach.preview, { token, body });
+    expect(shown.faults).toEqual([{ field: 'buttonLink', message }]);
+  },
+);
+
+test.each(['/golden-hour', '/m', 'https://elsewhere.example/go/diwali'])(
+  'a button may lead to %s, which is no short link',
+  async (buttonLink) => expect((await schedule(await draft({ buttonLink }), soon(1))).status).toBe(200),
+);
 
 test.each([
   ['that has passed', -1],

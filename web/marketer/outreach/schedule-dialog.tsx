@@ -23,7 +23,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const [problem, setProblem] = useState('');
   const [schedule, { isLoading }] = useScheduleOutreachMutation();
   const tell = useTellDone();
-  const missing = missingIn(contentOf(draft));
+  const missing = missingIn(contentOf(draft), location.origin);
   const audience = useAudience(draft);
   const counted = audience.read.data?.audience;
   // Recipients may differ at a later time, and a failed count must not prevent sending.
