@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { guestKeyIn } from './guest-cookie.ts';
 import { addToCart, checkGuestLine } from './add-to-cart.ts';
 import type { Customer } from './cart.queries.ts';
 import { changeLine, clearCart, removeLine } from './change-line.ts';
+import { guestKeyIn } from './guest-cookie.ts';
 import { mergeCart, quoteCart } from './merge-cart.ts';
 import { cartOf, readCart } from './read-cart.ts';
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { changeAddress } from './change-address.ts';
 import { guestCookie, guestKeyOf, guestSecretIn, newGuestSecret } from '#server/resources/cart/guest-cookie.ts';
+import { changeAddress } from './change-address.ts';
 import { listMyOrders } from './my-orders.ts';
 import { openByCode } from './open-by-code.ts';
 import { passCookie, passKeyIn } from './order-pass.ts';
