@@ -30,7 +30,9 @@ export const user = z.object({
   phone: z.string().nullable(),
   role: z.enum(roles),
   authMethod: z.enum(['email', 'phone']),
+  /** The email or the phone is. */
   isVerified: z.boolean(),
+  emailVerified: z.boolean(),
   avatar: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   gender: z.string().nullable(),

@@ -179,7 +179,7 @@ test('a new e-mail address is asked for with proof of who one is, and counts onc
   const link = /https?:\/\/\S+/.exec(await messageTo(page.request, email))?.[0] ?? '';
   const mail = await context.newPage();
   await mail.goto(link);
-  await expect(mail.getByText(`From now on, log in with ${email}.`)).toBeVisible();
+  await expect(mail.getByText(`${email} is now your account’s email.`)).toBeVisible();
   await expect(logInHere(page)).toBeVisible();
   const elsewhere = await stranger();
   await expect(logIn(elsewhere, before)).rejects.toThrow(/INVALID/);

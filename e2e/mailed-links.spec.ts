@@ -67,7 +67,7 @@ test('an address that somebody else has changed is given back by mail (AC2 A7)',
   await expect(page.getByText(`We sent an email to ${other}.`)).toBeVisible();
   await page.goto(await linkTo(page.request, other, /Confirm your new/));
   await expect(title(page)).toHaveText('Email changed');
-  await expect(page.getByText(`From now on, log in with ${other}.`)).toBeVisible();
+  await expect(page.getByText(`${other} is now your account’s email.`)).toBeVisible();
 
   const owner = await stranger();
   await owner.goto(await linkTo(page.request, account.email, /was changed/));

@@ -221,8 +221,10 @@ describe('after a change at the provider', () => {
   test('the number that its owner added before proving the e-mail stays', async () => {
     const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
     await login({ sub, email, email_verified: false, phone_number: phone });
+    const before = await profile((await login({ sub, email, phone_number: phone })).jwtToken);
+    expect(before.json.user).toMatchObject({ isVerified: true, emailVerified: false });
     const owner = await login({ sub, email, email_verified: true, phone_number: phone });
-    expect(owner.user).toMatchObject({ email, phone, isVerified: true });
+    expect(owner.user).toMatchObject({ email, phone, isVerified: true, emailVerified: true });
   });
 
   test('an e-mail that another account has proven is a conflict in words, and nothing is lost', async () => {

@@ -30,6 +30,7 @@ describe('trading an ID token for a session', () => {
       role: 'user',
       authMethod: 'email',
       isVerified: true,
+      emailVerified: true,
       avatar: null,
       dateOfBirth: null,
       gender: null,

@@ -11,6 +11,7 @@ export const columns = [
   'role',
   'auth_method',
   'is_verified',
+  'email_verified_at',
   'avatar_key',
   'gender',
   'marketing_email_since',

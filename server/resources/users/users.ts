@@ -25,6 +25,7 @@ export function toPerson(row: UserRow): Omit<User, 'addresses'> {
     role: row.role as User['role'],
     authMethod: row.auth_method as User['authMethod'],
     isVerified: row.is_verified,
+    emailVerified: row.email_verified_at !== null,
     avatar: row.avatar_key && pictureUrl(row.avatar_key, avatarWidth, 'webp'),
     dateOfBirth: row.date_of_birth,
     gender: row.gender,

@@ -24,7 +24,7 @@ const put = (part: Partial<Record<(typeof keys)[number], string | null>>) => {
 };
 
 /** Fields that are not stored, and stay blank until the profile is read. */
-const blank = { firebaseUid: '', email: null, isVerified: false, createdAt: '' };
+const blank = { firebaseUid: '', email: null, isVerified: false, emailVerified: false, createdAt: '' };
 
 describe('the session kept in this browser', () => {
   beforeEach(() => localStorage.clear());

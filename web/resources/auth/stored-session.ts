@@ -46,6 +46,7 @@ function knownOf({ _id, name, role, avatar }: Person): User {
     phone: null,
     authMethod: 'email',
     isVerified: false,
+    emailVerified: false,
     dateOfBirth: null,
     gender: null,
     addresses: [],

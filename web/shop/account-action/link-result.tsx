@@ -20,7 +20,7 @@ export function LinkResult() {
   if (hasChosen)
     return (
       <Told title="Password changed" words="Log in with your new password. You have been logged out everywhere else.">
-        <LogIn next={link.next} />
+        <LogIn next={link.next} isByEmail />
       </Told>
     );
   return (
@@ -35,7 +35,8 @@ const doneWords = {
   verifyEmail: { title: 'Email confirmed', words: (email: string) => `${email} is confirmed. Thank you.` },
   verifyAndChangeEmail: {
     title: 'Email changed',
-    words: (email: string) => `From now on, log in with ${email}.`,
+    words: (email: string) =>
+      `${email} is now your account’s email. Log in the way you always do: with this email and your password, or with your mobile number.`,
   },
   recoverEmail: {
     title: 'Email restored',
@@ -59,7 +60,7 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
           Continue
         </ButtonLink>
       ) : (
-        <LogIn next={next} />
+        <LogIn next={next} isByEmail={action !== 'verifyAndChangeEmail'} />
       )}
     </Told>
   );
@@ -85,10 +86,11 @@ function Refused({ words, mode, retry }: { words: string; mode: string; retry: (
   );
 }
 
-function LogIn({ next }: { next: string }) {
-  const query = new URLSearchParams(next === '/' ? { with: 'email' } : { next, with: 'email' });
+/** Accounts without a password log in by mobile number, the default of the login page. */
+function LogIn({ next, isByEmail }: { next: string; isByEmail: boolean }) {
+  const query = new URLSearchParams({ ...(next !== '/' && { next }), ...(isByEmail && { with: 'email' }) });
   return (
-    <ButtonLink to={`/login?${query}`} variant="primary" size="lg" full>
+    <ButtonLink to={query.size > 0 ? `/login?${query}` : '/login'} variant="primary" size="lg" full>
       Log in
     </ButtonLink>
   );

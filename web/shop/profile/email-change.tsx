@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
-import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
@@ -16,14 +14,20 @@ const changing = () => import('#web/resources/auth/change-contact.ts');
 
 /** The account's email. A new one takes effect once the link mailed to it has been opened. */
 export function EmailChange({ user }: { user: User }) {
-  const { identity } = useSelector(selectSession);
   const [isOpen, setIsOpen] = useState(false);
   /** Recipient of the last mail: the account's email (verification) or the new one (change). */
   const [sentTo, setSentTo] = useState('');
-  const isVerified = identity?.email === user.email ? identity?.emailVerified === true : user.isVerified;
   return (
-    <ContactRow value={user.email} isVerified={isVerified} label="email" isOpen={isOpen} onOpen={() => setIsOpen(true)}>
-      {user.email && !isVerified && !isOpen && !sentTo && <Verification onSent={() => setSentTo(user.email ?? '')} />}
+    <ContactRow
+      value={user.email}
+      isVerified={user.emailVerified}
+      label="email"
+      isOpen={isOpen}
+      onOpen={() => setIsOpen(true)}
+    >
+      {user.email && !user.emailVerified && !isOpen && !sentTo && (
+        <Verification onSent={() => setSentTo(user.email ?? '')} />
+      )}
       {isOpen && (
         <EmailForm
           current={user.email}
@@ -39,7 +43,7 @@ export function EmailChange({ user }: { user: User }) {
         (sentTo === user.email ? (
           <VerificationSent email={sentTo} onDone={() => setSentTo('')} />
         ) : (
-          <ChangeSent email={sentTo} />
+          <ChangeSent email={sentTo} user={user} />
         ))}
     </ContactRow>
   );
@@ -119,11 +123,12 @@ function Verification({ onSent }: { onSent: () => void }) {
 }
 
 /** The provider ends all sessions when the email changes. */
-function ChangeSent({ email }: { email: string }) {
+function ChangeSent({ email, user }: { email: string; user: User }) {
+  const login = user.authMethod === 'phone' ? 'your mobile number as before' : 'the new address';
   return (
     <p role="status" className="border-s-2 border-ink ps-4 text-pretty">
-      We sent an email to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with
-      the new address. Until then nothing changes.
+      We sent an email to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with{' '}
+      {login}. Until then nothing changes.
     </p>
   );
 }

@@ -56,7 +56,7 @@ function Choices({ user, choices: known }: { user: User; choices: MessageChoices
 }
 
 /** What switching on marketing means, and the conditions for it. */
-function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
+function News({ user: { email, emailVerified, dateOfBirth } }: { user: User }) {
   const now = useNow();
   if (dateOfBirth && isChild(dateOfBirth.slice(0, 10), now))
     return `We send none of this to anyone under ${grownUpAt}, whatever is switched on.`;
@@ -64,7 +64,7 @@ function News({ user: { email, isVerified, dateOfBirth } }: { user: User }) {
     <>
       All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off
       takes it back at once. Never at night.
-      {email && !isVerified && (
+      {email && !emailVerified && (
         <>
           {' '}
           By email only once <TextLink to="/profile/details">your address is verified</TextLink>.

@@ -11,6 +11,7 @@ export const asha: User = {
   role: 'user',
   authMethod: 'email',
   isVerified: true,
+  emailVerified: true,
   avatar: null,
   dateOfBirth: null,
   gender: null,

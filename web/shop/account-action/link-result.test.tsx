@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { LinkResult } from './link-result.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
+// The identity provider's client needs a browser.
+vi.mock('./use-mailed-link.ts');
+
+afterEach(cleanup);
+
+it.each([
+  ['verifyAndChangeEmail', '/login?next=%2Fprofile%2Fdetails', /your password, or with your mobile number\.$/],
+  ['verifyEmail', '/login?next=%2Fprofile%2Fdetails&with=email', /is confirmed/],
+  ['recoverEmail', '/login?next=%2Fprofile%2Fdetails&with=email', /Your account is back/],
+] as const)('the link of %s leads on to %s', (is, path, words) => {
+  vi.mocked(useMailedLink).mockReturnValue({
+    link: { code: 'code', mode: is, next: '/profile/details' },
+    outcome: { is, email: 'asha@ksauni.example' },
+    retry: () => undefined,
+  });
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        <LinkResult />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(path);
+  expect(screen.getByRole('status').textContent).toMatch(words);
+});

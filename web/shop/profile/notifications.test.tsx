@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { defaultChoices } from '#contract/rules/message-topics.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { Notifications } from './notifications.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['is told that news needs a verified email', false],
+  ['is told nothing about it once the email is verified', true],
+])('an account with a verified number %s', async (_, emailVerified) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, choices: defaultChoices, flags: {} }));
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        <Notifications user={{ ...asha, phoneNumber: '+919876543210', isVerified: true, emailVerified }} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByText(/All off until you say yes/);
+  const note = screen.queryByRole('link', { name: 'your address is verified' });
+  expect(note === null).toBe(emailVerified);
+});
