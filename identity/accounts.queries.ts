@@ -144,6 +144,16 @@ export async function endSessions(sql: Sql, uid: string, now: Date): Promise<Acc
   return account;
 }
 
+/** The same for up to `limit` accounts whose sessions were last revoked before; returns how many. */
+export async function endSessionsOfSome(sql: Sql, now: Date, limit: number): Promise<number> {
+  const ended = await sql.rows(
+    `update identity.account set tokens_valid_after = ${sessionsEnd('$2')}
+      where uid in (select uid from identity.account where tokens_valid_after <= $2 limit $1) returning uid`,
+    [limit, now],
+  );
+  return ended.length;
+}
+
 export async function markRefreshed(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.rows(`update identity.account set last_refreshed_at = $2 where uid = $1`, [uid, now]);
 }

@@ -18,19 +18,20 @@ function emailOf(words: string[]): string {
 /** Takes effect at once, as the running shop reads the role with every request. */
 async function makeAdmin(client: pg.Client, email: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; was: string; proven: boolean; disabled: boolean }>(
-    `with person as (select id, role, disabled_at from users where email = $1 for no key update),
-      changed as (update users u set role = 'admin' from person p where u.id = p.id and p.disabled_at is null)
-    select u.name, p.role as was, u.email_verified_at is not null as proven, p.disabled_at is not null as disabled
-    from users u join person p on p.id = u.id`,
+    `with person as (select id, name, role, email_verified_at is not null as proven, disabled_at is not null as disabled
+        from users where email = $1 for no key update),
+      changed as (update users u set role = 'admin' from person p where u.id = p.id and p.proven and not p.disabled)
+    select name, role as was, proven, disabled from person`,
     [email],
   );
   const [person] = rows;
   if (!person)
     throw new Stop(`Nobody has logged in with ${email} yet: log in to the shop with it once, then run this again.`);
   if (person.disabled) throw new Stop(`The account of ${email} is disabled and stays as it is.`);
+  if (person.was !== 'admin' && !person.proven)
+    throw new Stop(
+      `${email} is not confirmed: anybody may have registered it. Open the link in its mail, log in again, then run this again.`,
+    );
   const who = person.name === '' ? email : `${person.name} (${email})`;
-  return [
-    person.was === 'admin' ? `${who} is an admin already.` : `${who} is an admin from now on.`,
-    ...(person.proven ? [] : ['This email is not confirmed: anybody may have registered it. Be sure who it is.']),
-  ];
+  return [person.was === 'admin' ? `${who} is an admin already.` : `${who} is an admin from now on.`];
 }

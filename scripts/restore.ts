@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { archiveFolder } from '#database/archive.ts';
 import { copyNew } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
@@ -31,7 +32,10 @@ try {
   console.log(
     `${backup} is in ${dataDir}, with the changes until ${lastChange?.toISOString() ?? 'the end of the backup'}.`,
   );
-  const known = await picturesIn(dataDir, config);
+  const { known, held } = await openOnce(dataDir, config);
+  console.log(
+    `${held.drafts} scheduled marketing messages are drafts again, and ${held.cancelled} that were being sent are cancelled.`,
+  );
   const isWanted = (name: string) => known.has(dirname(name)) || name.startsWith(`${deletedAccounts}/`);
   const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder), isWanted);
   console.log(`${pictures} pictures were missing and are back. Start the shop as usual.`);
@@ -42,17 +46,36 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns the pictures referenced by this database; others could never be found again. */
-async function picturesIn(dataDir: string, config: Config): Promise<Set<string>> {
+/** Prepares the restored database for the shop's start; returns the pictures that it knows. */
+async function openOnce(dataDir: string, config: Config) {
   const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined });
   try {
-    const { rows } = await withClient(running.url, (client) =>
-      client.query<{ key: string }>('select key from pictures'),
-    );
-    return new Set(rows.map(({ key }) => key));
+    return await withClient(running.url, async (client) => ({
+      held: await holdMessages(client),
+      known: await picturesIn(client),
+    }));
   } finally {
     await running.stop();
   }
+}
+
+/**
+ * Otherwise the shop would send them at its start, also to people who have unsubscribed since. Accounts deleted since
+ * are deleted first. docs/operations.md has the same statements for an external database.
+ */
+async function holdMessages(client: pg.Client): Promise<{ drafts: number; cancelled: number }> {
+  await client.query(`select graphile_worker.add_job('repeat-deletions', job_key => 'restored', priority => -10)`);
+  const drafts = await client.query(`update outreach set state = 'draft', send_at = null where state = 'scheduled'`);
+  const cancelled = await client.query(
+    `update outreach set state = 'cancelled', ended_at = now() where state = 'sending'`,
+  );
+  return { drafts: drafts.rowCount ?? 0, cancelled: cancelled.rowCount ?? 0 };
+}
+
+/** Other pictures could never be found again. */
+async function picturesIn(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ key: string }>('select key from pictures');
+  return new Set(rows.map(({ key }) => key));
 }
 
 function readArguments(): { folder: string; to: Date | undefined } {

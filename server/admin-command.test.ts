@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { backUp } from '#database/backup.ts';
 import { migrate } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
+import { prepareJobs } from '#server/platform/jobs.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, url, ask, signIn, idToken } = await testShop();
+const { app, pool, url, ask, signIn, idToken } = await testShop();
 const folder = await mkdtemp(path.join(tmpdir(), 'ksauni-admin-'));
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -44,16 +46,22 @@ describe('npm run admin', () => {
     expect(await run([email])).toEqual({ code: 0, said: `Devika Rao (${email}) is an admin already.`, faults: '' });
   });
 
-  test('warns when the email is not confirmed, because anybody may have registered it', async () => {
+  test('refuses an email that is not confirmed, until its owner has confirmed it and logged in again', async () => {
     const [sub, email] = [`uid-${crypto.randomUUID()}`, `${crypto.randomUUID()}@ksauni.example`];
-    const body = { idToken: await idToken({ sub, email, email_verified: false }) };
-    const { jwtToken } = (await ask(api.auth.verifyToken, { body })).json;
-    const { code, said } = await run([email]);
-    expect(code).toBe(0);
-    expect(said).toBe(
-      `${email} is an admin from now on.\nThis email is not confirmed: anybody may have registered it. Be sure who it is.`,
-    );
-    expect(await staffStatus(jwtToken)).toBe(200);
+    const logIn = async (email_verified: boolean) => {
+      const body = { idToken: await idToken({ sub, email, email_verified }) };
+      return (await ask(api.auth.verifyToken, { body })).json.jwtToken;
+    };
+    const token = await logIn(false);
+    expect(await run([email])).toEqual({
+      code: 1,
+      said: '',
+      faults: `${email} is not confirmed: anybody may have registered it. Open the link in its mail, log in again, then run this again.`,
+    });
+    expect(await staffStatus(token)).toBe(403);
+    const later = await logIn(true);
+    expect((await run([email])).said).toBe(`${email} is an admin from now on.`);
+    expect(await staffStatus(later)).toBe(200);
   });
 
   test('says so when nobody has logged in with the email, and makes nobody', async () => {
@@ -106,7 +114,7 @@ describe('npm run admin', () => {
     await withClient(running.url, async (client) => {
       await migrate(client);
       await client.query(
-        `insert into users (identity_uid, email, auth_method) select name, name || '@ksauni.example', 'email' from unnest(array['one', 'two']) name`,
+        `insert into users (identity_uid, email, email_verified_at, auth_method) select name, name || '@ksauni.example', now(), 'email' from unnest(array['one', 'two']) name`,
       );
     });
     expect((await run(['one@ksauni.example'], data)).code).toBe(0);
@@ -153,6 +161,114 @@ describe('npm run rotate-sign-in-key', () => {
     expect(await rotate(words, env)).toEqual({ code: 1, said: '', faults: why });
     expect(await working()).toEqual(before);
   });
+});
+
+describe('npm run end-sessions', () => {
+  const end = (words: string[] = [], env?: Record<string, string>) => runScript('end-sessions', words, env);
+  const reach = async (token: string) => (await ask(api.auth.profile, { token })).status;
+  const comeBack = async (signIn: string, token?: string) =>
+    (await ask(api.auth.verifyToken, { body: { idToken: signIn }, token })).status;
+
+  /** Calls the identity provider as its browser SDK does. */
+  const provider = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/${path}?key=demo-key`, payload });
+  const logIn = async (email: string) => {
+    const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+    return (await provider(path, { email, password: 'correct horse', returnSecureToken: true })).json();
+  };
+  const refresh = async (token: string) =>
+    (await provider('securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: token }))
+      .statusCode;
+
+  test('logs everybody out, and no browser renews its session by its sign-in from before', async () => {
+    const email = `${crypto.randomUUID()}@ksauni.example`;
+    const body = { email, password: 'correct horse', name: 'Asha' };
+    const { jwtToken } = (await ask(api.auth.registerEmail, { body })).json;
+    const { idToken: before, refreshToken } = await logIn(email);
+    expect([await reach(jwtToken), await reach(before), await refresh(refreshToken)]).toEqual([200, 200, 200]);
+    const { code, said, faults } = await end();
+    expect([code, faults]).toEqual([0, '']);
+    expect(said).toMatch(/^[1-9]\d* sessions have ended\. Sign-ins from before \S+Z count no more\.$/);
+    expect([await reach(jwtToken), await reach(before), await refresh(refreshToken)]).toEqual([401, 401, 400]);
+    expect([await comeBack(before), await comeBack(before, jwtToken)]).toEqual([401, 401]);
+    // Timestamps in tokens are whole seconds: a sign-in counts from the next second on.
+    await expect.poll(async () => comeBack((await logIn(email)).idToken), { timeout: 5_000 }).toBe(200);
+    expect(await refresh((await logIn(email)).refreshToken)).toBe(200);
+  });
+
+  test('with a provider that goes on renewing sign-ins from before, as a Firebase project does, takes none', async () => {
+    const { uid, token } = await signIn();
+    const now = Math.floor(Date.now() / 1_000);
+    await end();
+    await pool.query(`update identity.account set tokens_valid_after = 'epoch' where uid = $1`, [uid]);
+    const renewed = await idToken({ sub: uid, auth_time: now - 10 });
+    expect([await comeBack(renewed), await comeBack(renewed, token), await reach(renewed)]).toEqual([401, 401, 401]);
+    const later = await idToken({ sub: uid, auth_time: now + 60 });
+    expect(await comeBack(later)).toBe(200);
+  });
+
+  test('ends those of more people than fit into one transaction', async () => {
+    const { rows } = await pool.query(
+      `with person as (insert into users (identity_uid, auth_method)
+          select 'many-' || n, 'email' from generate_series(1, 2500) n returning id)
+      insert into sessions (user_id, signed_in_at, last_seen_at, expires_at)
+      select id, now(), now(), now() + interval '1 day' from person returning id`,
+    );
+    await end();
+    const { rows: left } = await pool.query(`select from sessions where ended_at is null and id = any($1)`, [
+      rows.map(({ id }) => id),
+    ]);
+    expect([rows.length, left.length]).toEqual([2_500, 0]);
+  });
+
+  test('takes no words', async () => {
+    const faults = 'Nothing is to be said after it: npm run end-sessions';
+    expect(await end(['now'])).toEqual({ code: 1, said: '', faults });
+  });
+});
+
+describe('npm run restore', () => {
+  test(
+    'keeps back the marketing messages of its moment, and has accounts deleted again',
+    { timeout: 120_000 },
+    async () => {
+      const [data, backups] = [path.join(folder, 'restored'), path.join(folder, 'backups')];
+      const dataDir = path.join(data, 'postgres');
+      await mkdir(backups);
+      const former = await startPostgres({ dataDir, fast: true });
+      await withClient(former.url, migrate);
+      await prepareJobs(former.url);
+      await withClient(former.url, (client) =>
+        client.query(
+          `insert into outreach (name, slug, channels, subject, heading, words, push_words, button_label, button_link, product_ids,
+            segment, state, send_at, created_at)
+        select state, 'message-' || state, '{email}', 'New', '', 'Look.', '', 'See it', '/products', '{}', '{}', state, now(), now()
+        from unnest(array['draft', 'scheduled', 'sending', 'sent']) state`,
+        ),
+      );
+      await backUp({ url: former.url, dataDir, to: backups });
+      await former.stop();
+      await rm(data, { recursive: true });
+      const { code, said, faults } = await runScript('restore', [backups], { SHOP_DATA: data });
+      expect([code, faults]).toEqual([0, '']);
+      expect(said).toContain(
+        '1 scheduled marketing messages are drafts again, and 1 that were being sent are cancelled.',
+      );
+      const restored = await startPostgres({ dataDir, fast: true });
+      const { states, jobs } = await withClient(restored.url, async (client) => ({
+        states: (await client.query('select name, state, send_at is null as "isOpen" from outreach order by id')).rows,
+        jobs: (await client.query('select task_identifier as task from graphile_worker.jobs')).rows,
+      }));
+      await restored.stop();
+      expect(states).toEqual([
+        { name: 'draft', state: 'draft', isOpen: false },
+        { name: 'scheduled', state: 'draft', isOpen: true },
+        { name: 'sending', state: 'cancelled', isOpen: false },
+        { name: 'sent', state: 'sent', isOpen: false },
+      ]);
+      expect(jobs).toEqual([{ task: 'repeat-deletions' }]);
+    },
+  );
 });
 
 async function adminsOf(client: Parameters<Parameters<typeof withClient>[1]>[0]): Promise<string[]> {

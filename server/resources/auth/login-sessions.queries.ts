@@ -65,6 +65,27 @@ export function updateSignedOut(db: Kysely<DB>, userId: string, at: Date) {
     .execute();
 }
 
+/** The same for the next users in the order of their ids; returns these. */
+export async function updateSignedOutAfter(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set signed_out_at = greatest(signed_out_at, ${at}::timestamptz)
+    where id in (select id from users where id > ${after} order by id limit ${limit} for no key update) returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ends these users' sessions signed in at the provider up to `at`; returns how many. */
+export async function endSessionsOfMany(db: Kysely<DB>, userIds: readonly string[], at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update sessions set ended_at = ${at}
+    where user_id = any(${userIds}::uuid[]) and signed_in_at <= ${at} and ended_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Ends a user's sessions signed in at the provider before `moment`. */
 export function endSessionsSignedInBefore(
   db: Kysely<DB>,
