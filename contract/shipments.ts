@@ -74,7 +74,7 @@ export const shipmentEndpoints = {
     path: '/admin/orders/:id/status',
     access: 'admin',
     summary:
-      'Changes the status of an order. Shipping needs a booked parcel, or a tracking number and carrier; an untracked parcel reported as returned or lost ends the order',
+      'Changes the status of an order. Shipping needs a booked parcel, or a tracking number and carrier, which may be corrected while staff’s own parcel is on its way (also with the status unchanged); an untracked parcel reported as returned or lost ends the order',
     params: z.object({ id }),
     body: z.strictObject({
       status: statusWanted,

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectCreditable } from '#server/resources/payments/credits.queries.ts';
 import { isOut, movesOfStaff } from '#server/resources/shipments/set-order-status.ts';
 import { selectStanding } from '#server/resources/shipments/shipments.queries.ts';
-import { isFollowed } from '#server/resources/shipments/shipments.rules.ts';
+import { canCorrect, isFollowed } from '#server/resources/shipments/shipments.rules.ts';
 import { selectDeskOrder } from './desk-orders.queries.ts';
 import { toDeskOrder } from './desk-orders.ts';
 import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
@@ -26,7 +26,8 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
     selectCreditable(db, id),
   ]);
   const order = toDeskOrder(row);
-  const carrierSays = parcel !== undefined && isFollowed(parcel, { hasCarrier: shipping.isConfigured });
+  const { isConfigured: hasCarrier } = shipping;
+  const carrierSays = parcel !== undefined && isFollowed(parcel, { hasCarrier });
   return {
     ...order,
     customer: toCustomer(buyer),
@@ -47,6 +48,7 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
     timeline: happenings.map(toHappening),
     moves: movesOfStaff(order.status).filter((to) => !carrierSays || !isForCarrier(order.status, to)),
     canEndParcel: isOut(order.status) && !carrierSays,
+    canCorrectNumber: isOut(order.status) && parcel !== undefined && canCorrect(parcel, { hasCarrier }),
     refundable: {
       left: toRupees(creditable.left),
       whyNoPieces: whyNoPieces(creditable),

@@ -7,7 +7,13 @@ import { storedAddress } from './place-order.queries.ts';
 /** An event of an order other than a status change. */
 export type OrderChange = {
   orderId: string;
-  name: 'pieces_cancelled' | 'cancel_asked' | 'address_changed' | 'cash_confirmed' | 'cash_unconfirmed';
+  name:
+    | 'pieces_cancelled'
+    | 'cancel_asked'
+    | 'address_changed'
+    | 'cash_confirmed'
+    | 'cash_unconfirmed'
+    | 'number_corrected';
   actor: OrderActor;
   actorId: string | null;
   reason: string;

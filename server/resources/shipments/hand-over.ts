@@ -14,6 +14,7 @@ import {
   updateParcel,
 } from './shipments.queries.ts';
 import {
+  canCorrect,
   carrierNames,
   isFollowed,
   isPast,
@@ -55,9 +56,36 @@ export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
     checkAt: carrier === 'shiprocket' ? nextCheck('shipped', now) : null,
     now,
   });
-  const message = 'Another parcel has this tracking number.';
-  if (!isGiven) throw new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
+  if (!isGiven) throw numberTaken();
   await tellStation(tx, orderId, 'shipped');
+}
+
+export function numberTaken(): ApiError {
+  const message = 'Another parcel has this tracking number.';
+  return new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
+}
+
+/**
+ * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier. Returns
+ * the change in words; undefined if the parcel has this number already. Throws for any other parcel.
+ */
+export async function correctNumber(tx: Kysely<DB>, given: Given): Promise<string | undefined> {
+  const { orderId, hasCarrier, trackingNumber: awb, now } = given;
+  const parcel = await lockStanding(tx, { orderId });
+  const carrier = given.carrier ?? parcel?.carrier;
+  if (parcel?.awb === awb && parcel.carrier === carrier) return undefined;
+  if (!parcel || !carrier || !canCorrect(parcel, { hasCarrier }))
+    throw invalid('trackingNumber', 'Only a parcel on its way with a courier of your choice gets another number.');
+  const courier = carrierNames[carrier];
+  await updateParcel(tx, parcel.id, {
+    carrier,
+    awb,
+    courier,
+    tracking_url: trackingPageOf(carrier, awb),
+    check_at: carrier === 'shiprocket' ? nextCheck(parcel.status, now) : null,
+    problem: '',
+  });
+  return `${parcel.courier} ${parcel.awb} → ${courier} ${awb}`;
 }
 
 /** Without a courier of their own, staff ship the booked parcel. */

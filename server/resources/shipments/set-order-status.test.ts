@@ -203,6 +203,61 @@ describe('PUT /admin/orders/:id/status', () => {
     expect(await wayOf(shop, other.order.id)).toEqual(['confirmed', 'packed']);
   });
 
+  describe('with a tracking number on its way', () => {
+    const whole = async ({ order }: Pick<Ordered, 'order'>) =>
+      (await ask(api.adminOrders.one, { token, params: { id: order.id } })).json.order;
+    const sentWith = async (trackingNumber: string) => {
+      const ordered = await orderByCash(shop);
+      await set(ordered, 'packed');
+      if (trackingNumber) await set(ordered, 'shipped', { trackingNumber, carrier: 'dtdc' });
+      return ordered;
+    };
+
+    test('corrects that of the shop’s own courier, so that the order it belongs to can be sent', async () => {
+      const [one, other] = [await sentWith('D220'), await sentWith('')];
+      expect((await set(other, 'shipped', { trackingNumber: 'D220', carrier: 'dtdc' })).status).toBe(409);
+      expect(await whole(one)).toMatchObject({ canCorrectNumber: true });
+      const { json } = await set(one, 'shipped', { trackingNumber: 'D110' });
+      expect(json).toMatchObject({
+        message: 'The tracking number is corrected.',
+        order: { status: 'shipped', shipments: [{ courier: 'DTDC', trackingNumber: 'D110' }] },
+      });
+      expect(json.order.shipments[0]?.trackingUrl).toContain('D110');
+      expect((await whole(one)).timeline[0]).toMatchObject({ name: 'number_corrected', text: 'DTDC D220 → DTDC D110' });
+      expect((await set(other, 'shipped', { trackingNumber: 'D220', carrier: 'dtdc' })).status).toBe(200);
+      expect((await set(one, 'shipped', { trackingNumber: 'D220' })).json).toMatchObject({
+        code: 'MOVE_NOT_ALLOWED',
+        errors: [{ field: 'trackingNumber' }],
+      });
+      const moved = await set(one, 'out_for_delivery', { trackingNumber: 'B110', carrier: 'bluedart' });
+      expect(moved.json.order).toMatchObject({
+        status: 'out_for_delivery',
+        shipments: [{ courier: 'Blue Dart', trackingNumber: 'B110' }],
+      });
+      const back = await set(one, 'shipped', { trackingNumber: 'B111' });
+      expect(back.json.order).toMatchObject({ status: 'shipped', shipments: [{ trackingNumber: 'B111' }] });
+    });
+
+    test('of which none will be used is refused, and the same number is no change', async () => {
+      const ordered = await orderByCash(shop);
+      const refused = { code: 'INVALID_INPUT', errors: [{ field: 'trackingNumber' }] };
+      expect((await set(ordered, 'packed', { trackingNumber: 'D330' })).json).toMatchObject(refused);
+      await set(ordered, 'packed');
+      await runJobs();
+      await set(ordered, 'shipped');
+      const [parcel] = await parcelsOf(shop, ordered.order.id);
+      expect((await set(ordered, 'shipped', { trackingNumber: 'D330', carrier: 'dtdc' })).json).toMatchObject(refused);
+      expect(await whole(ordered)).toMatchObject({ canCorrectNumber: false });
+      expect((await set(ordered, 'shipped', { trackingNumber: parcel?.awb })).status).toBe(200);
+      expect(await parcelsOf(shop, ordered.order.id)).toEqual([parcel]);
+      const own = await sentWith('D331');
+      expect((await set(own, 'delivered', { trackingNumber: 'D331', carrier: 'dtdc' })).json.order.status).toBe(
+        'delivered',
+      );
+      expect((await set(own, 'shipped', { trackingNumber: 'D332' })).json.code).toBe('MOVE_NOT_ALLOWED');
+    });
+  });
+
   test('with a number of the carrier’s own that staff booked in its panel follows that', async () => {
     const [booked, ordered] = [await orderByCash(shop), await orderByCash(shop)];
     await runJobs();

@@ -7,14 +7,16 @@ import type { shipmentEndpoints } from '#contract/shipments.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
-import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
+import { insertChange } from '#server/resources/orders/order-changes.queries.ts';
+import { lockOrder, type OrderMove } from '#server/resources/orders/order-moves.queries.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
-import { endForeign, giveParcel, requireForeign, requireParcel } from './hand-over.ts';
+import { correctNumber, endForeign, giveParcel, numberTaken, requireForeign, requireParcel } from './hand-over.ts';
 
 export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
 
@@ -44,14 +46,19 @@ export function movesOfStaff(from: OrderState): OrderState[] {
  */
 export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
   const { orderId, wanted } = setting;
-  await moveByStaff(context, setting);
-  return { message: messages[wanted.status] ?? '', order: await readOrder(context, orderId, { staff: true }) };
+  const { isMoved } = await moveByStaff(context, setting);
+  const message = isMoved ? (messages[wanted.status] ?? '') : 'The tracking number is corrected.';
+  return { message, order: await readOrder(context, orderId, { staff: true }) };
 }
 
-/** The same without reading the result. */
-export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
+/** The same without reading the result; `isMoved` is false if only its tracking number was corrected. */
+export async function moveByStaff(context: Context, setting: Setting): Promise<{ isMoved: boolean }> {
   const { isConfigured: hasCarrier } = context.shipping;
-  await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
+  try {
+    return await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
+  } catch (error) {
+    throw brokenConstraint(error) === 'shipments_awb_key' ? numberTaken() : error;
+  }
 }
 
 const messages: Partial<Record<OrderState, string>> = {
@@ -62,28 +69,54 @@ const messages: Partial<Record<OrderState, string>> = {
   cancelled: 'The order is cancelled.',
 };
 
-async function move(tx: Kysely<DB>, setting: Setting & { hasCarrier: boolean; now: Date }): Promise<void> {
+type Move = Setting & { hasCarrier: boolean; now: Date };
+
+async function move(tx: Kysely<DB>, setting: Move): Promise<{ isMoved: boolean }> {
   const { orderId, wanted, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
   const to = wanted.status;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ApiError('NOT_FOUND');
   const from = order.status;
-  const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
+  const { parcel, notes, trackingNumber } = wanted;
+  const isMoved = from !== to;
+  const mayStay = !isMoved && isOut(from) && trackingNumber !== undefined;
+  const mayMove = underWay.includes(from) && forStaff.includes(to) && (canMove(from, to) || mayStay);
   if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
   if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
-  const { parcel, notes } = wanted;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
     throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
-  if (parcel) return endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });
-  if (to === 'cancelled') return cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
-  const { trackingNumber, carrier } = wanted;
+  const isSent = from === 'packed' && to === 'shipped';
+  if (trackingNumber && !isSent) await correct(tx, { ...setting, trackingNumber, note: isMoved ? '' : notes });
+  if (!isMoved) return { isMoved };
+  if (parcel) await endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });
+  else if (to === 'cancelled') await cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
+  else await goOn(tx, { ...setting, by });
+  return { isMoved };
+}
+
+type GoingOn = Move & { by: Omit<OrderMove, 'to' | 'reason'> & { from: OrderState } };
+
+/** Moves an order with its parcel. */
+async function goOn(tx: Kysely<DB>, { orderId, wanted, hasCarrier, now, by }: GoingOn): Promise<void> {
+  const { status: to, trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);
-  else if (from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
+  else if (by.from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
   else if (trackingNumber) await giveParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, hasCarrier, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
+}
+
+type Correcting = Move & { trackingNumber: string; note: string };
+
+/** Except on dispatch, a tracking number corrects that of a parcel on its way. */
+async function correct(tx: Kysely<DB>, { note, ...correcting }: Correcting): Promise<void> {
+  const { orderId, userId: actorId, requestId, now } = correcting;
+  const words = await correctNumber(tx, { ...correcting, carrier: correcting.wanted.carrier });
+  if (!words) return;
+  const reason = [words, note].filter(Boolean).join('. ');
+  await insertChange(tx, { orderId, name: 'number_corrected', actor: 'staff', actorId, reason, requestId, now });
 }
 
 const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it from its drawer.' };

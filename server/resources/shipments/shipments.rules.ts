@@ -108,6 +108,14 @@ export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { 
   return hasCarrier && carrier === 'shiprocket' && checkAt !== null && problem !== unknownParcel;
 }
 
+type Given = Followed & { carrier_order_id: string | null; awb: string | null; status: ShipmentStatus };
+
+/** Whether staff may correct its tracking number: they gave it to a courier themselves, and it is still on its way. */
+export function canCorrect(parcel: Given, { hasCarrier }: { hasCarrier: boolean }): boolean {
+  const isGiven = parcel.carrier_order_id === null && parcel.awb !== null;
+  return isGiven && !overStatuses.includes(parcel.status) && !isFollowed(parcel, { hasCarrier });
+}
+
 const defaultGrams = 300;
 const bagGrams = 50;
 

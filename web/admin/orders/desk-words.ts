@@ -102,6 +102,7 @@ const happenings: Record<string, string> = {
   'changed address_changed': 'Address changed',
   'changed cash_confirmed': 'COD confirmed with the customer',
   'changed cash_unconfirmed': 'COD confirmation removed',
+  'changed number_corrected': 'Tracking number corrected',
   'refund cancelled': 'Refund requested',
   'refund late': 'Refund of late payment',
   'refund duplicate': 'Refund of duplicate payment',

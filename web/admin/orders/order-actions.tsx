@@ -16,7 +16,7 @@ import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 
 /** Actions that need a dialog. */
-export type Doing = 'ship' | 'refund' | 'cancel' | 'returned' | 'lost';
+export type Doing = 'ship' | 'correct' | 'refund' | 'cancel' | 'returned' | 'lost';
 
 /** Actions on an order, the next step first, with keyboard shortcuts. */
 export function OrderActions({

@@ -61,10 +61,12 @@ export function OrderDrawer({
           <OrderAlerts order={shown} />
           <OrderItems order={shown} />
           <OrderCustomer order={shown} />
-          <OrderParcels order={shown} />
+          <OrderParcels order={shown} onCorrect={() => setDoing('correct')} />
           <OrderMoney order={shown} />
           <OrderHistory order={shown} />
-          {doing === 'ship' && <ShipForm order={shown} onDone={done} />}
+          {(doing === 'ship' || doing === 'correct') && (
+            <ShipForm order={shown} isCorrection={doing === 'correct'} onDone={done} />
+          )}
           {doing === 'refund' && <RefundForm order={shown} onDone={done} />}
           {(doing === 'cancel' || doing === 'returned' || doing === 'lost') && (
             <CancelForm order={shown} cause={doing} onDone={done} />

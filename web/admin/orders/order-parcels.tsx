@@ -7,7 +7,7 @@ import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 const titles = { order: 'To customer', return: 'Return pickup', exchange: 'Exchange' } as const;
 
 /** Parcels with their labels, and returns. */
-export function OrderParcels({ order }: { order: WholeOrder }) {
+export function OrderParcels({ order, onCorrect }: { order: WholeOrder; onCorrect: () => void }) {
   const { shipments, returns, labelUrl } = order;
   if (shipments.length === 0 && returns.length === 0) return null;
   return (
@@ -36,6 +36,11 @@ export function OrderParcels({ order }: { order: WholeOrder }) {
                 <a className="text-link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
                   Track
                 </a>
+              )}
+              {order.canCorrectNumber && parcel.kind === 'order' && parcel.status !== 'cancelled' && (
+                <button type="button" className="text-link" onClick={onCorrect}>
+                  Correct tracking number
+                </button>
               )}
             </p>
           </li>

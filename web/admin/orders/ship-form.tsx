@@ -22,8 +22,16 @@ const carrierNames: Record<Carrier, string> = {
 /** Remembered because consecutive parcels usually go with the same courier. */
 let lastCourier: Carrier | '' = '';
 
-/** Ships a parcel handed to a courier manually, with its tracking number. */
-export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+/** Ships a parcel handed to a courier manually, with its tracking number, or corrects the number of one on its way. */
+export function ShipForm({
+  order,
+  isCorrection = false,
+  onDone,
+}: {
+  order: WholeOrder;
+  isCorrection?: boolean;
+  onDone: () => void;
+}) {
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();
   useFirstField();
@@ -32,24 +40,30 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
       trackingNumber: /^[A-Za-z0-9-]{4,40}$/.test(trackingNumber.trim())
         ? undefined
         : 'Enter 4 to 40 letters, digits or hyphens.',
-      carrier: carrier === '' ? 'Choose a courier.' : undefined,
+      carrier: carrier === '' && !isCorrection ? 'Choose a courier.' : undefined,
     }),
     submit: async ({ trackingNumber = '', carrier = '', notes = '' }) => {
+      const status = isCorrection ? order.status : 'shipped';
       // Sound: one of the options below.
-      const body = { status: 'shipped', trackingNumber: trackingNumber.trim(), carrier: carrier as Carrier, notes };
+      const chosen = carrier as Carrier | '';
+      const body = { status, trackingNumber: trackingNumber.trim(), carrier: chosen || undefined, notes };
       const { data, error } = await setStatus({ params: { id: order._id }, body });
       if (error) return { message: wordsOf(error) };
-      lastCourier = body.carrier;
+      if (!isCorrection) lastCourier = chosen;
       tell({ words: data.message.replace(/\.$/, '') });
       onDone();
       return undefined;
     },
   });
   return (
-    <AskingDialog open onClose={onDone} title={`Ship ${order.orderNumber}`}>
+    <AskingDialog
+      open
+      onClose={onDone}
+      title={isCorrection ? `Correct tracking number of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
+    >
       <form {...form} className="grid gap-4">
-        <SelectField label="Courier" defaultValue={lastCourier} {...field('carrier')}>
-          <option value="">Choose</option>
+        <SelectField label="Courier" defaultValue={isCorrection ? '' : lastCourier} {...field('carrier')}>
+          <option value="">{isCorrection ? 'Unchanged' : 'Choose'}</option>
           {carriers.map((carrier) => (
             <option key={carrier} value={carrier}>
               {carrierNames[carrier]}
@@ -57,21 +71,23 @@ export function ShipForm({ order, onDone }: { order: WholeOrder; onDone: () => v
           ))}
         </SelectField>
         <TextField label="Tracking number" autoComplete="off" maxLength={40} {...field('trackingNumber')} />
-        <TextField
-          label="Message to customer"
-          hint="Shown in the shipping email and on the order page."
-          optional
-          autoComplete="off"
-          maxLength={500}
-          {...field('notes')}
-        />
+        {!isCorrection && (
+          <TextField
+            label="Message to customer"
+            hint="Shown in the shipping email and on the order page."
+            optional
+            autoComplete="off"
+            maxLength={500}
+            {...field('notes')}
+          />
+        )}
         <p role="alert" className="text-sm text-danger empty:hidden">
           {message}
         </p>
         <div className="flex justify-end gap-3 max-md:*:grow">
           <Button onClick={onDone}>Cancel</Button>
           <Button type="submit" variant="ink" state={state}>
-            Ship
+            {isCorrection ? 'Save' : 'Ship'}
           </Button>
         </div>
       </form>

@@ -1,0 +1,61 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import { shopApi } from '#web/platform/api.ts';
+import { OrderParcels } from './order-parcels.tsx';
+import { ShipForm } from './ship-form.tsx';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const order = {
+  _id: 'o1',
+  orderNumber: 'CT-1',
+  status: 'out_for_delivery',
+  canCorrectNumber: true,
+  labelUrl: null,
+  returns: [],
+  shipments: [{ _id: 's1', kind: 'order', status: 'shipped', courier: 'DTDC', trackingNumber: 'D220', scans: [] }],
+} as unknown as WholeOrder;
+
+test('the number of a parcel on its way is corrected without changing the order’s status', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
+    return Response.json({ success: true, message: 'The tracking number is corrected.', order });
+  });
+  const store = configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual().concat(shopApi.middleware),
+  });
+  const done = vi.fn<() => void>();
+  render(
+    <Provider store={store}>
+      <ShipForm order={order} isCorrection onDone={done} />
+    </Provider>,
+  );
+  fireEvent.input(screen.getByLabelText(/^Tracking number/), { target: { value: 'D110' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(bodies).toEqual([{ status: 'out_for_delivery', trackingNumber: 'D110', notes: '' }]);
+});
+
+test('the correction is offered where it is possible', () => {
+  const correct = vi.fn<() => void>();
+  const show = (shown: WholeOrder) => (
+    <MemoryRouter>
+      <OrderParcels order={shown} onCorrect={correct} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(show(order));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct tracking number' }));
+  expect(correct).toHaveBeenCalledOnce();
+  rerender(show({ ...order, canCorrectNumber: false }));
+  expect(screen.queryByRole('button', { name: 'Correct tracking number' })).toBeNull();
+});
