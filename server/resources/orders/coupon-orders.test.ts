@@ -141,6 +141,21 @@ describe('a coupon that can no longer be used', () => {
     ]);
   });
 
+  test('stays with the order that waits for its payment, at the total that was shown', async () => {
+    const { code } = await make({
+      discountType: 'flat',
+      discountValue: 200,
+      validUntil: new Date(clock.now().getTime() + 60_000).toISOString(),
+    });
+    const { token } = await signIn();
+    const items = [lineOf(await addProduct(pool, { price: 1_700 }))];
+    const body = orderOf(items, { couponCode: code, isBuyNow: true, expectedTotal: 1_500 });
+    const first = await ask(api.payments.create, { token, body, headers: keyed() });
+    clock.pass(61_000);
+    const again = await ask(api.payments.create, { token, body, headers: keyed() });
+    expect(again.json.order).toMatchObject({ _id: first.json.order._id, couponCode: code, total: 1_500 });
+  });
+
   test('still gives a repeat the order of the first', async () => {
     const { code, _id: id } = await make({ maxUses: 1 });
     const tee = await addProduct(pool);

@@ -10,7 +10,9 @@ import { useStepEvents } from './step-events.ts';
 import { firstOpenStep, stepOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Trouble } from './trouble.ts';
+import { promisedQuote } from './promised-quote.ts';
 import { useChoices } from './use-choices.ts';
+import type { Choices } from './use-choices.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { useDraft } from './use-draft.ts';
@@ -18,7 +20,6 @@ import type { Other } from './use-open-order.ts';
 import { useOrderQuote, useSamePrices } from './use-order-quote.ts';
 import { usePlacing } from './use-placing.ts';
 import { offerOf, wayToPay } from './ways.ts';
-import type { Way } from './ways.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -35,7 +36,7 @@ export function useCheckout(basket: Basket, begin: Begin) {
   const { refuse, ...steps } = useSteps(draft, update);
   const [held, setHeld] = useState(begin.held);
   const [trouble, setTrouble] = useState(() => tooLate(begin.expired, basket));
-  const pricing = usePricing(basket, draft, choices.way);
+  const pricing = usePricing(basket, { draft, choices, held });
   const { coupon, offer, askAll } = pricing;
   const placing = usePlacing({
     basket,
@@ -83,14 +84,20 @@ function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
   };
 }
 
+type Priced = { draft: Address; choices: Choices; held: Order | undefined };
+
 /** The price for the chosen payment method, with the coupon. */
-function usePricing(basket: Basket, draft: Address, wanted: Way | null) {
+function usePricing(basket: Basket, { draft, choices, held }: Priced) {
   const code = useAppliedCoupon();
-  const pricing = useOrderQuote(basket, draft, code);
-  const { quote, ask } = pricing;
-  useSamePrices(basket, quote);
+  const today = useOrderQuote(basket, draft, code);
+  const { ask } = today;
+  useSamePrices(basket, today.quote);
+  const way = today.quote ? wayToPay(today.quote, choices.way) : null;
+  const details = { address: draft, couponCode: code, choices };
+  // A cash order would replace the unpaid one, at today's price.
+  const quote = way === 'cod' ? today.quote : promisedQuote(today.quote, held, details);
+  const pricing = { ...today, quote };
   const coupon = useCoupon(basket, code, pricing);
-  const way = quote ? wayToPay(quote, wanted) : null;
   const offer = quote && offerOf(quote, way ?? 'upi');
   return { ...pricing, coupon, way, offer, askAll: () => Promise.all([basket.reprice(), ask()]) };
 }

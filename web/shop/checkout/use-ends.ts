@@ -57,6 +57,8 @@ export function useEnds(placing: Placing) {
     if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
     const { addressFaultsIn, needsFreshFacts } = await loadTrouble();
     if (refuse(addressFaultsIn(failure))) return undefined;
+    // The server did not take this checkout for the unpaid order's, whose price may be on this page.
+    if (failure.code === 'PRICE_CHANGED') setHeld(undefined);
     if (needsFreshFacts(failure)) await askAnew();
     return setTrouble({ kind: 'refused', failure, seen });
   };

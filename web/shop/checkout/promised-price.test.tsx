@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order, Quote } from '#contract/orders.ts';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import { signedOut } from '#web/resources/auth/session.slice.ts';
+import { line } from '#web/resources/cart/testing/lines.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import { keepAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import { FilledCheckout } from './filled-checkout.tsx';
+import { keepFor } from './kept-for.ts';
+import type { Basket } from './use-basket.ts';
+
+const address: Address = {
+  fullName: 'Asha Menon',
+  phoneNumber: '9876543210',
+  email: '',
+  pinCode: '560038',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  addressLine1: '14, 2nd Cross ',
+  addressLine2: '',
+  landmark: '',
+  addressType: 'home',
+};
+const pricing = { shipping: 0, shippingCharges: 0, deliveryCharge: 0, tax: 0, discount: 0, freediscount: 0 };
+const priceOf = (total: number) => ({ ...pricing, subtotal: total, total });
+const held = {
+  _id: '01a1fb59-aad3-7487-a083-41d20851daaa',
+  orderNumber: 'KS-1',
+  status: 'pending_payment',
+  payBefore: '2099-01-01T00:00:00.000Z',
+  shippingAddress: { ...address, phoneNumber: '+919876543210', addressLine1: '14, 2nd Cross' },
+  pricing: priceOf(1_500),
+  total: 1_500,
+  couponCode: null,
+  gstin: null,
+  businessName: null,
+} as Order;
+
+/** Totals of the online orders that were requested. */
+let asked: unknown[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setShopFacts(defaultFacts);
+  asked = [];
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+/** Opens the checkout of items that cost `today` while `order` of the same items waits for its payment. */
+async function comeBack(order: Order, { today = 1_700, couponProblem = '' } = {}) {
+  const way = { offered: true, whyNot: '', pricing: priceOf(today) };
+  const quote: Quote = {
+    needsPayment: true,
+    online: way,
+    cod: { ...way, remedy: null },
+    couponCode: null,
+    couponProblem,
+    promise: null,
+  };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('/orders/quote')) return Response.json({ success: true, quote });
+    if (url.endsWith(`/orders/${order._id}`)) return Response.json({ success: true, order });
+    if (url.includes('/create-razorpay-order')) asked.push(JSON.parse(body ?? '{}'));
+    return Response.json({ success: false, code: 'PRICE_CHANGED', message: '' }, { status: 409 });
+  });
+  keepFor('', personalKeys.checkoutDraft, address);
+  const store = openStore([line()]);
+  store.dispatch(signedOut());
+  const basket = { items: [line()], summary: { subtotal: today }, reprice: async () => undefined };
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <FilledCheckout
+          basket={basket as unknown as Basket}
+          begin={{ book: [], held: order, other: undefined, expired: undefined }}
+          onFilled={() => undefined}
+        />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByRole('button', { name: /^Pay ₹/ });
+}
+
+const payButton = () => screen.getByRole('button', { name: /^Pay ₹/ }).textContent;
+
+it('an order that waits for its payment keeps its price, and is asked for at that price', async () => {
+  await comeBack(held);
+  expect(payButton()).toBe('Pay ₹1,500');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹1,500' }));
+  await waitFor(() => expect(asked).toMatchObject([{ expectedTotal: 1_500 }]));
+});
+
+it('today’s price follows once the server refuses that price', async () => {
+  await comeBack(held);
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹1,500' }));
+  expect(await screen.findByText('The total was ₹1,500 and is now ₹1,700.')).toBeTruthy();
+  expect(payButton()).toBe('Pay ₹1,700');
+});
+
+it('an order that waits keeps its coupon, which has expired', async () => {
+  keepAppliedCoupon('SAVE200');
+  await comeBack({ ...held, couponCode: 'SAVE200' }, { couponProblem: 'This coupon has expired.' });
+  expect(payButton()).toBe('Pay ₹1,500');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹1,500' }));
+  await waitFor(() => expect(asked).toMatchObject([{ expectedTotal: 1_500, couponCode: 'SAVE200' }]));
+});
+
+it('cash is not at the price of an order to be paid online', async () => {
+  await comeBack(held);
+  fireEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
+  expect(screen.getByRole('button', { name: 'Place COD order · ₹1,700' })).toBeTruthy();
+});
+
+it.each<[string, Partial<Order>]>([
+  ['another address', { shippingAddress: { ...held.shippingAddress, city: 'Mysuru' } }],
+  ['another coupon', { couponCode: 'SAVE200' }],
+  ['a GSTIN', { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' }],
+])('an order with %s is another one, and this one is at today’s price', async (_, part) => {
+  await comeBack({ ...held, ...part });
+  expect(payButton()).toBe('Pay ₹1,700');
+});
+
+it('a price that has fallen since is today’s', async () => {
+  await comeBack(held, { today: 1_300 });
+  expect(payButton()).toBe('Pay ₹1,300');
+});

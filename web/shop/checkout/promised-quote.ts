@@ -1,0 +1,32 @@
+import type { Order, Quote } from '#contract/orders.ts';
+import { addressFrom } from '#web/resources/orders/address.ts';
+import type { Address } from '#web/resources/orders/address.ts';
+import type { Choices } from './use-choices.ts';
+
+/** What this page would order besides the items. */
+type Details = { address: Address; couponCode: string; choices: Pick<Choices, 'gstin' | 'businessName'> };
+
+/**
+ * Returns the quote with the online price that an unpaid order of the same items and details keeps while it is
+ * reserved, if today's is higher. The server answers an order request at that total with that order.
+ */
+export function promisedQuote(quote: Quote | undefined, held: Order | undefined, details: Details): Quote | undefined {
+  if (!quote || !held || held.total >= quote.online.pricing.total || !isOf(held, details)) return quote;
+  const { pricing, couponCode } = held;
+  return { ...quote, couponCode, couponProblem: '', online: { ...quote.online, pricing } };
+}
+
+function isOf(held: Order, { address, couponCode, choices: { gstin, businessName } }: Details): boolean {
+  const business = gstin === '' ? '' : businessName.trim();
+  return (
+    wordsOf(held.shippingAddress) === wordsOf(address) &&
+    (held.couponCode ?? '') === couponCode &&
+    (held.gstin ?? '') === gstin.trim().toUpperCase() &&
+    (held.businessName ?? '') === business
+  );
+}
+
+/** The address in one notation: orders store it trimmed and with +91. */
+function wordsOf(address: object): string {
+  return JSON.stringify(Object.values(addressFrom(address)).map((value) => value.trim()));
+}
