@@ -199,6 +199,11 @@ export async function undoChanges(tx: Kysely<DB>, id: string): Promise<Undone[]>
   return (await sql<Undone>`select * from undo_activity(${id})`.execute(tx)).rows;
 }
 
+/** Records how many entities of an import were not undone; does nothing for other activities. */
+export async function noteKept(tx: Kysely<DB>, id: string, kept: number): Promise<void> {
+  await tx.updateTable('imports').set({ kept }).where('activity_id', '=', id).execute();
+}
+
 /** Inserts the undoing activity's own row up front, so that `undone_by` can reference it whatever the undo changes. */
 export async function noteUndo(tx: Kysely<DB>): Promise<void> {
   await sql`insert into activity (id, actor_id, actor_role, address, request_id, call)

@@ -47,6 +47,7 @@ export async function undoActivity(
       return undefined;
     }
     const undone = await queries.undoChanges(tx, id);
+    await queries.noteKept(tx, id, undone.filter(({ problem }) => problem !== '').length);
     if (undone.some(({ entity }) => entity === 'user') && (await queries.countAdmins(tx)) === 0) {
       throw new ApiError('LAST_ADMIN');
     }

@@ -27,10 +27,19 @@ export type ImportRecord = {
   /** When its first change was logged; null if it has changed nothing. */
   noted_at: Date | null;
   undone_by: string | null;
+  /** Whether its undo is in force: an undo may have been undone itself, and so on. */
+  is_undone: boolean;
 };
 
+const isUndone = sql`(
+  with recursive undos as (
+    select a.undone_by as id where a.undone_by is not null
+    union all select next.undone_by from undos join activity next using (id) where next.undone_by is not null
+  ) select count(*) % 2 = 1 from undos)`;
+
 const columns = sql`i.id, i.kind, i.file_name, i.encoding, i.state, i.new_rows, i.changed_rows, i.same_rows, i.bad_rows,
-  i.processed, i.written, i.kept, i.by_id, u.name as by_name, i.created_at, i.finished_at, i.activity_id, a.at as noted_at, a.undone_by
+  i.processed, i.written, i.kept, i.by_id, u.name as by_name, i.created_at, i.finished_at, i.activity_id, a.at as noted_at, a.undone_by,
+  ${isUndone} as is_undone
   from imports i left join users u on u.id = i.by_id left join activity a on a.id = i.activity_id`;
 
 export async function selectImport(db: Kysely<DB>, id: string): Promise<ImportRecord | undefined> {

@@ -143,6 +143,33 @@ describe('applying an import', () => {
     expect((await imports.undo(done)).status).toBe(409);
   });
 
+  test('says how many records an undo left as they are', async () => {
+    const goods = [await addProduct(pool, { price: 500 }), await addProduct(pool, { price: 600 })];
+    const done = await imports.apply((await prices(goods.map(({ slug }) => [slug, 450, '']))).json.import);
+    await pool.query('update products set price_paise = 44400 where id = any($1)', [goods.map(({ id }) => id)]);
+    expect((await imports.undo(done)).json.message).toBe('Undone, except 2 of 2.');
+    expect((await imports.read(done._id)).import).toMatchObject({ undo: 'done', kept: 2 });
+  });
+
+  test('is in force again once its undo is undone', async () => {
+    const { id, slug } = await addProduct(pool, { price: 500 });
+    const done = await imports.apply((await prices([[slug, 450, '']])).json.import);
+    const undoLast = async () => {
+      const { activities } = (await ask(api.activity.list, { token })).json;
+      return (await ask(api.activity.undo, { token, params: { id: activities[0]?._id ?? '' } })).status;
+    };
+    for (const [price, undo] of [
+      [500, 'done'],
+      [450, 'over'],
+      [500, 'done'],
+    ] as const) {
+      clock.pass(1_000);
+      expect(await undoLast()).toBe(200);
+      await expect.poll(async () => (await priceOf(id))[0]).toBe(price);
+      expect((await imports.read(done._id)).import.undo).toBe(undo);
+    }
+  });
+
   test('of many rows is taken back in the background too, but for what has changed since', async () => {
     const { rows } = await pool.query<{ id: string; slug: string }>(
       `insert into products (slug, name, category_id, price_paise, sku)

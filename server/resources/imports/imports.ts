@@ -136,9 +136,12 @@ function toRun(row: ImportRecord, now: Date): ImportRun {
   };
 }
 
-function undoOf({ noted_at: noted, undone_by: undone, state }: ImportRecord, now: Date): ImportRun['undo'] {
+function undoOf(row: ImportRecord, now: Date): ImportRun['undo'] {
+  const { noted_at: noted, undone_by: undone, state } = row;
   if (state === 'undoing') return 'doing';
-  if (undone) return 'done';
+  if (row.is_undone) return 'done';
+  // An activity is undone only once, even if that undo was undone since.
+  if (undone) return 'over';
   if (!noted || state === 'applying') return 'none';
   return now.getTime() - noted.getTime() < importUndoHours * hourMs ? 'open' : 'over';
 }
