@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { carriers, shipmentStatuses, type ShipmentStatus } from '#contract/rules/shipments.ts';
 import { type ParcelStatus, parcelStatuses, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import {
+  canCorrect,
   carrierNames,
   isFetched,
   isFollowed,
+  isInHouse,
   isOfAccount,
   isPast,
   nextCheck,
@@ -15,6 +17,7 @@ import {
   parcelOf,
   problemOf,
   stationOf,
+  stoppedOnItsWay,
   trackingPageOf,
   unknownParcel,
 } from './shipments.rules.ts';
@@ -99,6 +102,24 @@ describe('a parcel', () => {
     ]);
   });
 
+  test('may be called off until it is picked up; a delay may be before or after that', () => {
+    const inHouse = (pickedUpAt: Date | null) =>
+      shipmentStatuses.filter((status) => isInHouse({ status, picked_up_at: pickedUpAt }));
+    expect(inHouse(null)).toEqual(['booking', 'ready', 'delayed']);
+    expect(inHouse(new Date())).toEqual([]);
+  });
+
+  test('has its tracking number corrected while it is on its way by hand', () => {
+    const given = { carrier: 'dtdc', check_at: null, problem: '', carrier_order_id: null, awb: 'D1' } as const;
+    const correctable = shipmentStatuses.filter((status) => canCorrect({ ...given, status }, { hasCarrier: true }));
+    expect(correctable).toEqual(shipmentStatuses.filter((status) => !overStatuses.includes(status)));
+    const status = 'shipped';
+    const asked = { ...given, carrier: 'shiprocket', check_at: new Date(), status } as const;
+    expect([true, false].map((hasCarrier) => canCorrect(asked, { hasCarrier }))).toEqual([false, true]);
+    expect(canCorrect({ ...given, carrier_order_id: '77', status }, { hasCarrier: true })).toBe(false);
+    expect(canCorrect({ ...given, awb: null, status }, { hasCarrier: true })).toBe(false);
+  });
+
   test('that is over stays as it is and is never asked for again', () => {
     for (const status of overStatuses) {
       for (const told of ['shipped', 'delivered', 'returned', 'lost', 'delayed'] as const)
@@ -167,6 +188,7 @@ test('staff read of a parcel the carrier has forgotten', () => {
 
 test.each([
   { problem: unknownParcel, from: 'shipped', to: 'shipped', isLeft: true },
+  { problem: stoppedOnItsWay, from: 'shipped', to: 'shipped', isLeft: true },
   { problem: 'The carrier refuses: No pickup.', from: 'ready', to: 'ready', isLeft: false },
   { problem: 'The carrier refuses: No pickup.', from: 'ready', to: 'shipped', isLeft: true },
   { problem: 'The carrier refuses: No pickup.', from: 'delayed', to: 'out_for_delivery', isLeft: true },
