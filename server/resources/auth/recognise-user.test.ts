@@ -227,6 +227,20 @@ describe('after a change at the provider', () => {
     expect(owner.user).toMatchObject({ email, phone, isVerified: true, emailVerified: true });
   });
 
+  test('a number that the provider took away goes with the next newer token, and can be added again', async () => {
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    const account = { sub, email, email_verified: true };
+    const iat = Math.floor(Date.now() / 1_000) - 600;
+    await login({ ...account, phone_number: phone, iat, auth_time: iat });
+    // A token of before the number was added may be of the same second.
+    const late = await login({ ...account, iat, auth_time: iat });
+    expect(late.user.phone).toBe(phone);
+    const restored = await login({ ...account, iat: iat + 1, auth_time: iat + 1 });
+    expect(restored.user).toMatchObject({ email, phone: null, phoneNumber: null, isVerified: true });
+    const again = await login({ ...account, phone_number: phone, iat: iat + 2, auth_time: iat + 2 });
+    expect(again.user).toMatchObject({ _id: restored.user._id, phone });
+  });
+
   test('an e-mail that another account has proven is a conflict in words, and nothing is lost', async () => {
     const [sub, mine, theirs, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), uniquePhone()];
     const other = await login({ sub: uniqueUid(), email: theirs, email_verified: true });

@@ -52,10 +52,19 @@ function admitted(user: KnownUser): KnownUser {
 
 function bringsNews(identity: Identity, known: KnownUser): boolean {
   if (known.contacts_as_of && identity.issuedAt < known.contacts_as_of) return false;
-  if (identity.phone !== null && identity.phone !== known.phone) return true;
+  if (identity.phone === null ? hasLostPhone(identity, known) : identity.phone !== known.phone) return true;
   if (identity.email === null) return false;
   const isProven = identity.emailVerified && (identity.email !== known.email || known.email_verified_at === null);
   return isProven || known.email === null;
+}
+
+/**
+ * Whether the provider's account no longer has the user's number: its tokens always name the number it has. A token of
+ * the same second may have been issued before the number was added.
+ */
+function hasLostPhone({ phone, issuedAt }: Identity, known: KnownUser): boolean {
+  const isNewer = known.contacts_as_of !== null && issuedAt > known.contacts_as_of;
+  return phone === null && known.phone !== null && isNewer;
 }
 
 function claimsOf({ uid, email, phone }: Identity): string[] {
@@ -112,7 +121,7 @@ async function keepInStep(
   const contacts = {
     email: user.email,
     emailVerifiedAt: user.email_verified_at,
-    phone: identity.phone ?? (isFirstProof ? null : user.phone),
+    phone: identity.phone ?? (isFirstProof || hasLostPhone(identity, user) ? null : user.phone),
     asOf: identity.issuedAt,
   };
   if (identity.email !== null && (identity.emailVerified || user.email === null)) {

@@ -6,6 +6,7 @@ import { useForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FormMessage } from './form-message.tsx';
+import { hasPassword } from './has-password.ts';
 import { provePerson } from './prove-person.ts';
 import { useProofCode } from './use-proof-code.ts';
 
@@ -21,7 +22,7 @@ export function ProveDialog({
   onProved: () => void;
   onClose: () => void;
 }) {
-  const hasPassword = user.authMethod === 'email';
+  const isByPassword = hasPassword(user);
   const { sent, isSending, refusedCode, ask } = useProofCode();
   const dispatch = useShopDispatch();
   const { form, field, state, message } = useForm({
@@ -43,7 +44,7 @@ export function ProveDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {hasPassword || sent ? (
+          {isByPassword || sent ? (
             <Button type="submit" form="prove-person" variant="ink" state={state === 'pending' ? 'pending' : 'idle'}>
               Continue
             </Button>
@@ -59,9 +60,9 @@ export function ProveDialog({
         <FormMessage>{message ?? refusedCode}</FormMessage>
         <p className="text-pretty">
           You logged in a while ago.{' '}
-          {hasPassword ? 'Enter your password again' : 'Enter the code we send to your phone'} to {reason}.
+          {isByPassword ? 'Enter your password again' : 'Enter the code we send to your phone'} to {reason}.
         </p>
-        {hasPassword && (
+        {isByPassword && (
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         )}
         {sent && <CodeStep field={field('code')} again={ask} />}

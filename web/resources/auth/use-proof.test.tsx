@@ -23,6 +23,16 @@ test.each([
   expect(await outcome).toMatchObject({ message: expect.stringContaining('you did not confirm it is you') });
 });
 
+test.each([
+  ['the password if the account has no number any more', null, /Enter your password again/],
+  ['a code if it has one', '+919876543210', /Enter the code we send to your phone/],
+])('an account with login by phone is asked for %s', async (_, phoneNumber, words) => {
+  const outcome = step(() => Promise.reject(ofTheShop), { ...asha, authMethod: 'phone', phoneNumber });
+  expect(await screen.findByText(words)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await outcome;
+});
+
 test('whatever else refuses a step is told, and nobody is asked', async () => {
   const wrongCode = Object.assign(new Error('wrong code'), { code: 'auth/invalid-verification-code' });
   expect(await step(() => Promise.reject(wrongCode))).toBe(wrongCode);
@@ -30,7 +40,7 @@ test('whatever else refuses a step is told, and nobody is asked', async () => {
 });
 
 /** Runs the step and returns the error that refuses it. */
-function step(call: () => Promise<never>): Promise<unknown> {
+function step(call: () => Promise<never>, user = asha): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   function Step() {
     const { withProof, proof } = useProof('save your number');
@@ -44,7 +54,7 @@ function step(call: () => Promise<never>): Promise<unknown> {
     );
   }
   const store = configureStore({ reducer: { auth: sessionSlice.reducer } });
-  store.dispatch(signedIn({ user: asha, token: 'token' }));
+  store.dispatch(signedIn({ user, token: 'token' }));
   render(
     <Provider store={store}>
       <Step />

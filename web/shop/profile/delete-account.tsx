@@ -14,13 +14,14 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { CodeStep } from '#web/resources/auth/code-step.tsx';
 import { useProofCode } from '#web/resources/auth/use-proof-code.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { hasPassword } from '#web/resources/auth/has-password.ts';
 
 /** Final confirmation of deleting the account, by password or by a code sent to the phone. */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
-  const hasPassword = user.authMethod === 'email';
+  const isByPassword = hasPassword(user);
   const { sent, isSending, refusedCode, ask } = useProofCode();
   const { form, field, state, message, isBlocked } = useDeletion(sent);
-  const isReady = hasPassword || sent !== undefined;
+  const isReady = isByPassword || sent !== undefined;
   return (
     <Dialog
       open
@@ -57,11 +58,11 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
           )}
         </FormMessage>
         <p className="text-pretty">
-          {hasPassword
+          {isByPassword
             ? 'To confirm it is you, enter your password again.'
             : `To confirm it is you, enter the code we send to ${phoneWords(user.phoneNumber ?? 'your phone')}.`}
         </p>
-        {hasPassword && (
+        {isByPassword && (
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         )}
         {sent && <CodeStep field={field('code')} again={ask} />}

@@ -24,7 +24,7 @@ it.each([
   ['email', 'asha@ksauni.example', /^Change/, /Open the link in it, then log in with the new address\./],
 ] as const)('an account with login by %s learns how to log in after its email changes', async (...row) => {
   const [authMethod, email, button, words] = row;
-  show({ ...asha, authMethod, email });
+  show({ ...asha, authMethod, email, phoneNumber: '+919876543210' });
   fireEvent.click(screen.getByRole('button', { name: button }));
   const field = screen.getByLabelText('New email');
   fireEvent.change(field, { target: { value: 'new@ksauni.example' } });

@@ -8,6 +8,7 @@ import { checkPerson } from './check-person.ts';
 import { ContactRow } from './contact-row.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
+import { hasPassword } from '#web/resources/auth/has-password.ts';
 import { useProof } from '#web/resources/auth/use-proof.tsx';
 
 const changing = () => import('#web/resources/auth/change-contact.ts');
@@ -124,7 +125,7 @@ function Verification({ onSent }: { onSent: () => void }) {
 
 /** The provider ends all sessions when the email changes. */
 function ChangeSent({ email, user }: { email: string; user: User }) {
-  const login = user.authMethod === 'phone' ? 'your mobile number as before' : 'the new address';
+  const login = hasPassword(user) ? 'the new address' : 'your mobile number as before';
   return (
     <p role="status" className="border-s-2 border-ink ps-4 text-pretty">
       We sent an email to <b className="font-medium wrap-anywhere">{email}</b>. Open the link in it, then log in with{' '}

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts';
+import { hasPassword } from '#web/resources/auth/has-password.ts';
 import { phoneWords } from '#web/resources/orders/address.ts';
 import { AccountSection } from './account-section.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -7,8 +8,8 @@ import { Sessions } from './sessions.tsx';
 export function Security({ user }: { user: User }) {
   return (
     <>
-      <AccountSection title="Password" note={user.authMethod === 'email' && 'Use one you do not use anywhere else.'}>
-        {user.authMethod === 'email' ? (
+      <AccountSection title="Password" note={hasPassword(user) && 'Use one you do not use anywhere else.'}>
+        {hasPassword(user) ? (
           <PasswordForm email={user.email ?? ''} />
         ) : (
           <p className="text-pretty">
