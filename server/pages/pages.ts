@@ -28,7 +28,7 @@ export type PagesOptions = {
 
 /** Path prefixes that are never pages. */
 const elsewhere =
-  /^\/((api|assets|media|(identitytoolkit|securetoken)\.googleapis\.com|outbox|razorpay|shiprocket)(\/|$)|__(?!\/auth\/action$))/;
+  /^\/((api|assets|media|(identitytoolkit|securetoken)\.googleapis\.com|outbox|razorpay|shiprocket)(\/|%2[Ff]|$)|__(?!\/auth\/action$))/;
 
 /** Rate limit for rendering (cached pages bypass it): listings and searches are expensive and their URLs unlimited. */
 const mostMade = { max: 600, timeWindow: 60_000 };

@@ -87,8 +87,8 @@ async function move(tx: Kysely<DB>, setting: Move): Promise<{ isMoved: boolean }
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
     throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
-  const isSent = from === 'packed' && to === 'shipped';
-  if (trackingNumber && !isSent) await correct(tx, { ...setting, trackingNumber, note: isMoved ? '' : notes });
+  // Earlier clients send the number with every status; before dispatch it is ignored.
+  if (trackingNumber && isOut(from)) await correct(tx, { ...setting, trackingNumber, note: isMoved ? '' : notes });
   if (!isMoved) return { isMoved };
   if (parcel) await endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });
   else if (to === 'cancelled') await cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
@@ -110,7 +110,7 @@ async function goOn(tx: Kysely<DB>, { orderId, wanted, hasCarrier, now, by }: Go
 
 type Correcting = Move & { trackingNumber: string; note: string };
 
-/** Except on dispatch, a tracking number corrects that of a parcel on its way. */
+/** On its way, a parcel has its tracking number corrected by another one. */
 async function correct(tx: Kysely<DB>, { note, ...correcting }: Correcting): Promise<void> {
   const { orderId, userId: actorId, requestId, now } = correcting;
   const words = await correctNumber(tx, { ...correcting, carrier: correcting.wanted.carrier });

@@ -3,13 +3,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { clearSession, expireSession, saveSession } from '#web/platform/session-storage.ts';
+import { cartSlice } from '#web/resources/cart/cart.slice.ts';
 import { forgetPerson, personalKeys } from './personal-keys.ts';
 import { selectSession, sessionSlice, signedIn } from './session.slice.ts';
 import { startSession } from './start-session.ts';
 import { asha } from './testing/asha.ts';
 
 const store = configureStore({
-  reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
+  reducer: {
+    api: shopApi.reducer,
+    [sessionSlice.name]: sessionSlice.reducer,
+    [cartSlice.name]: cartSlice.reducer,
+  },
   middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
 });
 store.dispatch(startSession() as never);
