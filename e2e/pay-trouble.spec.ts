@@ -250,5 +250,7 @@ test('a State that is not the pincode’s is told, and can be put right or left 
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await expect(warning).toBeVisible();
   await expect(orderButton(page)).toBeEnabled();
+  // Amounts are faded while they are quoted again.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectNoAxeFindings(page, 'checkout with another State');
 });
