@@ -3,7 +3,8 @@ import { orderRequest, type OrderRequest } from '#contract/order-requests.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { parsed } from '#server/platform/http/validation.ts';
-import { type Buyer, placeCodOrder, type Placing } from '#server/resources/orders/place-order.ts';
+import { placeCodOrder } from '#server/resources/orders/place-order.ts';
+import type { Buyer, Placing } from '#server/resources/orders/prepare-order.ts';
 import { requireDraft } from './drafts.ts';
 import type { DraftRow } from './drafts.queries.ts';
 

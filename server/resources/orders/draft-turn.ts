@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { Buyer } from './place-order.ts';
+import type { Buyer } from './prepare-order.ts';
 import { lockDraft, selectOrderOfDraft } from './draft-turn.queries.ts';
 
 /** A staff draft to be ordered, in the version that was displayed; `staffId` is set when staff place the order. */

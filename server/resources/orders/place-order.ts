@@ -1,50 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { OrderRequest } from '#contract/order-requests.ts';
 import type { Order } from '#contract/orders.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import type { Charges } from '#contract/rules/charges.ts';
 import type { Totals } from '#contract/rules/totals.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { deleteLines, selectCart, touchCart } from '#server/resources/cart/cart.queries.ts';
-import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
-import { chargesOf } from '#server/resources/settings/charges.ts';
-import { checkoutRules } from '#server/resources/settings/settings.ts';
-import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
 import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
 import { copyNote } from './draft-turn.queries.ts';
-import { beginDraft, type OrderedDraft, originOf } from './draft-turn.ts';
-import type { CameFrom } from './came-from.rules.ts';
+import { beginDraft, originOf } from './draft-turn.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
-import type { KeyedRequest } from './idempotency.queries.ts';
 import { idempotently } from './idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
-import { insertCameFrom, insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
-import { type AskedCoupons, countCoupons, couponsWanted, type PricedOrder, priceOrder } from './price-order.ts';
+import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';
+import { type Placing, prepareOrder, type Wish } from './prepare-order.ts';
+import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
-
-/**
- * A guest browser identified by its cookie's hash, or a user with the browser in which they may have begun as a guest.
- */
-export type Buyer = { userId: string; guestKey?: Buffer | undefined } | { guestKey: Buffer };
-
-export type Placing = {
-  request: OrderRequest;
-  buyer: Buyer;
-  keyed: KeyedRequest | undefined;
-  requestId: string;
-  address: string;
-  /** The buyer's last referral, if they did not come directly. */
-  cameFrom?: CameFrom | undefined;
-  /** The draft to be ordered, in the version that was displayed. */
-  draft?: OrderedDraft;
-};
 
 /**
  * Places a cash-on-delivery order, which takes its stock and is confirmed at once. A repeat returns the first order.
@@ -65,20 +41,6 @@ export function placeOnlineOrder(context: Context, placing: Placing): Promise<Or
 /** Delay before a payment's status is first requested from the gateway, in milliseconds. */
 const firstCheck = 2 * 60_000;
 
-/** An order's inputs known before its transaction. */
-type Wish = Placing & {
-  method: 'COD' | 'RAZORPAY';
-  userId: string | undefined;
-  guestKey: Buffer | undefined;
-  seenVersion: number | undefined;
-  refusal: ApiError | undefined;
-  wanted: AskedCoupons;
-  rules: CheckoutRules;
-  charges: Charges;
-  accountPhone: string | null | undefined;
-  now: Date;
-};
-
 type Cart = { id: string; version: number };
 
 /**
@@ -86,7 +48,7 @@ type Cart = { id: string; version: number };
  * writes the order, its first event and its follow-up jobs.
  */
 async function placeOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Order> {
-  const wish = await prepare(context, placing, method);
+  const wish = await prepareOrder(context, placing, method);
   const { keyed: request, now } = wish;
   const placed = await inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => placeOnce(tx, wish)));
   // Two browsers may open one draft, so its order may belong to the other one.
@@ -99,27 +61,6 @@ async function placeOrder(context: Context, placing: Placing, method: Wish['meth
 function kindOf({ draft, method }: Wish): 'draft' | 'online' | 'cod' {
   if (draft) return 'draft';
   return method === 'RAZORPAY' ? 'online' : 'cod';
-}
-
-async function prepare(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
-  const { request, buyer, address } = placing;
-  const userId = 'userId' in buyer ? buyer.userId : undefined;
-  const { guestKey } = buyer;
-  const rules = await checkoutRules(context);
-  const charges = await chargesOf(context);
-  const seenVersion = await versionSeen(context, placing);
-  const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
-  const wanted = await couponsWanted(context, {
-    couponCode: request.couponCode,
-    userId,
-    address: placing.draft ? null : address,
-  });
-  const accountPhone =
-    method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
-      ? await selectAccountPhone(context.db, userId)
-      : undefined;
-  const now = context.clock.now();
-  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, charges, accountPhone, now };
 }
 
 /** The locked cart, if one is ordered, the key of this checkout, and the buyer's earlier orders. */
@@ -211,12 +152,6 @@ async function takePieces(tx: Kysely<DB>, { orderId, decided, given, now }: Taki
   );
   if (waits) await holdStock(tx, { orderId, lines, expiresAt: waits.payBefore });
   else await takeStock(tx, lines);
-}
-
-/** Returns the cart version that the buyer ordered from: the one the browser sent, else the current one. */
-async function versionSeen(context: Context, { request, buyer }: Placing): Promise<number | undefined> {
-  if (request.isBuyNow || !('userId' in buyer)) return undefined;
-  return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
 }
 
 /** Fails early, without writes, when many buyers want the last pieces; the stock update decides for those who pass. */

@@ -7,7 +7,7 @@ import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from '#server/resources/cart/guest-cookie.ts';
 import { keyedRequest } from './idempotency.ts';
 import { type CameFrom, cameFrom } from './came-from.rules.ts';
-import type { Buyer, Placing } from './place-order.ts';
+import type { Buyer, Placing } from './prepare-order.ts';
 
 type Asked = {
   caller: Caller;

@@ -1,0 +1,73 @@
+import type { OrderRequest } from '#contract/order-requests.ts';
+import type { Charges } from '#contract/rules/charges.ts';
+import type { Context } from '#server/context.ts';
+import type { ApiError } from '#server/platform/http/api-error.ts';
+import { selectCart } from '#server/resources/cart/cart.queries.ts';
+import { codRefusalAt } from '#server/resources/pincodes/pincodes.ts';
+import { chargesOf } from '#server/resources/settings/charges.ts';
+import { checkoutRules } from '#server/resources/settings/settings.ts';
+import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
+import type { CameFrom } from './came-from.rules.ts';
+import type { OrderedDraft } from './draft-turn.ts';
+import type { KeyedRequest } from './idempotency.queries.ts';
+import { selectAccountPhone } from './place-order.queries.ts';
+import { type AskedCoupons, couponsWanted } from './price-order.ts';
+
+/**
+ * A guest browser identified by its cookie's hash, or a user with the browser in which they may have begun as a guest.
+ */
+export type Buyer = { userId: string; guestKey?: Buffer | undefined } | { guestKey: Buffer };
+
+export type Placing = {
+  request: OrderRequest;
+  buyer: Buyer;
+  keyed: KeyedRequest | undefined;
+  requestId: string;
+  address: string;
+  /** The buyer's last referral, if they did not come directly. */
+  cameFrom?: CameFrom | undefined;
+  /** The draft to be ordered, in the version that was displayed. */
+  draft?: OrderedDraft;
+};
+
+/** An order's inputs known before its transaction. */
+export type Wish = Placing & {
+  method: 'COD' | 'RAZORPAY';
+  userId: string | undefined;
+  guestKey: Buffer | undefined;
+  seenVersion: number | undefined;
+  refusal: ApiError | undefined;
+  wanted: AskedCoupons;
+  rules: CheckoutRules;
+  charges: Charges;
+  accountPhone: string | null | undefined;
+  now: Date;
+};
+
+/** Reads everything an order needs to know before its transaction begins. */
+export async function prepareOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
+  const { request, buyer, address } = placing;
+  const userId = 'userId' in buyer ? buyer.userId : undefined;
+  const { guestKey } = buyer;
+  const rules = await checkoutRules(context);
+  const charges = await chargesOf(context);
+  const seenVersion = await versionSeen(context, placing);
+  const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
+  const wanted = await couponsWanted(context, {
+    couponCode: request.couponCode,
+    userId,
+    address: placing.draft ? null : address,
+  });
+  const accountPhone =
+    method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
+      ? await selectAccountPhone(context.db, userId)
+      : undefined;
+  const now = context.clock.now();
+  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, charges, accountPhone, now };
+}
+
+/** Returns the cart version that the buyer ordered from: the one the browser sent, else the current one. */
+async function versionSeen(context: Context, { request, buyer }: Placing): Promise<number | undefined> {
+  if (request.isBuyNow || !('userId' in buyer)) return undefined;
+  return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
+}
