@@ -2,19 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { openOwnShop, ownOrigin } from './support/own-shop.ts';
-import { codeTo } from './support/outbox.ts';
-import { demoPassword, logIn, staffHeaders } from './support/people.ts';
-import {
-  addToCart,
-  alive,
-  buyer,
-  fillAddress,
-  goods,
-  orderNumber,
-  payBy,
-  placeOrderButton,
-  press,
-} from './support/shopping.ts';
+import { demoPassword, logIn } from './support/people.ts';
+import { addToCart, alive, goods, press } from './support/shopping.ts';
 
 // Changes settings seen by every shopper, hence uses a shop of its own.
 test.use({ baseURL: ownOrigin });
@@ -262,40 +251,6 @@ test(
     await expect(changed(page)).toContainText('Guest checkout is on.');
   },
 );
-
-test('where cash asks for a verified number a guest proves theirs on the way: cart and address stay, the order is taken (X6)', async ({
-  page,
-}) => {
-  const headers = await staffHeaders(page.request);
-  const path = '/api/admin/settings/checkout';
-  const { settings } = await (await page.request.get(path, { headers })).json();
-  const save = (data: object) => page.request.put(path, { headers, data });
-  expect((await save({ ...settings, codNeedsVerifiedPhone: true })).status()).toBe(200);
-  try {
-    await addToCart(page, goods.tee.slug);
-    await page.goto('/checkout');
-    await fillAddress(page);
-    const cash = page.getByRole('radio', { name: /^Cash on delivery/ });
-    await expect(cash).toHaveAccessibleName(/Please log in with your mobile number/);
-    await expect(cash).toBeDisabled();
-    await expectAccessible(page, 'checkout, cash asks for a number');
-    await press(page.getByRole('link', { name: 'Log in with a code by SMS' }));
-    const number = page.getByLabel('Mobile number');
-    await expect(number).toHaveValue(/^9\d{9}$/);
-    const phone = await number.inputValue();
-    await press(page.getByRole('button', { name: 'Send code' }));
-    await page.getByLabel('6-digit code').fill(await codeTo(page.request, phone));
-
-    await expect(page).toHaveURL(/\/checkout$/);
-    await payBy(page, 'Cash on delivery');
-    await expect(page.getByRole('main')).toContainText(buyer.house);
-    await press(placeOrderButton(page));
-    await orderNumber(page);
-  } finally {
-    // Other journeys order with cash as guests.
-    expect((await save({ ...settings, codNeedsVerifiedPhone: false })).status()).toBe(200);
-  }
-});
 
 test('the prefix of invoices is changed with a look at the next number', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
