@@ -1,11 +1,11 @@
 -- Grows the seeded demo shop to `bench.products` products, and to a few thousand shoppers with a session each. Styles,
 -- colours, sizes and pictures are those of the demo shop; prices, dates, sales, ratings and stock are spread like a shop's.
--- The same numbers come out every time.
+-- The result is the same every time.
 select setseed(0.42);
--- Rows are right by construction; foreign keys checked row by row would take longer than everything else.
+-- The rows are correct by construction; checking foreign keys row by row would take longer than the rest.
 set session_replication_role = replica;
 
--- Indexes are quicker made anew than kept up to date a million times; those of constraints have to stay.
+-- Rebuilding indexes is faster than a million updates of them; those of constraints must stay.
 create temp table dropped_indexes as
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
   where i.indrelid in ('products'::regclass, 'variants'::regclass, 'product_pictures'::regclass, 'product_colors'::regclass,
@@ -27,7 +27,7 @@ create temp table clones as
 
 insert into products (id, slug, name, brand, description, product_details, material, care, fit, category_id, subcategory,
   price_paise, mrp_paise, tags, sku, hsn, weight_grams, manufacturer, model_line, size_chart, state, is_active, rating_sum,
-  rating_count, sold_count, created_at, updated_at)
+  rating_count, sold_count, created_at, published_at, updated_at)
 select c.id, s.slug || '-' || c.k, s.name || ' No. ' || c.k, s.brand, s.description, s.product_details, s.material, s.care,
   s.fit, s.category_id, s.subcategory, c.price_paise,
   case when c.mrp < 0.7 then c.price_paise + round(c.price_paise * c.mrp / 10000)::int * 10000 end,
@@ -36,7 +36,8 @@ select c.id, s.slug || '-' || c.k, s.name || ' No. ' || c.k, s.brand, s.descript
   'KB' || c.k, s.hsn, s.weight_grams, s.manufacturer, s.model_line, s.size_chart,
   case when c.shown < 0.97 then 'active' else 'draft' end, c.shown < 0.97,
   round(floor(60 * c.liked ^ 3) * (3.4 + 1.4 * c.tagged)), floor(60 * c.liked ^ 3), floor(4000 * c.sales ^ 5),
-  now() - c.age * interval '1000 days', now() - c.age * interval '900 days'
+  now() - c.age * interval '1000 days', case when c.shown < 0.97 then now() - c.age * interval '1000 days' end,
+  now() - c.age * interval '900 days'
 from clones c join styles s on s.id = c.style_id;
 
 insert into product_colors (product_id, name, code, position)
@@ -49,7 +50,7 @@ join product_pictures pp on pp.product_id = c.style_id
 where pp.color is null
   or exists (select from product_colors k where k.product_id = c.style_id and k.name = pp.color and k.position < c.colors);
 
--- Every sixteenth variant is sold out, every sixteenth nearly so.
+-- One variant in sixteen is sold out, one in sixteen nearly.
 insert into variants (product_id, color, size, size_position, sku, on_hand)
 select c.id, v.color, v.size, v.size_position, 'KB' || c.k || '-' || k.position || '-' || v.size,
   case floor(random() * 16) when 0 then 0 when 1 then 1 + floor(random() * 4) else 2000 end
@@ -61,7 +62,7 @@ select c.id, 'Shopper ' || n, 3 + n % 3, 'As shown', 'Good cloth, true to size, 
   now() - c.age * interval '800 days' - n * interval '1 hour'
 from clones c cross join lateral generate_series(1, least(3, floor(60 * c.liked ^ 3)::int)) n;
 
--- Triggers have slept through all that.
+-- No trigger ran above (session_replication_role), so this is done here.
 select refresh_search_documents(array(select id from products)), refresh_product_facets(array(select id from products));
 
 do $$ declare made text; begin

@@ -75,11 +75,11 @@ async function seedProducts(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into products (slug, name, brand, description, product_details, material, care, fit, category_id, price_paise,
       mrp_paise, tags, sku, hsn, weight_grams, gsm, generic_name, net_quantity, length_cm, width_cm, height_cm,
-      manufacturer, packer, model_line, size_chart, created_at, updated_at)
+      manufacturer, packer, model_line, size_chart, created_at, published_at, updated_at)
     select r.slug, r.name, 'Ksauni', r.description, r.product_details, r.material, r.care, r.fit, c.id, r.price_paise,
       r.mrp_paise, array(select json_array_elements_text(r.tags)), r.sku, r.hsn, r.weight_grams, r.gsm, r.generic_name,
       r.net_quantity, r.length_cm, r.width_cm, r.height_cm, $2, $3, r.model_line,
-      r.size_chart, r.created_at, r.created_at
+      r.size_chart, r.created_at, r.created_at, r.created_at
     from json_to_recordset($1) as r (slug text, name text, description text, product_details text, material text, care text,
       fit text, category text, price_paise int, mrp_paise int, tags json, sku text, hsn text, weight_grams int,
       gsm int, generic_name text, net_quantity text, length_cm int, width_cm int, height_cm int, model_line text,

@@ -60,8 +60,9 @@ async function insertProduct(pool: pg.Pool, goods: Goods) {
   const categoryId = await addCategory(pool, { slug: category });
   const { rows } = await pool.query<{ id: string }>(
     `insert into products (slug, name, brand, description, fit, category_id, price_paise, mrp_paise, tags, sku, is_active, sold_count, created_at,
-      generic_name, material)
-    values ($1, $2, 'Ksauni', $3, $4, $5, $6, $7, $8, $1, $9, $10, now() - make_interval(days => $11), $12, $13) returning id`,
+      published_at, generic_name, material)
+    values ($1, $2, 'Ksauni', $3, $4, $5, $6, $7, $8, $1, $9, $10, now() - make_interval(days => $11),
+      case when $9 then now() - make_interval(days => $11) end, $12, $13) returning id`,
     [
       slug,
       name,

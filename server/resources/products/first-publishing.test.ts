@@ -63,6 +63,16 @@ describe('the address of a product', () => {
   });
 });
 
+test('a draft made before other products is the newest once it is published', async () => {
+  const early = (await add({ name: 'Early Tee' })).product;
+  const late = (await add({ name: 'Late Tee', state: 'active' })).product;
+  await save(early._id, { state: 'active' });
+  const newest = await ask(api.products.list, { query: { sort: 'newest', limit: 2 } });
+  expect(newest.json.products.map(({ name }) => name)).toEqual([early.name, late.name]);
+  const oldest = await ask(api.products.list, { query: { sort: 'oldest', limit: 100 } });
+  expect(oldest.json.products.at(-1)?.name).toBe(early.name);
+});
+
 describe('what is published without stock', () => {
   test('is said to whoever publishes it, once', async () => {
     const copy = await copyOf((await add({ name: 'Bare Tee' })).product._id);

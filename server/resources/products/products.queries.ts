@@ -15,8 +15,8 @@ import { matching, type SearchWords } from '#server/resources/search-query/searc
 export type PageOfIds = { sort: keyof typeof orders; limit: number; offset: number };
 
 const orders = {
-  newest: [sql`p.created_at desc`, sql`p.id desc`],
-  oldest: [sql`p.created_at`, sql`p.id`],
+  newest: [sql`p.published_at desc`, sql`p.id desc`],
+  oldest: [sql`p.published_at`, sql`p.id`],
   popular: [sql`p.sold_count desc`, sql`p.id desc`],
   'price-low': [sql`p.price_paise`, sql`p.id`],
   'price-high': [sql`p.price_paise desc`, sql`p.id desc`],

@@ -97,11 +97,11 @@ export async function selectShopPictures(
         (select picture_key, name, 2, row_number() over (order by sort_order)
           from categories where picture_key is not null and lower(name) like ${pattern} order by sort_order limit ${limit})
         union all
-        (select pp.picture_key, p.name || coalesce(', ' || pp.color, ''), 3, row_number() over (order by p.created_at desc, p.id desc)
-          from (select id, name, created_at from products where is_active and lower(name) like ${pattern}
-            order by created_at desc, id desc limit ${limit}) p
+        (select pp.picture_key, p.name || coalesce(', ' || pp.color, ''), 3, row_number() over (order by p.published_at desc, p.id desc)
+          from (select id, name, published_at from products where is_active and lower(name) like ${pattern}
+            order by published_at desc, id desc limit ${limit}) p
           join product_pictures pp on pp.product_id = p.id and pp.view = 'front'
-          order by p.created_at desc, p.id desc limit ${limit})
+          order by p.published_at desc, p.id desc limit ${limit})
       ) every order by key, sort, rank
     ) found join pictures k on k.key = found.key order by found.rank, found.sort limit ${limit}`.execute(db);
   return rows;

@@ -8,9 +8,12 @@ const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')
 
 const mainSizes = '(min-width: 1440px) 46vw, (min-width: 768px) 50vw, 100vw';
 
-/** Pictures of a product in one colour; restarts at the first one when the colour changes. */
-export function Gallery({ color, pictures }: { color: string; pictures: Product['images'] }) {
-  return <Pictures key={color} pictures={pictures} />;
+/**
+ * Pictures of a product in one colour, all if it has none of its own; restarts at the first one when the colour changes.
+ */
+export function Gallery({ color, images }: { color: string; images: Product['images'] }) {
+  const shown = images.filter((image) => image.color === null || image.color === color);
+  return <Pictures key={color} pictures={shown.length > 0 ? shown : images} />;
 }
 
 /** Swiped on phones, selected by thumbnails on desktops; a press opens the full-screen viewer. */

@@ -20,7 +20,6 @@ const BelowProduct = deferred(async () => (await import('./below-product.tsx')).
 export function ProductScreen({ product }: { product: Product }) {
   const choice = useVariantChoice(product);
   const { name, category, images, slug, seoTitle, seoDescription, seo } = product;
-  const pictures = images.filter(({ color }) => color === null || color === choice.color);
   useEffect(() => track({ event: 'product_view', productId: slug }), [slug]);
   // In the first script: a visitor leaving quickly would be gone before a second one loads.
   useEffect(() => rememberViewed(product), [product]);
@@ -43,7 +42,7 @@ export function ProductScreen({ product }: { product: Product }) {
         ]}
       />
       <div className="grid gap-6 md:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)] md:gap-10 lg:gap-16">
-        <Gallery pictures={pictures} color={choice.color} />
+        <Gallery images={images} color={choice.color} />
         <div className="grid content-start gap-8">
           <BuyBox product={product} choice={choice} />
           <DeliveryAndOffers product={product} />
