@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import { sessionMonths } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
 import { isUuid } from '#server/platform/uuid.ts';
-import { readOrMakeSecret } from './sessions.queries.ts';
+import { readOrMakeSecret } from '#server/platform/db/secrets.queries.ts';
 
 /** Maximum number of verified tokens kept in memory, a few hundred bytes each. */
 const mostKept = 10_000;
@@ -26,7 +26,7 @@ export function expiryOf(now: Date): Date {
 export async function sessionTokens(context: Pick<Context, 'db' | 'config' | 'clock'>): Promise<SessionTokens> {
   const text =
     context.config.SESSION_SECRET ||
-    (await readOrMakeSecret(context.db, 'session', randomBytes(48).toString('base64')));
+    (await readOrMakeSecret(context.db, 'session', () => randomBytes(48).toString('base64')));
   const key = new TextEncoder().encode(text);
   // Caches only that our signature is valid, which never changes; whether the session is live is checked each time.
   const genuine = new Map<string, ReadToken>();

@@ -73,14 +73,3 @@ export function endSessionsOf(db: Kysely<DB>, userId: string, now: Date) {
 export function deleteSessionsExpiredBefore(db: Kysely<DB>, moment: Date): Promise<void> {
   return deleteAll(db, 'sessions', sql`expires_at < ${moment}`);
 }
-
-/** Returns a shop secret, creating it once: servers that start concurrently get the same one. */
-export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: string): Promise<string> {
-  await db
-    .insertInto('secrets')
-    .values({ name, value: made })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
-}

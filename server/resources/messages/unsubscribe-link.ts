@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type MessageTopic, messageTopics } from '#contract/rules/message-topics.ts';
 import type { Context } from '#server/context.ts';
-import { readOrMakeSecret } from '#server/resources/notifications/notifications.queries.ts';
+import { readOrMakeSecret } from '#server/platform/db/secrets.queries.ts';
 
 /**
  * Returns the URL that ends the mails of one topic for one user, without login and without expiry. Opened, it is a page

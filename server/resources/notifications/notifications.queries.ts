@@ -1,21 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-/** Returns a shop secret, creating it once: servers that start concurrently get the same one. */
-export async function readOrMakeSecret(db: Kysely<DB>, name: string, made: () => string): Promise<string> {
-  const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await read();
-  if (known) return known.value;
-  await db
-    .insertInto('secrets')
-    .values({ name, value: made() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await read();
-  if (!row) throw new Error(`The secret ${name} is neither there nor can it be made.`);
-  return row.value;
-}
-
 export type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
 
 /** Stores a browser's subscription; it belongs to its latest user. */

@@ -1,6 +1,6 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { readOrMakeSecret } from './notifications.queries.ts';
+import { readOrMakeSecret } from '#server/platform/db/secrets.queries.ts';
 
 /** The shop's web push key pair (VAPID, RFC 8292), in base64url as used by browsers and `web-push`. */
 export type PushKeys = { publicKey: string; privateKey: string };
