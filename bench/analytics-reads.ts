@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { mostTableRows, trafficTables } from '#contract/marketing.ts';
+import { mostTableRows, trafficTables } from '#contract/analytics.ts';
 import { withClient } from '#database/postgres.client.ts';
 import type { DB } from '#database/schema.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { eventLimits } from '#contract/analytics.ts';
+import { eventLimits } from '#contract/visitor-events.ts';
 import { catalogueOf, startBenchPostgres } from './database.ts';
 import { load } from './load/load.ts';
 import { middleOf } from './measure.ts';

@@ -16,7 +16,7 @@ const draft = z.strictObject({
 
 const whole = { success: z.literal(true) };
 
-/** Calls for notes on the charts, part of the resource `marketing`. */
+/** Calls for notes on the charts, part of the resource `analytics`. */
 export const annotationEndpoints = {
   annotate: endpoint({
     method: 'POST',

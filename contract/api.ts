@@ -1,6 +1,6 @@
 import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './addresses.ts';
-import { analyticsEndpoints } from './analytics.ts';
+import { visitorEventEndpoints } from './visitor-events.ts';
 import { adminCategoryEndpoints } from './admin-categories.ts';
 import { adminCouponEndpoints } from './admin-coupons.ts';
 import { adminMessageEndpoints } from './admin-messages.ts';
@@ -31,7 +31,7 @@ import { innovationEndpoints } from './innovations.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { leavingReasonEndpoints } from './leaving-reasons.ts';
-import { marketingEndpoints } from './marketing.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -66,7 +66,7 @@ export const api = {
   adminUsers: adminUserEndpoints,
   activity: activityEndpoints,
   dashboard: dashboardEndpoints,
-  marketing: marketingEndpoints,
+  analytics: analyticsEndpoints,
   jobs: jobEndpoints,
   products: productEndpoints,
   adminProducts: adminProductEndpoints,
@@ -117,7 +117,7 @@ export const api = {
   settings: settingEndpoints,
   shopSettings: shopSettingEndpoints,
   tickets: ticketEndpoints,
-  analytics: analyticsEndpoints,
+  visitorEvents: visitorEventEndpoints,
   notifications: notificationEndpoints,
   messages: messageEndpoints,
   client: clientEndpoints,

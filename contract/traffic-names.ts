@@ -1,4 +1,4 @@
-import type { TrafficTable } from './marketing.ts';
+import type { TrafficTable } from './analytics.ts';
 
 /** Label of rows without a name. */
 const unnamed: Readonly<Record<TrafficTable, string>> = {

@@ -37,8 +37,8 @@ import { ReplyCache } from './platform/reply-cache.ts';
 import { version } from './platform/version.ts';
 import { activityRoutes } from './resources/activity/activity.routes.ts';
 import { addressRoutes } from './resources/addresses/addresses.routes.ts';
-import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
-import { eventBuffer } from './resources/analytics/event-buffer.ts';
+import { visitorEventRoutes } from './resources/visitor-events/visitor-events.routes.ts';
+import { eventBuffer } from './resources/visitor-events/event-buffer.ts';
 import { authRoutes } from './resources/auth/auth.routes.ts';
 import { callerFinder } from './resources/auth/find-caller.ts';
 import { type SessionTokens, sessionTokens } from './resources/auth/session-token.ts';
@@ -58,7 +58,7 @@ import { innovationRoutes } from './resources/innovations/innovations.routes.ts'
 import { invoiceRoutes } from './resources/invoices/invoices.routes.ts';
 import { jobRoutes } from './resources/jobs/jobs.routes.ts';
 import { leavingReasonRoutes } from './resources/leaving-reasons/leaving-reasons.routes.ts';
-import { marketingRoutes } from './resources/marketing/marketing.routes.ts';
+import { analyticsRoutes } from './resources/analytics/analytics.routes.ts';
 import { adminMessageRoutes, messageRoutes } from './resources/messages/messages.routes.ts';
 import { oneClickUnsubscribe } from './resources/messages/one-click.routes.ts';
 import { notificationRoutes } from './resources/notifications/notifications.routes.ts';
@@ -255,7 +255,7 @@ const resources = [
   activityRoutes,
   jobRoutes,
   dashboardRoutes,
-  marketingRoutes,
+  analyticsRoutes,
   campaignRoutes,
 ];
 
@@ -263,7 +263,7 @@ function bindResources(bind: Bind, { app, context, tokens, isStopping }: Known):
   const events = eventBuffer(context);
   app.addHook('onClose', () => events.flush());
   healthRoutes(bind, context, isStopping);
-  analyticsRoutes(bind, context, events);
+  visitorEventRoutes(bind, context, events);
   authRoutes(bind, context, tokens);
   const searches = searchCounter(context);
   app.addHook('onClose', () => searches.flush());

@@ -15,9 +15,9 @@ import { listenForInvalidations } from '#server/platform/reply-cache.invalidatio
 import { listBanners } from '#server/resources/banners/banners.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
 import { readStats } from '#server/resources/dashboard/dashboard.ts';
-import { readFunnel } from '#server/resources/marketing/analytics.ts';
-import { readSummary } from '#server/resources/marketing/analytics-summary.ts';
-import { readTable } from '#server/resources/marketing/tables.ts';
+import { readFunnel } from '#server/resources/analytics/analytics.ts';
+import { readSummary } from '#server/resources/analytics/analytics-summary.ts';
+import { readTable } from '#server/resources/analytics/tables.ts';
 import { countFacets } from '#server/resources/products/facets.ts';
 import { findAlternatives } from '#server/resources/search/find-alternatives.ts';
 import { suggest } from '#server/resources/search/suggest.ts';
@@ -115,15 +115,15 @@ describe('with a replica', () => {
     const { user, jwtToken: token } = (await ask(api.auth.verifyToken, { body: { idToken } })).json;
     await pool.query(`update users set role = 'digitalMarketer' where id = $1`, [user._id]);
     const notes = async () => {
-      const { json } = await ask(api.marketing.chart, { token, query: { range: 'today' } });
+      const { json } = await ask(api.analytics.chart, { token, query: { range: 'today' } });
       return json.annotations.map(({ text }) => text);
     };
     await standStill();
     const body = { day: dayInIndia(new Date()), text: 'Sale begins' };
-    const { json } = await ask(api.marketing.annotate, { token, body });
+    const { json } = await ask(api.analytics.annotate, { token, body });
     await expect.poll(notes).toEqual(['Sale begins']);
     await standStill();
-    await ask(api.marketing.forgetAnnotation, { token, params: { id: json.annotation._id } });
+    await ask(api.analytics.forgetAnnotation, { token, params: { id: json.annotation._id } });
     await expect.poll(notes).toEqual([]);
   });
 

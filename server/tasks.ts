@@ -3,7 +3,7 @@ import { purgeExpired } from '#identity/purge-expired.ts';
 import { renewSigningKey } from '#identity/signing-keys.ts';
 import type { Context } from './context.ts';
 import { forgetLimitCounts } from './platform/http/limit-counts.ts';
-import { analyticsJobs } from './resources/analytics/analytics.jobs.ts';
+import { visitorEventJobs } from './resources/visitor-events/visitor-events.jobs.ts';
 import { authJobs } from './resources/auth/auth.jobs.ts';
 import { importJobs } from './resources/imports/imports.jobs.ts';
 import { dashboardJobs } from './resources/dashboard/dashboard.jobs.ts';
@@ -41,7 +41,7 @@ export function tasksOf(context: Context): TaskList {
     ...userJobs(context),
     ...pictureJobs(context),
     ...productJobs(context),
-    ...analyticsJobs(context),
+    ...visitorEventJobs(context),
     ...trafficJobs(context),
     ...dashboardJobs(context),
     ...searchJobs(context),

@@ -51,7 +51,7 @@ const byHeaders: readonly [Endpoint, string][] = [
   [api.orders.placeCod, 'orders.placeCod'],
   [api.orders.one, 'orders.one'],
   [api.auth.verifyToken, 'auth.verifyToken'],
-  [api.analytics.record, 'analytics.record'],
+  [api.visitorEvents.record, 'visitorEvents.record'],
   [api.products.list, 'products.list'],
 ];
 

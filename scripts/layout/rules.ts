@@ -10,9 +10,9 @@ export interface Rule {
 /** A resource may import only from lines below its own. */
 export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['campaigns', 'outreach'],
-  ['marketing'],
+  ['analytics'],
   ['dashboard'],
-  ['jobs', 'analytics', 'traffic', 'activity', 'imports'],
+  ['jobs', 'visitor-events', 'traffic', 'activity', 'imports'],
   ['order-desk', 'drafts'],
   ['returns', 'tickets'],
   ['reply-templates'],

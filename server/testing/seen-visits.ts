@@ -1,5 +1,5 @@
-import type { TrackedEvent } from '#contract/analytics.ts';
-import { eventWriter } from '#server/resources/analytics/write-events.ts';
+import type { TrackedEvent } from '#contract/visitor-events.ts';
+import { eventWriter } from '#server/resources/visitor-events/write-events.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { countVisits } from '#server/resources/traffic/count-visits.ts';
 import type { TestShop } from './test-shop.ts';

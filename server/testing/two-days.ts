@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { TrafficTable } from '#contract/marketing.ts';
+import type { TrafficTable } from '#contract/analytics.ts';
 import { dayMs, hourMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { countSales } from '#server/resources/dashboard/count-sales.ts';
 import { buy } from './bought-orders.ts';
@@ -67,9 +67,9 @@ export type Wish = Record<string, string>;
 
 /** Requests the marketer's numbers. */
 export function numbersFor({ ask }: Pick<TestShop, 'ask'>, { token }: Pick<Person, 'token'>) {
-  const figures = async (query: Wish = {}) => (await ask(api.marketing.figures, { token, query })).json;
+  const figures = async (query: Wish = {}) => (await ask(api.analytics.figures, { token, query })).json;
   const table = async (name: TrafficTable, query: Wish = {}) =>
-    (await ask(api.marketing.table, { token, params: { table: name }, query })).json;
+    (await ask(api.analytics.table, { token, params: { table: name }, query })).json;
   const rowsByKey = async (name: TrafficTable, query: Wish = {}) =>
     new Map((await table(name, query)).rows.map((row) => [row.key, row]));
   return { figures, table, rowsByKey };

@@ -12,7 +12,7 @@ import { adminMessageRequests, adminPincodeRequests } from './valid-admin-messag
 import { adminProductRequests } from './valid-admin-products.ts';
 import { adminSettingRequests, shopSettingRequests } from './valid-admin-settings.ts';
 import { adminStockRequests, importRequests } from './valid-admin-stock.ts';
-import { marketingRequests } from './valid-marketing.ts';
+import { analyticsRequests } from './valid-analytics.ts';
 import { orderRequests } from './valid-orders.ts';
 import { outreachRequests } from './valid-outreach.ts';
 import { personRequests } from './valid-people.ts';
@@ -86,7 +86,7 @@ export const valid: ValidRequests = {
     mine: { query: { page: '1', limit: '20' } },
     one: { params: { number: opened.json.ticket.number } },
   },
-  analytics: {
+  visitorEvents: {
     record: {
       body: {
         sentAt: 1,
@@ -102,7 +102,7 @@ export const valid: ValidRequests = {
     export: { query: { actor: staff.userId, entity: 'top10', entityId: 'x', from: dayOne, to: dayOne } },
     undo: { params: { id: done ?? '' } },
   },
-  marketing: await marketingRequests(wholeShop),
+  analytics: await analyticsRequests(wholeShop),
   dashboard: {
     stats: { query: customRange },
     figures: { query: customRange },

@@ -1,4 +1,4 @@
-import type { EventFacts, TrackedEvent } from '#contract/analytics.ts';
+import type { EventFacts, TrackedEvent } from '#contract/visitor-events.ts';
 import { installedAppSource } from '#contract/brand.ts';
 import type { OrderOrigin } from '#contract/order-requests.ts';
 import { trackedAddress } from '#contract/rules/tracked-address.ts';

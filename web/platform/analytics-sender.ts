@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '#contract/analytics.ts';
+import type { TrackedEvent } from '#contract/visitor-events.ts';
 import { storageKeys } from '#contract/brand.ts';
 import { takeEarly } from './analytics-early.ts';
 import { batchOf, eventOf, isNoted, isSamePage, keptEvents, originOf, withEvents, without } from './analytics-queue.ts';

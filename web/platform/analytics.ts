@@ -1,4 +1,4 @@
-import type { EventFacts } from '#contract/analytics.ts';
+import type { EventFacts } from '#contract/visitor-events.ts';
 import { productPage } from '#contract/rules/product-page.ts';
 import { keepEarly } from './analytics-early.ts';
 

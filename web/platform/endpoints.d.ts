@@ -225,8 +225,8 @@ declare module 'virtual:endpoints/outreach' {
   const calls: import('./call.ts').Calls<'outreach'>;
   export default calls;
 }
-declare module 'virtual:endpoints/marketing' {
-  const calls: import('./call.ts').Calls<'marketing'>;
+declare module 'virtual:endpoints/analytics' {
+  const calls: import('./call.ts').Calls<'analytics'>;
   export default calls;
 }
 declare module 'virtual:endpoints/pageHeads' {

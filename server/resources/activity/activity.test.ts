@@ -320,7 +320,7 @@ test('a log of more than a file holds is refused rather than cut', async () => {
 test('a note on the figures is found as one', async () => {
   const marketer = await signIn({ role: 'digitalMarketer' });
   const body = { day: '2026-11-01', text: 'Diwali sale' };
-  await ask(api.marketing.annotate, { token: marketer.token, body });
+  await ask(api.analytics.annotate, { token: marketer.token, body });
   const { status, json } = await ask(api.activity.list, { token, query: { entity: 'annotation' } });
   expect([status, json.activities.map(({ title }) => title)]).toEqual([200, ['Diwali sale']]);
 });

@@ -1,72 +1,83 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { deleteAll } from '#server/platform/db/delete-all.ts';
-import type { EventRow } from './analytics.rules.ts';
+import { type SalesPieces, salesRowsOf, type WhichOrders } from '#server/resources/dashboard/channel-sales.queries.ts';
 
-/** Returns a day's salt, creating it once: concurrent servers get the same one. */
-export async function readOrMakeSalt(db: Kysely<DB>, day: string, made: string): Promise<string> {
-  const { rows } = await sql<{ salt: string }>`
-    with made as (insert into visitor_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing returning salt)
-    select salt from made union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db);
-  const salt = rows[0]?.salt;
-  // Race: another server inserted it after this statement took its snapshot; retry.
-  return salt ?? readOrMakeSalt(db, day, made);
+export type Sold = { orders: number; total_paise: number; net_paise: number };
+
+const sums = sql`coalesce(sum(orders), 0)::int as orders, coalesce(sum(total_paise), 0)::float8 as total_paise,
+  coalesce(sum(total_paise - taken_paise), 0)::float8 as net_paise`;
+
+/** Returns number, total and net sales of the matching orders. */
+export async function sumSales(db: Kysely<DB>, which: WhichOrders, pieces: SalesPieces): Promise<Sold> {
+  const { rows } = await sql<Sold>`select ${sums} from (${salesRowsOf(which, pieces)}) s`.execute(db);
+  return rows[0] ?? { orders: 0, total_paise: 0, net_paise: 0 };
 }
 
-export async function deleteSaltsBefore(db: Kysely<DB>, day: string): Promise<void> {
-  await sql`delete from visitor_salts where day < ${day}::date`.execute(db);
-}
+type Points = { which: WhichOrders; pieces: SalesPieces; from: Date; pointMs: number };
 
-/** Creates the event partition of the month of `moment` if it is missing. */
-export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void> {
-  await sql`select open_event_month(${moment})`.execute(db);
-}
-
-/**
- * In one statement, inserts the events not seen before, marks their visits for recomputation, and adds banner events to
- * their day in India, so that each stored event is counted exactly once. Events of unknown banners are dropped.
- */
-export async function insertEvents(
+/** The same in points of `pointMs` milliseconds from `from` on; points without any are omitted. */
+export async function sumSalesPoints(
   db: Kysely<DB>,
-  rows: readonly (EventRow & { visitor: string })[],
-  day: string,
-): Promise<void> {
-  await sql`
-    with sent as (
-      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
-        id uuid, type text, occurred_at timestamptz, received_at timestamptz, visitor text, device text, path text, query text,
-        product text, search_term text, results integer, quantity integer, step text, banner_id uuid, banner_action text,
-        banner_place text, referrer text, utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text
-      )
-    ), fresh as (
-      insert into seen_events (id, seen_on) select id, ${day}::date from sent order by id on conflict do nothing returning id
-    ), written as (
-      insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
-        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content)
-      select id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
-        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
-      from sent join fresh using (id)
-      where banner_id is null or exists (select from banners b where b.id = banner_id)
-      returning banner_id, banner_action, banner_place, occurred_at, visitor
-    ), noted as (
-      insert into visit_trail (day, visitor)
-      select distinct (occurred_at at time zone 'Asia/Kolkata')::date, visitor from written
+  { which, pieces, from, pointMs }: Points,
+): Promise<(Sold & { point: number })[]> {
+  const { rows } = await sql<Sold & { point: number }>`
+    select floor(extract(epoch from at - ${from}::timestamptz) * 1000 / ${pointMs})::int as point, ${sums}
+    from (${salesRowsOf(which, pieces)}) s group by 1`.execute(db);
+  return rows;
+}
+
+/** Results of a campaign per content; paise. */
+export type CampaignResultRow = {
+  campaign: string;
+  content: string;
+  visits: number;
+  visitors: number;
+  ordered: number;
+  orders: number;
+  paise: number;
+};
+
+/** Returns all-time results of campaigns, by campaign and content. */
+export async function selectCampaignResults(db: Kysely<DB>, slugs: readonly string[]): Promise<CampaignResultRow[]> {
+  const { rows } = await sql<CampaignResultRow>`
+    with meant as (select id, campaign, content from channels where campaign = any (${slugs}::text[])),
+    counted as (
+      select m.campaign, m.content, t.visits, t.visitors, t.order_visits as ordered, 0 as orders, 0::bigint as paise
+      from meant m join traffic_hours t on t.channel_id = m.id
+      union all
+      select m.campaign, m.content, 0, 0, 0, s.orders, s.total_paise - s.taken_paise
+      from meant m join channel_sales_hours s on s.channel_id = m.id
     )
-    insert into banner_days as counted (banner_id, day, place, shown, clicked, closed)
-    select banner_id, (occurred_at at time zone 'Asia/Kolkata')::date, banner_place,
-      count(*) filter (where banner_action = 'shown'), count(*) filter (where banner_action = 'clicked'),
-      count(*) filter (where banner_action = 'closed')
-    from written where banner_id is not null group by 1, 2, 3 order by 1, 2, 3
-    on conflict (banner_id, day, place) do update set shown = counted.shown + excluded.shown,
-      clicked = counted.clicked + excluded.clicked, closed = counted.closed + excluded.closed`.execute(db);
+    select campaign, content, sum(visits)::int as visits, sum(visitors)::int as visitors, sum(ordered)::int as ordered,
+      sum(orders)::int as orders, sum(paise)::float8 as paise
+    from counted group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
 }
 
-/** Deletes old days, no longer queried, of banners that were deleted for good. */
-export function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
-  const isGone = sql`not exists (select from banners where banners.id = banner_days.banner_id)`;
-  return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone}`);
+export type AnnotationRow = { id: string; day: string; text: string; by: string | null };
+
+const annotation = sql`a.id, a.day::text as day, a.text, (select name from users u where u.id = a.made_by) as by`;
+
+/** Returns the annotations of these days in India, both included. */
+export async function selectAnnotations(db: Kysely<DB>, from: string, to: string): Promise<AnnotationRow[]> {
+  const { rows } = await sql<AnnotationRow>`
+    select ${annotation} from annotations a where a.day between ${from}::date and ${to}::date
+    order by a.day, a.id limit 500`.execute(db);
+  return rows;
 }
 
-export function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {
-  return deleteAll(db, 'seen_events', sql`seen_on < ${day}::date`);
+export async function insertAnnotation(
+  tx: Kysely<DB>,
+  { day, text, madeBy, now }: { day: string; text: string; madeBy: string; now: Date },
+): Promise<AnnotationRow | undefined> {
+  const { rows } = await sql<AnnotationRow>`
+    with a as (
+      insert into annotations (day, text, made_by, created_at) values (${day}::date, ${text}, ${madeBy}::uuid, ${now}::timestamptz) returning *
+    ) select ${annotation} from a`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteAnnotation(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from annotations where id = ${id}::uuid returning id`.execute(tx);
+  return rows.length > 0;
 }

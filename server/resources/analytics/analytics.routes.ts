@@ -1,31 +1,26 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
-import { flagsOf } from '#server/resources/settings/flags.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { deviceOf } from '#server/platform/http/device.ts';
-import { isBot, momentOf } from './analytics.rules.ts';
-import type { EventBuffer } from './event-buffer.ts';
+import { readSummary } from './analytics-summary.ts';
+import { readFunnel, readTrafficChart, readTrafficFigures } from './analytics.ts';
+import { annotate, forgetAnnotation } from './annotations.ts';
+import { readTable, writeTable } from './tables.ts';
 
-export function analyticsRoutes(bind: Bind, context: Context, events: EventBuffer): void {
-  bind(api.analytics.record, async ({ body, headers, address }) => {
-    const userAgent = headers['user-agent'];
-    // An old page may still send after the flag was switched off, and a browser's privacy setting may have changed
-    // since.
-    const { analytics } = await flagsOf(context);
-    const isWanted = analytics && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
-    if (!isWanted || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };
-    const now = context.clock.now();
-    const source = `${address}\n${userAgent}`;
-    const device = deviceOf(userAgent);
-    events.add(
-      body.events.map((event) => ({
-        event,
-        occurredAt: momentOf({ at: event.at, sentAt: body.sentAt, now }),
-        receivedAt: now,
-        source,
-        device,
-      })),
-    );
-    return { accepted: body.events.length };
+export function analyticsRoutes(bind: Bind, context: Context): void {
+  const { analytics } = api;
+  const reading = { ...context, ...context.reads };
+  bind(analytics.analytics, async ({ query }) => ({ analytics: await readSummary(reading, query.period) }));
+  bind(analytics.figures, ({ query }) => readTrafficFigures(reading, query));
+  bind(analytics.chart, ({ query }) => readTrafficChart(reading, query));
+  bind(analytics.funnel, ({ query }) => readFunnel(reading, query));
+  bind(analytics.table, ({ params, query }) => readTable(reading, { ...query, ...params }));
+  bind(analytics.tableCsv, ({ params, query }) => writeTable(reading, { ...query, ...params }));
+  bind(analytics.annotate, async ({ body, caller, activityId }) => ({
+    annotation: await annotate(context, { ...body, madeBy: caller.userId }),
+    activityId,
+  }));
+  bind(analytics.forgetAnnotation, async ({ params, activityId }) => {
+    await forgetAnnotation(context, params.id);
+    return { activityId };
   });
 }

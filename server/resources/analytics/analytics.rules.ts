@@ -1,105 +1,103 @@
-import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { TrackedEvent } from '#contract/analytics.ts';
-import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
-import { hourMs } from '#server/platform/days-in-india.ts';
-import type { Device } from '#server/platform/http/device.ts';
+import type { Comparison, TrafficSpan, TrafficTable, TrafficWish } from '#contract/analytics.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dayMs, momentOf, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { SalesPieces, WhichOrders } from '#server/resources/dashboard/channel-sales.queries.ts';
+import { type ComparedStretch, stretchOf, toSpan } from '#server/resources/dashboard/dashboard.rules.ts';
+import { channelParts, isOpen, type WhichVisits } from '#server/resources/traffic/traffic-reads.queries.ts';
 
-/** A received event. `source` (IP address and user agent) stays in memory until it is hashed and is never stored. */
-export type ReceivedEvent = {
-  event: TrackedEvent;
-  occurredAt: Date;
-  receivedAt: Date;
-  source: string;
-  device: Device;
+/** A resolved request: a period with its comparison period, and filters of visits and orders. */
+export type Meant = {
+  stretch: ComparedStretch;
+  compare: Comparison;
+  visits: WhichVisits;
+  orders: WhichOrders;
+  /** False if filtered by page or search, as orders cannot be attributed to those. */
+  areOrdersKnown: boolean;
+  now: Date;
 };
 
-/** An event row as stored, without the visitor hash. */
-export type EventRow = {
-  id: string;
-  type: string;
-  occurred_at: Date;
-  received_at: Date;
-  device: Device;
-  path: string;
-  query: string;
-  product: string | null;
-  search_term: string | null;
-  results: number | null;
-  quantity: number | null;
-  step: string | null;
-  banner_id: string | null;
-  banner_action: string | null;
-  banner_place: string | null;
-  referrer: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  utm_term: string | null;
-  utm_content: string | null;
-};
-
-/** Browsers keep unsent events at most this long, in milliseconds. */
-const oldest = 48 * hourMs;
-
-/** Returns the event's time by our clock: the client's clock may be wrong, but equally so for `at` and `sentAt`. */
-export function momentOf({ at, sentAt, now }: { at: number; sentAt: number; now: Date }): Date {
-  const age = Math.min(Math.max(sentAt - at, 0), oldest);
-  return new Date(now.getTime() - age);
-}
-
-const bots =
-  /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|facebookexternalhit|whatsapp\/|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|phantom|selenium|playwright|puppeteer/i;
-
-/** Matches declared bots and missing or very short user agents. Bots that pose as browsers are counted. */
-export function isBot(userAgent: string | undefined): boolean {
-  return userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
-}
-
-/** Whether a request is a real click: no bot, no prefetch or preview, no HEAD request. */
-export function isFollowed({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
-  return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !isBot(headers['user-agent']);
-}
-
-/** Hashes a visitor: equal within a day, and irreversible without the salt. */
-export function visitorHash(source: string, salt: string): string {
-  return createHash('sha256').update(salt).update('\n').update(source).digest('base64url').slice(0, 22);
-}
-
-const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const;
-
-/** Returns the row to store for an event; undefined for a search for personal data. */
-export function rowOf({ event, occurredAt, receivedAt, device }: ReceivedEvent): EventRow | undefined {
-  const { path, query } = trackedAddress(event.path, event.query ?? '');
-  const isPrivate = event.event === 'search' && isPersonal(event.term);
-  if (isPrivate) return undefined;
-  const parameters = new URLSearchParams(query);
-  const utm = Object.fromEntries(campaign.map((name) => [`utm_${name}`, parameters.get(`utm_${name}`)]));
+export function meantBy(wish: TrafficWish, now: Date): Meant {
+  const { page, search, city, compare = 'previous', ...rest } = wish;
+  if (page !== undefined && search !== undefined)
+    throw new ApiError('OUT_OF_RANGE', {
+      errors: [{ field: 'search', message: 'Choose a page or a search, not both.' }],
+    });
+  const channel = Object.fromEntries(channelParts.map((part) => [part, rest[part]]));
   return {
-    id: event.id,
-    type: event.event,
-    occurred_at: occurredAt,
-    received_at: receivedAt,
-    device,
-    path,
-    query,
-    product: 'productId' in event ? (event.productId ?? null) : null,
-    search_term: event.event === 'search' ? event.term.toLowerCase() : null,
-    results: event.event === 'search' ? event.results : null,
-    quantity: event.event === 'add_to_cart' ? event.quantity : null,
-    step: event.event === 'checkout_step' ? event.step : null,
-    banner_id: event.event === 'banner' ? event.bannerId : null,
-    banner_action: event.event === 'banner' ? event.action : null,
-    banner_place: event.event === 'banner' ? event.place : null,
-    referrer: event.event === 'page_view' ? hostOf(event.referrer) : null,
-    // Sound: one entry for each of the five campaign parameters.
-    ...(utm as Pick<EventRow, `utm_${(typeof campaign)[number]}`>),
+    stretch: comparedWith(stretchOf(rest, now), compare),
+    compare,
+    visits: { channel, page, search },
+    orders: { channel, city },
+    areOrdersKnown: page === undefined && search === undefined,
+    now,
   };
 }
 
-/** Keeps only the host of a referrer, for privacy. */
-function hostOf(referrer: string | undefined): string | null {
-  const host = referrer?.toLowerCase().replace(/^www\./, '') ?? '';
-  return /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host) ? host : null;
+/** Compares with the same dates a year before, equally long; 29 February becomes 1 March. */
+function comparedWith(stretch: ComparedStretch, compare: Comparison): ComparedStretch {
+  if (compare === 'previous') return stretch;
+  const day = dayInIndia(stretch.from);
+  const yearBefore = momentOf(
+    new Date(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10),
+  );
+  const length = stretch.until.getTime() - stretch.from.getTime();
+  return { ...stretch, previousFrom: yearBefore, previousUntil: new Date(yearBefore.getTime() + length) };
+}
+
+export function spanOf({ stretch, compare }: Meant): TrafficSpan {
+  return { ...toSpan(stretch), compare };
+}
+
+/** Formats a share: 33.3%. */
+export function percentOf(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+/** Whether orders are unfiltered: then the figures are those of the admin overview. */
+export function areAllOrders({ orders: { channel, city } }: Meant): boolean {
+  return city === undefined && isOpen(channel);
+}
+
+/**
+ * Splits a period for sales: if it ends now, the hourly table has everything; the partial last hour of an earlier
+ * period is counted from the orders, exact to the minute.
+ */
+export function salesPiecesOf(span: Stretch, now: Date): SalesPieces {
+  return cutAt(startOfHour(span.until), span, now);
+}
+
+/** The same for data kept per day. */
+export function salesDaysOf({ from, until }: Stretch, now: Date): SalesPieces {
+  const day = startOfDay(until);
+  const end = until > day ? new Date(day.getTime() + dayMs) : until;
+  return until >= now ? { whole: { from, until: end }, part: undefined } : cutAt(day, { from, until }, now);
+}
+
+function cutAt(start: Date, { from, until }: Stretch, now: Date): SalesPieces {
+  const isWhole = until >= now || start.getTime() === until.getTime();
+  if (isWhole) return { whole: { from, until }, part: undefined };
+  return { whole: { from, until: start }, part: { from: start, until } };
+}
+
+/** Returns the full comparison period for a chart, beyond the current time of day. */
+export function wholePrevious({ from, end, previousFrom }: ComparedStretch): Stretch {
+  return { from: previousFrom, until: new Date(previousFrom.getTime() + end.getTime() - from.getTime()) };
+}
+
+const ofPages = new Set<TrafficTable>(['pages', 'landings']);
+const ofSearches = new Set<TrafficTable>(['searches', 'emptySearches']);
+const ofGoods = new Set<TrafficTable>(['products', 'categories']);
+
+/**
+ * Whether a table is available with the given filters: pages seen by visits with a given search, and landing pages of
+ * visits to a given page, are not recorded.
+ */
+export function isCounted(table: TrafficTable, { visits, orders }: Meant): boolean {
+  const isOfGoods = ofGoods.has(table);
+  if (isOfGoods && orders.city !== undefined) return false;
+  const { page, search } = visits;
+  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'cities' || table === 'landings'))
+    return false;
+  return search === undefined || !(isOfGoods || ofPages.has(table) || table === 'cities');
 }

@@ -1,288 +1,203 @@
-import { describe, expect, test, vi } from 'vitest';
-import { type TrackedEvent, eventLimits } from '#contract/analytics.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { deviceOf } from '#server/platform/http/device.ts';
-import { openLog } from '#server/platform/log.ts';
+import type { TrafficRow } from '#contract/analytics.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
+import type { TestProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { isBot, momentOf, type ReceivedEvent } from './analytics.rules.ts';
-import { eventBuffer } from './event-buffer.ts';
+import { numbersFor, twoDays, type Wish } from '#server/testing/two-days.ts';
+import { readCampaignResults } from './campaign-results.ts';
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const { ask, pool, clock, runJobs, shop } = await testShop();
+const testing = await testShop();
+const { ask, clock, shop, signIn } = testing;
+const marketer = await signIn({ role: 'digitalMarketer' });
+const admin = await signIn({ role: 'admin' });
+const { token } = marketer;
+const { figures, table, rowsByKey } = numbersFor(testing, marketer);
+let tee: TestProduct;
+beforeAll(async () => void ({ tee } = await twoDays(testing)), 60_000);
 
-const pageView = (facts: object = {}) => ({
-  id: crypto.randomUUID(),
-  at: Date.now(),
-  event: 'page_view',
-  path: '/',
-  query: '',
-  ...facts,
-});
+const funnel = async (query: Wish = {}) => (await ask(api.analytics.funnel, { token, query })).json.steps;
+const ranges: Wish[] = [
+  { range: 'today' },
+  { range: 'yesterday' },
+  { range: '7d' },
+  {
+    range: 'custom',
+    from: dayInIndia(new Date(Date.now() - 3 * dayMs)),
+    to: dayInIndia(new Date(Date.now() + 5 * dayMs)),
+  },
+];
+const sum = (rows: readonly TrafficRow[], name: 'visits' | 'visitors' | 'views' | 'orders' | 'revenue' | 'pieces') =>
+  Math.round(rows.reduce((total, row) => total + (row[name] ?? 0), 0) * 100) / 100;
 
-type Sending = { events: object[]; sentAt?: number; headers?: Record<string, string>; address?: string };
-
-function send({ events, sentAt = Date.now(), headers = {}, address = '203.0.113.7' }: Sending) {
-  return ask(api.analytics.record, {
-    body: { sentAt, events },
-    headers: { 'user-agent': phone, ...headers },
-    address,
-  });
-}
-
-async function written(ids: readonly string[], expected = ids.length) {
-  return vi.waitFor(async () => {
-    const { rows } = await pool.query('select * from events where id = any($1::uuid[]) order by occurred_at', [ids]);
-    expect(rows.length).toBe(expected);
-    return rows;
-  }, 8_000);
-}
-
-/** Sends one more event and waits for it: events from the same sender are written in order. */
-async function settled() {
-  const last = pageView();
-  await send({ events: [last] });
-  await written([last.id]);
-}
-
-describe('POST /analytics/events', () => {
-  test('keeps page, product, search and campaign, and nothing of the person', async () => {
-    const events = [
-      pageView({
-        path: '/',
-        query: '?utm_source=instagram&utm_campaign=monsoon&gclid=abc',
-        referrer: 'www.Instagram.com',
-      }),
-      pageView({ path: '/product/jaali-tee/', query: '?color=Ink', pageType: 'product', productId: 'jaali-tee' }),
-      {
-        id: crypto.randomUUID(),
-        at: Date.now(),
-        event: 'search',
-        path: '/search',
-        query: '?search=hoody',
-        term: 'Hoody',
-        results: 0,
-      },
-      {
-        id: crypto.randomUUID(),
-        at: Date.now(),
-        event: 'add_to_cart',
-        path: '/product/x',
-        productId: 'x',
-        quantity: 2,
-      },
-      { id: crypto.randomUUID(), at: Date.now(), event: 'checkout_step', path: '/checkout', step: 'review' },
-      { id: crypto.randomUUID(), at: Date.now(), event: 'product_view', path: '/product/x', productId: 'x' },
+describe('the marketer’s numbers', () => {
+  test.each(ranges)('are the admin’s to the paisa for the same range (%j)', async (range) => {
+    const [mine, theirs] = [
+      await figures(range),
+      (await ask(api.dashboard.figures, { token: admin.token, query: range })).json,
     ];
-    const { json } = await send({ events });
-    expect(json.accepted).toBe(events.length);
-    const rows = await written(events.map((event) => event.id));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    expect(byId.get(events[0]?.id)).toMatchObject({
-      type: 'page_view',
-      path: '/',
-      query: '?utm_source=instagram&utm_campaign=monsoon',
-      referrer: 'instagram.com',
-      utm_source: 'instagram',
-      utm_campaign: 'monsoon',
-      utm_term: null,
-      device: 'phone',
+    for (const side of ['figures', 'previous'] as const) {
+      const { sales: revenue, orders, averageOrder, visitors, conversion } = theirs[side];
+      expect(mine[side]).toMatchObject({ revenue, orders, averageOrder, visitors, conversion });
+    }
+    const { range: name, from, previousFrom, isSoFar } = theirs.span;
+    expect(mine.span).toMatchObject({ range: name, from, previousFrom, isSoFar });
+  });
+
+  test('say of yesterday what happened', async () => {
+    const { figures: day } = await figures({ range: 'yesterday' });
+    expect(day).toEqual({
+      visitors: 3,
+      visits: 3,
+      views: 3,
+      bounce: 1 / 3,
+      seconds: (4 * 60 + 60) / 3,
+      conversion: 1 / 3,
+      orders: 2,
+      revenue: 1_299 + 998 + 99,
+      averageOrder: (1_299 + 998 + 99) / 2,
     });
-    expect(byId.get(events[1]?.id)).toMatchObject({ path: '/product/jaali-tee', query: '', product: 'jaali-tee' });
-    expect(byId.get(events[2]?.id)).toMatchObject({ type: 'search', search_term: 'hoody', results: 0 });
-    expect(byId.get(events[3]?.id)).toMatchObject({ product: 'x', quantity: 2 });
-    expect(byId.get(events[4]?.id)).toMatchObject({ step: 'review' });
-    const everything = JSON.stringify(rows);
-    expect(everything).not.toContain('203.0.113.7');
-    expect(everything).not.toContain('Pixel');
   });
 
-  test('counts an event once, however often it is sent', async () => {
-    const one = pageView();
-    await send({ events: [one, one] });
-    await written([one.id]);
-    await send({ events: [{ ...one, at: one.at - 86_400_000 }] });
-    await settled();
-    expect(await written([one.id])).toHaveLength(1);
+  test.each(ranges)('add up over every way to come, with what is not known, to those of all (%j)', async (range) => {
+    const { figures: all } = await figures(range);
+    for (const name of ['sources', 'mediums', 'campaigns', 'contents', 'devices'] as const) {
+      const { rows, total } = await table(name, range);
+      expect(total).toBe(rows.length);
+      for (const column of ['visits', 'visitors', 'views', 'orders', 'revenue'] as const)
+        expect(sum(rows, column), `${name} ${column}`).toBe(all[column]);
+    }
+    expect(sum((await table('cities', range)).rows, 'revenue')).toBe(all.revenue);
   });
 
-  test('drops a search for a person and keeps no personal part of an address', async () => {
-    const asked = pageView({ path: '/order/12345', query: '?search=asha@ksauni.example' });
-    const person = { ...pageView(), event: 'search', term: '98450 12345', results: 0 };
-    await send({ events: [asked, person] });
-    const [row] = await written([asked.id, person.id], 1);
-    expect(row).toMatchObject({ path: '/order/:id', query: '' });
+  test.each(['source', 'campaign', 'content', 'device'] as const)(
+    'are those of its row when narrowed to a %s',
+    async (part) => {
+      const rows = await table(`${part}s`, { range: '7d' });
+      for (const row of rows.rows.filter(({ key }) => key !== '')) {
+        const { figures: narrowed } = await figures({ range: '7d', [part]: row.key });
+        const { visits, visitors, views, orders, revenue, bounce, conversion } = row;
+        expect(narrowed).toMatchObject({ visits, visitors, views, orders, revenue, bounce, conversion });
+      }
+    },
+  );
+
+  test('give orders to the click they came by: none to a source that only brought the visit', async () => {
+    const rows = await rowsByKey('sources', { range: '7d' });
+    expect(rows.get('instagram')).toMatchObject({ visits: 2, orders: 2, conversion: 0.5 });
+    expect(rows.get('google')).toMatchObject({ visits: 0, orders: 1, revenue: 0 });
+    expect(rows.get('google.com')).toMatchObject({ visits: 1, orders: 0 });
+    expect(rows.get('')).toMatchObject({ label: '', visits: 0, orders: 1 });
+    const results = await readCampaignResults(shop.context, ['Monsoon', 'unknown']);
+    expect(results).toMatchObject([
+      { campaign: 'monsoon', content: 'a', visits: 0, orders: 1 },
+      { campaign: 'monsoon', content: 'b', visits: 2, visitors: 2, ordered: 1, orders: 1, paise: 129_900 },
+    ]);
   });
 
-  test('takes the moment of a browser whose clock is wrong, and none of the future', async () => {
-    const year = 365 * 86_400_000;
-    const wrong = Date.now() - year;
-    const [old, late] = [pageView({ at: wrong - 60_000 }), pageView({ at: wrong + 3_600_000 })];
-    await send({ sentAt: wrong, events: [old, late] });
-    const rows = await written([old.id, late.id]);
-    const ages = rows.map((row) => Math.round((Date.now() - row.occurred_at.getTime()) / 60_000));
-    expect(ages).toEqual([1, 0]);
+  test('compare to the minute with yesterday, whatever is asked for', async () => {
+    const [{ previous }, pages] = [await figures(), await rowsByKey('pages')];
+    expect(previous).toMatchObject({ visits: 2, orders: 1 });
+    expect(pages.get('/products')).toMatchObject({ visits: 1, previous: 1 });
+    expect((await rowsByKey('sources')).get('instagram')).toMatchObject({ previous: 1 });
+    expect((await rowsByKey('products')).get(`/product/${tee.slug}`)).toMatchObject({ previous: 0 });
+    expect((await figures({ source: 'instagram' })).previous).toMatchObject({ visits: 1, orders: 1, revenue: 1_299 });
+    expect((await figures({ page: '/products' })).previous).toMatchObject({ visits: 1 });
+    expect((await figures({ city: 'Bengaluru, Karnataka' })).previous).toMatchObject({ orders: 1 });
   });
 
-  test('the same visitor has the same hash within a day and another the day after; the salt goes', async () => {
-    const visits = [pageView(), pageView(), pageView()] as const;
-    await send({ events: [visits[0]], address: '198.51.100.1' });
-    await send({ events: [visits[1]], address: '198.51.100.2' });
-    await written([visits[0].id, visits[1].id]);
-    clock.pass(86_400_000);
-    await send({ events: [visits[2]], address: '198.51.100.1', sentAt: Date.now() });
-    const rows = await written(visits.map((visit) => visit.id));
-    expect(new Set(rows.map((row) => row.visitor)).size).toBe(3);
-    const salts = async () => Number((await pool.query('select count(*) from visitor_salts')).rows[0].count);
-    expect(await salts()).toBe(2);
-    await pool.query(`select graphile_worker.add_job('forget-visitors')`);
-    await pool.query(`select graphile_worker.add_job('open-event-months')`);
-    await runJobs();
-    expect(await salts()).toBe(1);
-    const { rows: parts } = await pool.query(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass`,
+  test('compare with the same days a year before', async () => {
+    const { span, previous } = await figures({ range: '7d', compare: 'year' });
+    const days = (new Date(span.from).getTime() - new Date(span.previousFrom).getTime()) / dayMs;
+    expect([365, 366]).toContain(days);
+    expect(new Date(span.previousUntil).getTime() - new Date(span.previousFrom).getTime()).toBe(
+      new Date(span.until).getTime() - new Date(span.from).getTime(),
     );
-    expect(parts.length).toBeGreaterThanOrEqual(2);
+    expect(previous).toMatchObject({ visits: 0, orders: 0, revenue: 0, conversion: null });
   });
 
-  test.each([
-    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['a script', { 'user-agent': 'curl/8.5.0' }],
-    ['Do-Not-Track', { dnt: '1' }],
-    ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('answers %s and counts nothing', async (_, headers) => {
-    const one = pageView();
-    const { status, json } = await send({ events: [one], headers });
-    expect([status, json.accepted]).toEqual([202, 0]);
-    await settled();
-    await written([one.id], 0);
-  });
-
-  test.each<[string, object, number]>([
-    ['no events', { sentAt: 1, events: [] }, 400],
-    ['more than fifty', { sentAt: 1, events: Array.from({ length: eventLimits.perBatch + 1 }, () => pageView()) }, 400],
-    ['an unknown event', { sentAt: 1, events: [{ ...pageView(), event: 'purchase' }] }, 400],
-    ['a field of a table', { sentAt: 1, events: [{ ...pageView(), visitor: 'me' }] }, 400],
-    ['an id that is none', { sentAt: 1, events: [{ ...pageView(), id: '1; drop table events' }] }, 400],
-    ['a foreign address', { sentAt: 1, events: [pageView({ path: 'https://evil.example/' })] }, 400],
-    ['no moment', { events: [pageView()] }, 400],
-    [
-      'more than 64 KB',
-      { sentAt: 1, events: Array.from({ length: 40 }, () => pageView({ query: `?${'x'.repeat(2_000)}` })) },
-      413,
-    ],
-  ])('refuses %s', async (_, body, expected) => {
-    const { status, json } = await ask(api.analytics.record, { body, headers: { 'user-agent': phone } });
-    expect(status).toBe(expected);
-    expect(json.code).toBe(expected === 413 ? 'BODY_TOO_LARGE' : 'INVALID_INPUT');
+  test('of a page or a search are those of visits that saw it, and say nothing of orders', async () => {
+    const { figures: products } = await figures({ range: '7d', page: '/products' });
+    expect(products).toMatchObject({ visits: 2, visitors: 2, views: 2, orders: null, revenue: null });
+    const { figures: kurta } = await figures({ range: '7d', search: 'KURTA' });
+    expect(kurta).toMatchObject({ visits: 1, bounce: 0, orders: null });
+    const refused = await ask(api.analytics.figures, { token, query: { page: '/', search: 'x' } });
+    expect([refused.status, refused.json.code]).toEqual([400, 'OUT_OF_RANGE']);
+    expect(await table('products', { page: '/' })).toMatchObject({ rows: [], total: 0, isKnown: false });
+    // Landing pages of visits that saw a given page are not recorded.
+    expect(await table('landings', { range: '7d', page: '/products' })).toMatchObject({ rows: [], isKnown: false });
   });
 });
 
-test('with the flag off nothing is kept, and old pages are not troubled', async () => {
-  const off = await testShop({ FLAG_ANALYTICS: 'off' });
-  const { status, json } = await off.ask(api.analytics.record, {
-    body: { sentAt: Date.now(), events: [pageView()] },
-    headers: { 'user-agent': phone },
-  });
-  expect([status, json.accepted]).toEqual([202, 0]);
+test.each(['0001-01-01', '9999-12-31', '2026-02-30'])('a note of the day %s is refused', async (day) => {
+  const { status, json } = await ask(api.analytics.annotate, { token, body: { day, text: 'Sale' } });
+  expect([status, json.errors?.[0]?.field]).toEqual([400, 'day']);
 });
 
-test('one address cannot send without end', async () => {
-  const limited = await testShop({ RATE_LIMITS: 'on' });
-  const statuses = new Set<number>();
-  for (let round = 0; round < 602; round += 1) {
-    const reply = await limited.app.inject({
-      method: 'POST',
-      url: '/api/analytics/events',
-      payload: { sentAt: 1, events: [] },
-      remoteAddress: '203.0.113.9',
+describe('the funnel', () => {
+  test('is within itself step by step, and narrowed to a campaign', async () => {
+    expect((await funnel({ range: '7d' })).map(({ visits }) => visits)).toEqual([5, 2, 2, 1, 1]);
+    expect((await funnel({ range: '7d', campaign: 'monsoon' })).map(({ visits }) => visits)).toEqual([2, 2, 2, 1, 1]);
+    expect((await funnel()).map(({ visits, previous }) => [visits, previous])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('the chart', () => {
+  const chart = async (query: Wish) => (await ask(api.analytics.chart, { token, query })).json;
+
+  test.each(['hour', 'day', 'week'])('adds up to the numbers of the range by %s', async (by) => {
+    const { points, by: drawn } = await chart({ range: '7d', by });
+    const { figures: all } = await figures({ range: '7d' });
+    expect(drawn).toBe(by);
+    for (const name of ['visits', 'visitors', 'views', 'orders', 'revenue'] as const)
+      expect(points.reduce((total, point) => total + (point[name] ?? 0), 0)).toBeCloseTo(all[name] ?? 0, 2);
+  });
+
+  test('has nothing yet for what is to come, the whole of the time before, and days where hours are not known', async () => {
+    const { points, previous } = await chart({ range: 'today' });
+    expect(points.map(({ visits }) => visits === null).filter(Boolean)).toHaveLength(12);
+    expect(previous.reduce((total, point) => total + (point.orders ?? 0), 0)).toBe(2);
+    expect((await chart({ range: 'today', page: '/' })).by).toBe('day');
+  });
+
+  test('shows the notes of its days, which a marketer adds and takes away, and which the activity log knows', async () => {
+    const today = dayInIndia(clock.now());
+    const { status, json } = await ask(api.analytics.annotate, {
+      token,
+      body: { day: today, text: '<b>Sale</b> begins' },
     });
-    statuses.add(reply.statusCode);
-  }
-  expect([...statuses]).toEqual([400, 429]);
-});
-
-test('a byte that no text holds is left out of an address, and keeps nothing else from being counted', async () => {
-  const [bad, good] = [pageView({ path: '/a%00b', query: '?utm_source=x%00y' }), pageView({ path: '/beside' })];
-  await send({ events: [bad, good], address: '203.0.113.11' });
-  const rows = await written([bad.id, good.id]);
-  expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(['/ab', '/beside']));
-});
-
-describe('the buffer', () => {
-  const received = (id: string): ReceivedEvent => ({
-    event: { id, at: 1, event: 'page_view', path: '/' } satisfies TrackedEvent,
-    occurredAt: new Date(),
-    receivedAt: new Date(),
-    source: 'x',
-    device: 'phone',
-  });
-
-  test('survives a database that is away, and writes everything once when it is back', async () => {
-    const away = Object.assign(new Error('Connection terminated'), {});
-    let isAway = true;
-    const { db } = shop.context;
-    const flaky = new Proxy(db, {
-      get(target, name, self) {
-        if (isAway && name === 'getExecutor') throw away;
-        const value: unknown = Reflect.get(target, name, self);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const events = eventBuffer({ db: flaky, log: openLog({ level: 'silent' }) });
-    const ids = Array.from({ length: 700 }, () => crypto.randomUUID());
-    events.add(ids.map(received));
-    await events.flush();
-    await written(ids, 0);
-    isAway = false;
-    await events.flush();
-    expect(await written(ids)).toHaveLength(ids.length);
-  });
-
-  test('loses only what the database refuses, and nothing that waits beside it', async () => {
-    const events = eventBuffer({ db: shop.context.db, log: openLog({ level: 'silent' }) });
-    const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
-    events.add([...ids.slice(0, 100), 'no-id', ...ids.slice(100, 299), 'none-either', ...ids.slice(299)].map(received));
-    await events.flush();
-    expect(await written(ids)).toHaveLength(ids.length);
-  });
-
-  test('has an end: the oldest make room', async () => {
-    const events = eventBuffer({ db: shop.context.db, log: openLog({ level: 'silent' }) });
-    const [first, last] = [crypto.randomUUID(), crypto.randomUUID()];
-    const many = Array.from({ length: 20_000 }, () => received(crypto.randomUUID()));
-    events.add([received(first), ...many.slice(1), received(last)]);
-    await events.flush();
-    await written([first], 0);
-    expect(await written([last])).toHaveLength(1);
+    expect(status).toBe(201);
+    expect((await chart({ range: 'today' })).annotations).toEqual([
+      { _id: json.annotation._id, day: today, text: '<b>Sale</b> begins', by: 'Test Person' },
+    ]);
+    expect((await chart({ range: 'yesterday' })).annotations).toEqual([]);
+    const gone = await ask(api.analytics.forgetAnnotation, { token, params: { id: json.annotation._id } });
+    expect((await chart({ range: 'today' })).annotations).toEqual([]);
+    const log = await ask(api.activity.one, { token: admin.token, params: { id: gone.json.activityId } });
+    expect(log.json.activity.changes).toMatchObject([
+      { entity: 'annotation', kind: 'deleted', title: '<b>Sale</b> begins' },
+    ]);
+    const again = await ask(api.analytics.forgetAnnotation, { token, params: { id: crypto.randomUUID() } });
+    expect(again.json.code).toBe('NOT_FOUND');
   });
 });
 
-test.each([
-  [0, 1_000, -1_000],
-  [2_000, 1_000, 0],
-  [-999_999_999, 0, -48 * 3_600_000],
-])('an event of %i sent at %i happened %i ms from now', (at, sentAt, expected) => {
-  const now = new Date(5_000_000_000);
-  expect(momentOf({ at, sentAt, now }).getTime() - now.getTime()).toBe(expected);
-});
-
-test.each([
-  [phone, false, 'phone'],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-    false,
-    'desktop',
-  ],
-  [
-    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
-    false,
-    'tablet',
-  ],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0', false, 'phone'],
-  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0)', true, 'desktop'],
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36', true, 'desktop'],
-  ['', true, 'desktop'],
-])('%s: bot %s, %s', (userAgent, bot, device) => {
-  expect([isBot(userAgent), deviceOf(userAgent)]).toEqual([bot, device]);
+test('earlier clients get it all in one answer', async () => {
+  const { analytics } = (await ask(api.analytics.analytics, { token, query: { period: '7d' } })).json;
+  const { figures: all } = await figures({ range: '7d' });
+  expect(analytics.summary).toMatchObject({
+    totalRevenue: all.revenue,
+    totalOrders: all.orders,
+    totalUsers: all.visitors,
+    conversionRate: '20.0%',
+  });
+  expect(analytics.trafficData).toHaveLength(7);
+  expect(analytics.userDemographics.devices).toContainEqual({ _id: 'phone', count: 1 });
 });

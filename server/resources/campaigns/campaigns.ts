@@ -6,7 +6,7 @@ import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { readCampaignResults } from '#server/resources/marketing/campaign-results.ts';
+import { readCampaignResults } from '#server/resources/analytics/campaign-results.ts';
 import {
   type CampaignRow,
   countCampaigns,

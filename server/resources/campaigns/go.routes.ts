@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { isFollowed } from '#server/resources/analytics/analytics.rules.ts';
+import { isFollowed } from '#server/resources/visitor-events/visitor-events.rules.ts';
 import { type ClickCounter, clickCounter } from './click-counter.ts';
 import { linkFinder } from './short-links.ts';
 

@@ -4,7 +4,7 @@ import { splitVerdict } from '#contract/rules/campaign-split.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type CampaignResult, readCampaignResults } from '#server/resources/marketing/campaign-results.ts';
+import { type CampaignResult, readCampaignResults } from '#server/resources/analytics/campaign-results.ts';
 import { attachedOf } from './attached.ts';
 import { countCouponUses } from './attached.queries.ts';
 import * as links from './campaign-links.queries.ts';

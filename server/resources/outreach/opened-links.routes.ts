@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { isFollowed } from '#server/resources/analytics/analytics.rules.ts';
+import { isFollowed } from '#server/resources/visitor-events/visitor-events.rules.ts';
 import { messageLinks, openedCounter } from './open-link.ts';
 
 const params = z.object({

@@ -3,7 +3,7 @@ import { toRupees } from '#contract/rules/money.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { readCampaignResults } from '#server/resources/marketing/campaign-results.ts';
+import { readCampaignResults } from '#server/resources/analytics/campaign-results.ts';
 import { type OutreachRow, selectOutreach } from './outreach.queries.ts';
 import * as sends from './sends.queries.ts';
 

@@ -33,7 +33,7 @@ test('notifications that are switched off are neither offered nor taken', async 
 test('visits are not counted while counting is switched off', async () => {
   const count = async () => {
     const event = { id: crypto.randomUUID(), at: Date.now(), event: 'page_view', path: '/', query: '' };
-    const sent = await ask(api.analytics.record, {
+    const sent = await ask(api.visitorEvents.record, {
       body: { sentAt: Date.now(), events: [event] },
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { TrackedEvent } from '#contract/analytics.ts';
+import type { TrackedEvent } from '#contract/visitor-events.ts';
 import { api } from '#contract/api.ts';
-import type { ReceivedEvent } from '#server/resources/analytics/analytics.rules.ts';
-import { eventWriter } from '#server/resources/analytics/write-events.ts';
+import type { ReceivedEvent } from '#server/resources/visitor-events/visitor-events.rules.ts';
+import { eventWriter } from '#server/resources/visitor-events/write-events.ts';
 import { recountedTraffic, tabledTraffic, type TrafficNumbers } from '#server/testing/recount-visits.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -185,7 +185,7 @@ describe('the numbers of visits', () => {
     const phone =
       'Mozilla/5.0 (Linux; Android 14; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
     const send = (events: object[], { sentAt = Date.now(), agent = phone } = {}) =>
-      ask(api.analytics.record, {
+      ask(api.visitorEvents.record, {
         body: { sentAt, events },
         headers: { 'user-agent': agent },
         address: '198.51.100.77',
@@ -217,7 +217,7 @@ describe('the numbers of visits', () => {
   });
 
   test('know a category by its place in the address, however it was come to', async () => {
-    await ask(api.analytics.record, {
+    await ask(api.visitorEvents.record, {
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 9) Chrome/141.0 Mobile Safari/537.36' },
       address: '198.51.100.78',
       body: {

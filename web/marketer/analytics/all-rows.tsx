@@ -1,6 +1,6 @@
-import { mostCsvRows, mostTableRows } from '#contract/marketing.ts';
-import type { TrafficTable } from '#contract/marketing.ts';
-import { useTrafficFiguresQuery, useTrafficTableQuery } from '#web/resources/marketing/marketing.api.ts';
+import { mostCsvRows, mostTableRows } from '#contract/analytics.ts';
+import type { TrafficTable } from '#contract/analytics.ts';
+import { useTrafficFiguresQuery, useTrafficTableQuery } from '#web/resources/analytics/analytics.api.ts';
 import { CsvButton } from '#web/ui/data-table/csv-button.tsx';
 import { ReadPart } from '#web/ui/read-card.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

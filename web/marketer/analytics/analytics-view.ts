@@ -1,7 +1,7 @@
 import { salesGrains } from '#contract/dashboard.ts';
 import type { SalesGrain } from '#contract/dashboard.ts';
-import { comparisons, trafficDevices, trafficTables } from '#contract/marketing.ts';
-import type { Comparison, TrafficTable, TrafficWish } from '#contract/marketing.ts';
+import { comparisons, trafficDevices, trafficTables } from '#contract/analytics.ts';
+import type { Comparison, TrafficTable, TrafficWish } from '#contract/analytics.ts';
 import { rangeParams, rangeWish, readRange } from '#web/resources/dashboard/range-view.ts';
 import type { RangeView } from '#web/resources/dashboard/range-view.ts';
 

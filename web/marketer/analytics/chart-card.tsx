@@ -1,11 +1,11 @@
 import { salesGrains } from '#contract/dashboard.ts';
-import type { marketingEndpoints, TrafficSpan } from '#contract/marketing.ts';
+import type { analyticsEndpoints, TrafficSpan } from '#contract/analytics.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { ChartFlag, GrainField } from '#web/resources/dashboard/chart-tools.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
-import { countedEveryMs, useTrafficChartQuery } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs, useTrafficChartQuery } from '#web/resources/analytics/analytics.api.ts';
 import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import type { ChartSeries } from '#web/ui/chart/chart.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
@@ -17,7 +17,7 @@ import { measureWords, whyUnknown } from './measure-words.ts';
 import { Notes } from './notes.tsx';
 import type { Analytics } from './use-analytics.ts';
 
-type Chart = Reply<typeof marketingEndpoints.chart>;
+type Chart = Reply<typeof analyticsEndpoints.chart>;
 
 /** Chart of the selected metric with comparison and annotations; a click or drag narrows the page to those days. */
 export function ChartCard({ view, show }: Omit<Analytics, 'filter'>) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrafficPoint, TrafficSpan } from '#contract/marketing.ts';
+import type { TrafficPoint, TrafficSpan } from '#contract/analytics.ts';
 import { daysOf, marksOf, narrowingWords } from './chart-words.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { mostRangeDays } from '#contract/dashboard.ts';
 import type { SalesGrain } from '#contract/dashboard.ts';
 import type { Annotation } from '#contract/annotations.ts';
-import type { TrafficPoint, TrafficSpan } from '#contract/marketing.ts';
+import type { TrafficPoint, TrafficSpan } from '#contract/analytics.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { axisWords, stretchWords } from '#web/resources/dashboard/stretch-words.ts';

@@ -1,4 +1,4 @@
-import { comparisons } from '#contract/marketing.ts';
+import { comparisons } from '#contract/analytics.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import type { Analytics } from './use-analytics.ts';
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { FunnelStep, marketingEndpoints } from '#contract/marketing.ts';
+import type { FunnelStep, analyticsEndpoints } from '#contract/analytics.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
-import { countedEveryMs, useTrafficFunnelQuery } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs, useTrafficFunnelQuery } from '#web/resources/analytics/analytics.api.ts';
 import { Bar } from '#web/ui/chart/bar.tsx';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wishOf } from './analytics-view.ts';
 import type { Analytics } from './use-analytics.ts';
 
-type Step = Reply<typeof marketingEndpoints.funnel>['steps'][number];
+type Step = Reply<typeof analyticsEndpoints.funnel>['steps'][number];
 
 const names: Readonly<Record<FunnelStep, string>> = {
   visit: 'Visited',

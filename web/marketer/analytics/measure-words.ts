@@ -1,4 +1,4 @@
-import type { TrafficFigures } from '#contract/marketing.ts';
+import type { TrafficFigures } from '#contract/analytics.ts';
 import type { Good } from '#web/resources/dashboard/change-mark.tsx';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { Filters, Measure } from './analytics-view.ts';

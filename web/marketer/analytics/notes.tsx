@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Annotation } from '#contract/annotations.ts';
-import type { TrafficSpan } from '#contract/marketing.ts';
+import type { TrafficSpan } from '#contract/analytics.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
-import { useAnnotateMutation, useForgetAnnotationMutation } from '#web/resources/marketing/marketing.api.ts';
+import { useAnnotateMutation, useForgetAnnotationMutation } from '#web/resources/analytics/analytics.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';

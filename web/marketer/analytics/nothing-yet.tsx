@@ -1,4 +1,4 @@
-import { useTrafficFiguresQuery } from '#web/resources/marketing/marketing.api.ts';
+import { useTrafficFiguresQuery } from '#web/resources/analytics/analytics.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { hasFilters, wishOf } from './analytics-view.ts';

@@ -1,6 +1,6 @@
-import type { TrafficTable } from '#contract/marketing.ts';
+import type { TrafficTable } from '#contract/analytics.ts';
 import { download } from '#web/platform/download.ts';
-import { trafficTableExport } from '#web/resources/marketing/marketing.api.ts';
+import { trafficTableExport } from '#web/resources/analytics/analytics.api.ts';
 import { wishOf } from './analytics-view.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { TrafficTable } from '#contract/marketing.ts';
+import type { TrafficTable } from '#contract/analytics.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import {
   countedEveryMs,
   useTrafficFiguresQuery,
   useTrafficTableQuery,
-} from '#web/resources/marketing/marketing.api.ts';
+} from '#web/resources/analytics/analytics.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CsvButton } from '#web/ui/data-table/csv-button.tsx';
 import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';

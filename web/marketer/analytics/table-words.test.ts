@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { trafficTables } from '#contract/marketing.ts';
-import type { TrafficRow } from '#contract/marketing.ts';
+import { trafficTables } from '#contract/analytics.ts';
+import type { TrafficRow } from '#contract/analytics.ts';
 import { nameOfRow } from '#contract/traffic-names.ts';
 import { allColumns, isNamed, tableCards, tableWords, whyUnknownHere } from './table-words.ts';
 import { leadOf, trafficColumns } from './traffic-columns.tsx';

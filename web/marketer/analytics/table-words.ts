@@ -1,4 +1,4 @@
-import type { TrafficFigures, TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import type { TrafficFigures, TrafficRow, TrafficTable } from '#contract/analytics.ts';
 import { otherRows } from '#contract/traffic-names.ts';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { FilterName, Filters } from './analytics-view.ts';

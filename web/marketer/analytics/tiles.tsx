@@ -1,9 +1,9 @@
-import type { TrafficFigures } from '#contract/marketing.ts';
+import type { TrafficFigures } from '#contract/analytics.ts';
 import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { spanWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
-import { countedEveryMs, useTrafficFiguresQuery } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs, useTrafficFiguresQuery } from '#web/resources/analytics/analytics.api.ts';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { measures, wishOf } from './analytics-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mainNumbers } from '#contract/marketing.ts';
-import type { TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import { mainNumbers } from '#contract/analytics.ts';
+import type { TrafficRow, TrafficTable } from '#contract/analytics.ts';
 import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';

@@ -1,4 +1,4 @@
-import type { TrafficRow, TrafficTable } from '#contract/marketing.ts';
+import type { TrafficRow, TrafficTable } from '#contract/analytics.ts';
 import { nameOfRow } from '#contract/traffic-names.ts';
 import { Bar } from '#web/ui/chart/bar.tsx';
 import { isNamed, tableWords } from './table-words.ts';

@@ -3,7 +3,7 @@ import type { campaignEndpoints } from '#contract/campaigns.ts';
 import type { Reply } from '#web/platform/call.ts';
 import { useCampaignQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
-import { countedEveryMs } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs } from '#web/resources/analytics/analytics.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EditorBar, EditorForm, EditorRead } from '#web/ui/editor/editor-page.tsx';
 import { CardFrame } from '#web/ui/read-card.tsx';

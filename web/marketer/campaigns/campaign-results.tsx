@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { useCampaignResultsQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
-import { countedEveryMs } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs } from '#web/resources/analytics/analytics.api.ts';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

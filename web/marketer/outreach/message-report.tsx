@@ -4,7 +4,7 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { useCategoriesQuery } from '#web/resources/categories/categories.api.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
-import { countedEveryMs } from '#web/resources/marketing/marketing.api.ts';
+import { countedEveryMs } from '#web/resources/analytics/analytics.api.ts';
 import {
   useOutreachMessageQuery,
   useOutreachResultsQuery,

@@ -1,4 +1,4 @@
-import type { checkoutSteps } from '#contract/analytics.ts';
+import type { checkoutSteps } from '#contract/visitor-events.ts';
 import type { Order } from '#contract/orders.ts';
 import { track } from '#web/platform/analytics.ts';
 

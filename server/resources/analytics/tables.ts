@@ -4,7 +4,7 @@ import {
   type TrafficRow,
   type TrafficTable,
   type TrafficWish,
-} from '#contract/marketing.ts';
+} from '#contract/analytics.ts';
 import { nameOfRow, otherRows } from '#contract/traffic-names.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
@@ -14,7 +14,7 @@ import { csvFile } from '#server/platform/csv.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { shareOf } from '#server/resources/dashboard/figures.ts';
 import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
-import { isCounted, type Meant, meantBy, percentOf, spanOf } from './marketing.rules.ts';
+import { isCounted, type Meant, meantBy, percentOf, spanOf } from './analytics.rules.ts';
 import { mainColumn, selectMain, selectTable, type TableRow } from './tables.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;

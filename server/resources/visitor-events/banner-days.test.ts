@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { bannerActions, bannerPlaces } from '#contract/analytics.ts';
+import { bannerActions, bannerPlaces } from '#contract/visitor-events.ts';
 import { api } from '#contract/api.ts';
 import { addBanner } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -28,7 +28,7 @@ const event = ({ bannerId = one, action = 'shown', place = 'page', hoursAgo = 0 
 });
 
 const send = (events: object[]) =>
-  ask(api.analytics.record, { body: { sentAt: clock.now().getTime(), events }, headers: { 'user-agent': phone } });
+  ask(api.visitorEvents.record, { body: { sentAt: clock.now().getTime(), events }, headers: { 'user-agent': phone } });
 
 /** Sends one more event and waits for it: everything sent before has been written by then. */
 async function settled() {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trafficTables } from '#contract/marketing.ts';
+import { trafficTables } from '#contract/analytics.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { otherProducts } from '#server/resources/traffic/traffic-counts.queries.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';

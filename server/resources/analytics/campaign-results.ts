@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type CampaignResultRow, selectCampaignResults } from './marketing.queries.ts';
+import { type CampaignResultRow, selectCampaignResults } from './analytics.queries.ts';
 
 /**
  * All-time results of a campaign per content: its visits, those of them with an order, and orders attributed to it by

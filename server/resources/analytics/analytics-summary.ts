@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
-import type { periods, TrafficFigures, TrafficRow } from '#contract/marketing.ts';
+import type { periods, TrafficFigures, TrafficRow } from '#contract/analytics.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { readPopular } from '#server/resources/dashboard/dashboard.ts';
 import { readTrafficChart, readTrafficFigures } from './analytics.ts';
-import { percentOf } from './marketing.rules.ts';
+import { percentOf } from './analytics.rules.ts';
 import { readTable } from './tables.ts';
 
 const rangeOf = { '1d': 'today', '7d': '7d', '30d': '30d', '90d': '90d' } as const;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TrafficTable } from '#contract/marketing.ts';
+import type { TrafficTable } from '#contract/analytics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Stretch } from '#server/platform/days-in-india.ts';
 import { salesRowsOf } from '#server/resources/dashboard/channel-sales.queries.ts';
@@ -13,7 +13,7 @@ import {
   visitsOf,
 } from '#server/resources/traffic/traffic-reads.queries.ts';
 import { soldGoods } from './goods.queries.ts';
-import { type Meant, salesDaysOf, salesPiecesOf } from './marketing.rules.ts';
+import { type Meant, salesDaysOf, salesPiecesOf } from './analytics.rules.ts';
 
 /** Sums of a table's row; money in paise. */
 export const rowColumns = [

@@ -5,7 +5,7 @@ import {
   type TrafficFigures,
   type TrafficPoint,
   type TrafficWish,
-} from '#contract/marketing.ts';
+} from '#contract/analytics.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -17,8 +17,8 @@ import type { TrafficColumn, TrafficCounts } from '#server/resources/traffic/tra
 import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
 import { sumTraffic, sumTrafficPoints } from '#server/resources/traffic/traffic-reads.queries.ts';
 import { annotationsOf } from './annotations.ts';
-import { type Sold, sumSales, sumSalesPoints } from './marketing.queries.ts';
-import { areAllOrders, type Meant, meantBy, salesPiecesOf, spanOf, wholePrevious } from './marketing.rules.ts';
+import { type Sold, sumSales, sumSalesPoints } from './analytics.queries.ts';
+import { areAllOrders, type Meant, meantBy, salesPiecesOf, spanOf, wholePrevious } from './analytics.rules.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 

@@ -1,11 +1,11 @@
-import calls from 'virtual:endpoints/marketing';
+import calls from 'virtual:endpoints/analytics';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
 const numbers = { ...options, tags: ['traffic'] } as const;
 
 /** Traffic and its results, for marketers. */
-export const marketingApi = shopApi.injectEndpoints({
+export const analyticsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     trafficFigures: query(build, calls.figures, numbers),
     trafficChart: query(build, calls.chart, { ...options, tags: ['traffic', 'annotations'] }),
@@ -23,7 +23,7 @@ export const {
   useTrafficTableQuery,
   useAnnotateMutation,
   useForgetAnnotationMutation,
-} = marketingApi;
+} = analyticsApi;
 
 /** Traffic is aggregated once a minute; polling more often would show nothing new. */
 export const countedEveryMs = 60_000;

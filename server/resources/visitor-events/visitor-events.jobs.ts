@@ -1,6 +1,11 @@
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { deleteDaysOfGoneBanners, deleteSaltsBefore, deleteSeenBefore, openEventMonth } from './analytics.queries.ts';
+import {
+  deleteDaysOfGoneBanners,
+  deleteSaltsBefore,
+  deleteSeenBefore,
+  openEventMonth,
+} from './visitor-events.queries.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 
 /** Browsers send no events older than two days; one more day for retries. */
@@ -13,7 +18,7 @@ const bannerDays = 31;
  * `forget-visitors`: deletes the salts of past days, old ids of seen events, and old counts of deleted banners.
  * `open-event-months`: creates this and next month's event partitions.
  */
-export function analyticsJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function visitorEventJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     async 'forget-visitors'() {
       const now = clock.now();

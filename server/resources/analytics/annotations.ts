@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
-import { type AnnotationRow, deleteAnnotation, insertAnnotation, selectAnnotations } from './marketing.queries.ts';
+import { type AnnotationRow, deleteAnnotation, insertAnnotation, selectAnnotations } from './analytics.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { trafficFilter } from '#contract/marketing.ts';
+import type { trafficFilter } from '#contract/analytics.ts';
 import type { TestShop } from './test-shop.ts';
 
 const wish = {
@@ -16,7 +16,7 @@ const wish = {
 } satisfies Partial<Record<keyof typeof trafficFilter | 'range' | 'from' | 'to' | 'compare', string>>;
 
 /** Valid requests for each traffic endpoint. Page and search cannot be combined. */
-export async function marketingRequests({ pool }: TestShop) {
+export async function analyticsRequests({ pool }: TestShop) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into annotations (day, text, created_at) values ('2026-01-26', 'Republic Day', now()) returning id`,
   );

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { isPassing } from '#server/platform/db/faults.ts';
-import type { ReceivedEvent } from './analytics.rules.ts';
+import type { ReceivedEvent } from './visitor-events.rules.ts';
 import { eventWriter, type WriteEvents } from './write-events.ts';
 
 /** Buffer between requests and database: accepts events immediately and writes them in batches shortly after. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './analytics.rules.ts';
-import { insertEvents, openEventMonth, readOrMakeSalt } from './analytics.queries.ts';
+import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
+import { insertEvents, openEventMonth, readOrMakeSalt } from './visitor-events.queries.ts';
 
 export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
 

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
+import type { EventRow } from './visitor-events.rules.ts';
+
+/** Returns a day's salt, creating it once: concurrent servers get the same one. */
+export async function readOrMakeSalt(db: Kysely<DB>, day: string, made: string): Promise<string> {
+  const { rows } = await sql<{ salt: string }>`
+    with made as (insert into visitor_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing returning salt)
+    select salt from made union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db);
+  const salt = rows[0]?.salt;
+  // Race: another server inserted it after this statement took its snapshot; retry.
+  return salt ?? readOrMakeSalt(db, day, made);
+}
+
+export async function deleteSaltsBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`delete from visitor_salts where day < ${day}::date`.execute(db);
+}
+
+/** Creates the event partition of the month of `moment` if it is missing. */
+export async function openEventMonth(db: Kysely<DB>, moment: Date): Promise<void> {
+  await sql`select open_event_month(${moment})`.execute(db);
+}
+
+/**
+ * In one statement, inserts the events not seen before, marks their visits for recomputation, and adds banner events to
+ * their day in India, so that each stored event is counted exactly once. Events of unknown banners are dropped.
+ */
+export async function insertEvents(
+  db: Kysely<DB>,
+  rows: readonly (EventRow & { visitor: string })[],
+  day: string,
+): Promise<void> {
+  await sql`
+    with sent as (
+      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
+        id uuid, type text, occurred_at timestamptz, received_at timestamptz, visitor text, device text, path text, query text,
+        product text, search_term text, results integer, quantity integer, step text, banner_id uuid, banner_action text,
+        banner_place text, referrer text, utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text
+      )
+    ), fresh as (
+      insert into seen_events (id, seen_on) select id, ${day}::date from sent order by id on conflict do nothing returning id
+    ), written as (
+      insert into events (id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content)
+      select id, type, occurred_at, received_at, visitor, device, path, query, product, search_term, results, quantity,
+        step, banner_id, banner_action, banner_place, referrer, utm_source, utm_medium, utm_campaign, utm_term, utm_content
+      from sent join fresh using (id)
+      where banner_id is null or exists (select from banners b where b.id = banner_id)
+      returning banner_id, banner_action, banner_place, occurred_at, visitor
+    ), noted as (
+      insert into visit_trail (day, visitor)
+      select distinct (occurred_at at time zone 'Asia/Kolkata')::date, visitor from written
+    )
+    insert into banner_days as counted (banner_id, day, place, shown, clicked, closed)
+    select banner_id, (occurred_at at time zone 'Asia/Kolkata')::date, banner_place,
+      count(*) filter (where banner_action = 'shown'), count(*) filter (where banner_action = 'clicked'),
+      count(*) filter (where banner_action = 'closed')
+    from written where banner_id is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (banner_id, day, place) do update set shown = counted.shown + excluded.shown,
+      clicked = counted.clicked + excluded.clicked, closed = counted.closed + excluded.closed`.execute(db);
+}
+
+/** Deletes old days, no longer queried, of banners that were deleted for good. */
+export function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
+  const isGone = sql`not exists (select from banners where banners.id = banner_days.banner_id)`;
+  return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone}`);
+}
+
+export function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {
+  return deleteAll(db, 'seen_events', sql`seen_on < ${day}::date`);
+}
