@@ -158,20 +158,25 @@ export async function deleteLines(tx: Kysely<DB>, cartId: string, lineId?: strin
 
 /**
  * Removes what an order bought from the cart it came from. A line added since, with no higher quantity than ordered, is
- * new and stays (the same rule as for a guest's cart: web/resources/orders/left-after.ts).
+ * new and stays (the same rule as for a guest's cart: web/resources/orders/left-after.ts). Returns whether the cart has
+ * changed.
  */
-export async function deleteBought(tx: Kysely<DB>, bought: { cartId: string; orderId: string }): Promise<void> {
-  await sql`${prepared}
+export async function deleteBought(tx: Kysely<DB>, bought: { cartId: string; orderId: string }): Promise<boolean> {
+  const { rows } = await sql<{ is_changed: boolean }>`${prepared}
     with bought as (
       select l.variant_id, o.created_at, sum(l.quantity)::int as pieces
       from orders o join order_lines l on l.order_id = o.id where o.id = ${bought.orderId} group by l.variant_id, o.created_at
     ), more as (
       update cart_lines c set quantity = c.quantity - b.pieces from bought b
       where c.cart_id = ${bought.cartId} and c.variant_id = b.variant_id and c.quantity > b.pieces
+      returning c.id
+    ), gone as (
+      delete from cart_lines c using bought b
+      where c.cart_id = ${bought.cartId} and c.variant_id = b.variant_id and c.quantity <= b.pieces
+        and c.added_at <= b.created_at returning c.id
     )
-    delete from cart_lines c using bought b
-    where c.cart_id = ${bought.cartId} and c.variant_id = b.variant_id and c.quantity <= b.pieces
-      and c.added_at <= b.created_at`.execute(tx);
+    select exists (select from more) or exists (select from gone) as is_changed`.execute(tx);
+  return rows[0]?.is_changed ?? false;
 }
 
 export async function countLines(db: Kysely<DB>, cartId: string): Promise<number> {

@@ -45,9 +45,10 @@ export function cartRoutes(bind: Bind, context: Context): void {
   bind(api.cart.merge, async ({ caller, body, cookies }) => ({
     ...(await mergeCart(context, { userId: caller.userId, guestKey: guestKeyIn(cookies) }, body)),
   }));
-  bind(api.cart.quote, async ({ body, cookies }) => ({
-    ...(await quoteCart(context, { guestKey: guestKeyIn(cookies) }, body.items)),
-  }));
+  bind(api.cart.quote, async ({ caller, body, cookies }) => {
+    const userId = caller.kind === 'user' ? caller.userId : undefined;
+    return { ...(await quoteCart(context, { userId, guestKey: guestKeyIn(cookies) }, body.items)) };
+  });
 }
 
 const keptInBrowser = { message: 'Your cart is kept in this browser.', cartCount: 0 };

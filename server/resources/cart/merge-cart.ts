@@ -51,8 +51,8 @@ export async function mergeCart(
  * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; stock problems become
  * notices.
  */
-export async function quoteCart(context: Context, guest: Shopper, items: GuestLine[]): Promise<Merged> {
-  const variants = items.length === 0 ? [] : await selectVariants(context.db, items, guest);
+export async function quoteCart(context: Context, shopper: Shopper, items: GuestLine[]): Promise<Merged> {
+  const variants = items.length === 0 ? [] : await selectVariants(context.db, items, shopper);
   const now = context.clock.now();
   const notices: Notice[] = [];
   const lines = items.flatMap((item, index) => {

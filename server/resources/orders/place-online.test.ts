@@ -93,6 +93,19 @@ describe('an order that is paid online', () => {
     expect(left).toEqual([more, again, other].map((product) => [product.id, 1]));
   });
 
+  test('leaves the version of the cart alone when nothing of what was bought is in it', async () => {
+    const [tee, mug] = [await addProduct(pool), await addProduct(pool)];
+    const person = await withCart(tee);
+    const { token } = person;
+    const { json } = await online(orderOf([lineOf(tee)]), { token });
+    await ask(api.cart.remove, { token, params: { itemId: await lineIdOf(person, tee) } });
+    await ask(api.cart.add, { token, body: lineOf(mug) });
+    const cartVersion = await versionOf(person);
+    await verify(shop, await gateway.pay(json.razorpayOrder?.id ?? ''), { token });
+    expect(await versionOf(person)).toBe(cartVersion);
+    expect((await cash(orderOf([lineOf(mug)], { cartVersion }), { token })).status).toBe(200);
+  });
+
   test('of nothing is confirmed and paid at once, without the gateway', async () => {
     const { code } = await addCoupon({ ask, token: admin.token }, { discountValue: 100 });
     const tee = await addProduct(pool);
@@ -288,6 +301,17 @@ describe('another checkout of the same things', () => {
     expect(await availableTo(own, guest)).toBe(1);
     expect((await ask(api.cart.add, { body: lineOf(own), cookies: guest })).status).toBe(200);
     expect((await ask(api.cart.add, { body: lineOf(own) })).status).toBe(409);
+  });
+
+  test('by a user with "Buy now": the pieces that the waiting order holds are available to them, and to nobody else', async () => {
+    const tee = await addProduct(pool, { stock: 1 });
+    const { token } = await signIn();
+    await online(orderOf([lineOf(tee)], { isBuyNow: true }), { token });
+    const availableTo = async (sent: Sent) =>
+      (await ask(api.cart.quote, { body: { items: [lineOf(tee)] }, ...sent })).json.cart.items[0]?.available;
+    expect(await availableTo({ token })).toBe(1);
+    expect(await availableTo({ token: (await signIn()).token })).toBe(0);
+    expect(await availableTo({})).toBe(0);
   });
 
   test('with the coupon that the first one took has it again', async () => {

@@ -28,10 +28,8 @@ export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): P
   }
   await moveOrder(tx, { orderId, from: order.status, to: 'confirmed', actor: 'system', reason: 'Paid', now });
   await updatePaymentStatus(tx, { orderId, to: 'PAID' });
-  if (cart) {
-    await deleteBought(tx, { cartId: cart.id, orderId });
-    await touchCart(tx, cart.user_id, now);
-  }
+  // A new version would reject the checkout of a cart that is still the same.
+  if (cart && (await deleteBought(tx, { cartId: cart.id, orderId }))) await touchCart(tx, cart.user_id, now);
   await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
   if (order.status === 'pending_payment') await commitHolds(tx, { orderId, now });
   return 'confirmed';

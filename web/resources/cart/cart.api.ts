@@ -11,8 +11,13 @@ export const cartApi = shopApi.injectEndpoints({
       ...query(build, calls.read, { ...options, quiet: true, tags: ['cart'], view: (reply) => reply.cart }),
       merge: newerCart,
     },
-    /** Current prices of lines that only the browser holds. */
-    quote: query(build, calls.quote, { ...options, quiet: true, view: ({ cart, notices }) => ({ cart, notices }) }),
+    /** Current prices of lines that only the browser holds; their stock depends on the user. */
+    quote: query(build, calls.quote, {
+      ...options,
+      quiet: true,
+      tags: ['cart'],
+      view: ({ cart, notices }) => ({ cart, notices }),
+    }),
     addToCart: {
       ...mutation(build, calls.add, options),
       // Refused for lack of stock: the stock on screen is stale.
