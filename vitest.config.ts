@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 
-// As in the browser tests: a stalled machine must not block a release; the report names tests that needed a retry. In a
-// full proof a retry would hide rare race conditions.
+// As in the browser tests: a stalled machine must not block a release; scripts/verify.mjs names tests that needed a
+// retry. In a full proof a retry would hide rare race conditions.
 const retry = process.env.PROOF_SIZE === 'full' ? 0 : 1;
 
 const SERVER = ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'];

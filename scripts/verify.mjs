@@ -101,6 +101,9 @@ function count() {
   const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   if (existsSync(reports.vitest)) {
     const report = JSON.parse(readFileSync(reports.vitest, 'utf8'));
+    const retried = retriedTests(report);
+    for (const title of retried) console.log(`  second try: ${title}`);
+    counts.flaky += retried.length;
     counts.passed += report.numPassedTests;
     counts.failed += report.numFailedTests;
     counts.skipped += report.numPendingTests + report.numTodoTests;
@@ -110,9 +113,22 @@ function count() {
     counts.passed += stats.expected + stats.flaky;
     counts.failed += stats.unexpected;
     counts.skipped += stats.skipped;
-    counts.flaky = stats.flaky;
+    counts.flaky += stats.flaky;
   }
   return counts;
+}
+
+/**
+ * Returns the tests that failed first and passed when retried.
+ * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ * @returns {string[]}
+ */
+function retriedTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+  );
 }
 
 /** @param {Check[]} checks @param {string[]} rest */
