@@ -404,6 +404,12 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EventCounts {
+  day: Timestamp;
+  events: number;
+  subject: string;
+}
+
 export interface Events {
   banner_action: string | null;
   banner_id: string | null;
@@ -1566,6 +1572,7 @@ export interface DB {
   delivery_zones: DeliveryZones;
   draft_cancellations: DraftCancellations;
   drafts: Drafts;
+  event_counts: EventCounts;
   events: Events;
   failed_refunds: FailedRefunds;
   gst_rates: GstRates;

@@ -1,5 +1,6 @@
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
+import { eventsPerDay } from '#server/resources/visitor-events/visitor-events.rules.ts';
 import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
 import { isOutOfTime } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -15,11 +16,8 @@ import { lockVisits, openVisitMonth, remakeVisits, takeChanged } from './visits.
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Bounds, so that forged events cannot fill the tables; a real visitor stays far below the events per day. `notes`:
- * those of one transaction.
- */
-export const mosts = { events: 2_000, paths: 1_000, terms: 500, products: 1_000, notes: 5_000 };
+/** Bounds, so that forged events cannot fill the tables. `notes`: those of one transaction. */
+export const mosts = { events: eventsPerDay.visitor, paths: 1_000, terms: 500, products: 1_000, notes: 5_000 };
 
 /** Minimum time between recounts of a changed day's pages, searches and products. */
 const restMs = 5 * 60_000;

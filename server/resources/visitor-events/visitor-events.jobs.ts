@@ -2,6 +2,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import {
   deleteDaysOfGoneBanners,
+  deleteEventCountsBefore,
   deleteSaltsBefore,
   deleteSeenBefore,
   openEventMonth,
@@ -15,7 +16,7 @@ const seenDays = 3;
 const bannerDays = 31;
 
 /**
- * `forget-visitors`: deletes the salts of past days, old ids of seen events, and old counts of deleted banners.
+ * `forget-visitors`: deletes the salts and event counts of past days, old ids of seen events, and old counts of deleted banners.
  * `open-event-months`: creates this and next month's event partitions.
  */
 export function visitorEventJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -23,6 +24,7 @@ export function visitorEventJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     async 'forget-visitors'() {
       const now = clock.now();
       await deleteSaltsBefore(db, dayInIndia(now));
+      await deleteEventCountsBefore(db, dayInIndia(now));
       await deleteSeenBefore(db, dayInIndia(new Date(now.getTime() - seenDays * dayMs)));
       await deleteDaysOfGoneBanners(db, dayInIndia(new Date(now.getTime() - bannerDays * dayMs)));
     },

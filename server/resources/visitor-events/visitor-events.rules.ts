@@ -5,7 +5,7 @@ import { isPersonal, trackedAddress } from '#contract/rules/tracked-address.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 import type { Device } from '#server/platform/http/device.ts';
 
-/** A received event. `source` (IP address and user agent) stays in memory until it is hashed and is never stored. */
+/** A received event. `source` (IP address and user agent, a line each) stays in memory until it is hashed and is never stored. */
 export type ReceivedEvent = {
   event: TrackedEvent;
   occurredAt: Date;
@@ -38,6 +38,12 @@ export type EventRow = {
   utm_term: string | null;
   utm_content: string | null;
 };
+
+/**
+ * Events stored of one visitor and of one network on a day. Real visitors stay far below; mobile carriers put very many
+ * of them behind one address.
+ */
+export const eventsPerDay = { visitor: 2_000, network: 200_000 };
 
 /** Browsers keep unsent events at most this long, in milliseconds. */
 const oldest = 48 * hourMs;

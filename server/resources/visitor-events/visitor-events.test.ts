@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { openLog } from '#server/platform/log.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { isBot, momentOf, type ReceivedEvent } from './visitor-events.rules.ts';
+import { eventsPerDay, isBot, momentOf, type ReceivedEvent } from './visitor-events.rules.ts';
+import { eventWriter } from './write-events.ts';
 import { eventBuffer } from './event-buffer.ts';
 
 const phone =
@@ -202,6 +203,50 @@ test('one address cannot send without end', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
+describe('of one day', () => {
+  const stored = async (path: string) => (await pool.query(`select from events where path = $1`, [path])).rowCount ?? 0;
+
+  test('no more events are stored of a visitor than are ever looked at', async () => {
+    const batch = () => Array.from({ length: eventLimits.perBatch }, () => pageView({ path: '/flood' }));
+    const batches = eventsPerDay.visitor / eventLimits.perBatch;
+    const ids: string[] = [];
+    for (let sent = 0; sent < batches + 5; sent += 1) {
+      const events = batch();
+      ids.push(...events.map(({ id }) => id));
+      await send({ events, address: '203.0.113.21' });
+    }
+    await send({ events: [pageView({ path: '/beside-the-flood' })], address: '203.0.113.22' });
+    await vi.waitFor(async () => expect(await stored('/beside-the-flood')).toBe(1), 8_000);
+    expect(await stored('/flood')).toBe(eventsPerDay.visitor);
+    const { rowCount } = await pool.query('select from seen_events where id = any($1::uuid[])', [ids]);
+    expect(rowCount).toBe(eventsPerDay.visitor);
+    clock.pass(86_400_000);
+    await send({ events: [pageView({ path: '/flood' })], address: '203.0.113.21' });
+    await vi.waitFor(async () => expect(await stored('/flood')).toBe(eventsPerDay.visitor + 1), 8_000);
+  });
+
+  test('one network with many browsers has a limit too', async () => {
+    const write = eventWriter(shop.context, { visitor: 10, network: 25 });
+    const now = clock.now();
+    const event = (place: number): ReceivedEvent => ({
+      event: { id: crypto.randomUUID(), at: 1, event: 'page_view', path: '/many-browsers' },
+      occurredAt: now,
+      receivedAt: now,
+      source: `2001:db8::${place.toString(16)}\nbrowser ${place}`,
+      device: 'phone',
+    });
+    for (let part = 0; part < 4; part += 1)
+      await write(Array.from({ length: 10 }, (_, place) => event(part * 10 + place)));
+    expect(await stored('/many-browsers')).toBe(25);
+    await write([{ ...event(1), source: '2001:db8:0:1::1\nbrowser' }]);
+    expect(await stored('/many-browsers')).toBe(26);
+    clock.pass(86_400_000);
+    await pool.query(`select graphile_worker.add_job('forget-visitors')`);
+    await runJobs();
+    expect((await pool.query('select from event_counts')).rowCount).toBe(0);
+  });
+});
+
 test('a byte that no text holds is left out of an address, and keeps nothing else from being counted', async () => {
   const [bad, good] = [pageView({ path: '/a%00b', query: '?utm_source=x%00y' }), pageView({ path: '/beside' })];
   await send({ events: [bad, good], address: '203.0.113.11' });
@@ -214,7 +259,7 @@ describe('the buffer', () => {
     event: { id, at: 1, event: 'page_view', path: '/' } satisfies TrackedEvent,
     occurredAt: new Date(),
     receivedAt: new Date(),
-    source: 'x',
+    source: `198.51.100.30\n${id}`,
     device: 'phone',
   });
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { eventsPerDay, type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
 import { insertEvents, openEventMonth, readOrMakeSalt } from './visitor-events.queries.ts';
 
 export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
@@ -9,7 +10,7 @@ export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
 /**
  * Converts received events to anonymous rows and writes them; salts are looked up once a day, partitions once a month.
  */
-export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
+export function eventWriter({ db }: Pick<Context, 'db'>, most = eventsPerDay): WriteEvents {
   const salts = new Map<string, Promise<string>>();
   const months = new Map<string, Promise<void>>();
 
@@ -20,17 +21,19 @@ export function eventWriter({ db }: Pick<Context, 'db'>): WriteEvents {
   };
 
   return async (events) => {
-    const rows: (EventRow & { visitor: string })[] = [];
+    const rows: (EventRow & { visitor: string; network: string })[] = [];
     for (const received of events) {
       const row = rowOf(received);
       if (!row) continue;
       const salt = await saltOf(dayInIndia(received.receivedAt));
-      rows.push({ ...row, visitor: visitorHash(received.source, salt) });
+      const { source } = received;
+      const network = visitorHash(`network ${networkOf(source.split('\n')[0] ?? '')}`, salt);
+      rows.push({ ...row, visitor: visitorHash(source, salt), network });
       const { occurred_at: moment } = row;
       await once(months, moment.toISOString().slice(0, 7), () => openEventMonth(db, moment));
     }
     const [first] = events;
-    if (first && rows.length > 0) await insertEvents(db, rows, dayInIndia(first.receivedAt));
+    if (first && rows.length > 0) await insertEvents(db, { rows, day: dayInIndia(first.receivedAt), most });
   };
 }
 
