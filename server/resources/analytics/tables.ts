@@ -118,7 +118,7 @@ export async function writeTable({ db, clock }: Parts, { table, compare, ...wish
   const isCompared = compare !== 'no';
   const meant = meantBy({ ...wish, compare: isCompared ? compare : undefined }, clock.now());
   if (!isCounted(table, meant))
-    throw new ApiError('OUT_OF_RANGE', { message: 'Nobody knows this of visits by page, search or city.' });
+    throw new ApiError('OUT_OF_RANGE', { message: 'This figure is not available by page, search or city.' });
   const { rows } = await rowsOf(db, { table, meant, most: mostCsvRows });
   const columns = csvColumns(table).filter((name) => rows.some((row) => row[name] !== null));
   const head = [one[table], ...columns.map((name) => headOf[name] ?? name), ...(isCompared ? ['Before'] : [])];

@@ -40,7 +40,7 @@ export function draftRoutes(bind: Bind, context: Context): void {
   bind(api.drafts.place, async ({ params: { id }, body, caller, requestId, address }) => {
     const order = await placeDraft(context, id, { ...body, staffId: caller.userId, requestId, address });
     const message =
-      order.paymentInfo.method === 'COD' ? 'The order is placed.' : 'The customer was quicker and pays online.';
+      order.paymentInfo.method === 'COD' ? 'The order is placed.' : 'The customer is already paying for it online.';
     return { message, order, draft: await readDraft(context, id) };
   });
   bind(api.drafts.cancel, async ({ params: { id }, activityId }) => {

@@ -258,7 +258,7 @@ describe('what stands in the way is said in words', () => {
     const total = await cashTotal(draft);
     await pool.query('update users set disabled_at = now() where id = $1', [userId]);
     const placed = await place(draft, { expectedTotal: total });
-    expect([placed.status, placed.json.message]).toEqual([409, 'Nothing is ordered for this customer now.']);
+    expect([placed.status, placed.json.message]).toEqual([409, 'Orders cannot be placed for this customer.']);
   });
 
   test('a code that is none is no guess of the customer', async () => {
@@ -290,7 +290,7 @@ describe('the list of drafts', () => {
     const params = { id: draft._id };
     const gone = (await ask(api.drafts.cancel, { token, params })).json;
     expect(gone.draft.state).toBe('cancelled');
-    expect((await place(draft, { expectedTotal: 1 })).json.message).toBe('This order was taken back.');
+    expect((await place(draft, { expectedTotal: 1 })).json.message).toBe('This order was cancelled.');
     expect((await ask(api.activity.undo, { token, params: { id: gone.activityId } })).status).toBe(200);
     expect((await ask(api.drafts.one, { token, params })).json.draft).toEqual(draft);
   });
@@ -354,7 +354,7 @@ test('a draft of a week ago is no order any more', async () => {
   const draft = await made([lineOf(await addProduct(pool))]);
   clock.pass(8 * 86_400_000);
   const { json } = await place(draft);
-  expect([json.code, json.message]).toEqual(['MOVE_NOT_ALLOWED', 'The time to order this is up.']);
+  expect([json.code, json.message]).toEqual(['MOVE_NOT_ALLOWED', 'This order has expired.']);
   expect((await ask(api.drafts.one, { token, params: { id: draft._id } })).json.draft.state).toBe('expired');
 });
 

@@ -7,13 +7,13 @@ import {
 } from '#contract/drafts.ts';
 import { paginate } from '#contract/paging.ts';
 import { toPaise, toRupees } from '#contract/rules/money.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
 import { idempotently } from '#server/resources/orders/idempotency.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { requireKnown } from './customers.ts';
 import {
   type DraftContent,
@@ -35,8 +35,7 @@ type Query = {
 
 /** Returns a page of drafts for staff. */
 export async function listDrafts({ db, clock }: Context, { page, limit, sort = '-updatedAt', ...narrowing }: Query) {
-  const offset = (page - 1) * limit;
-  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const offset = offsetOf({ page, limit });
   const found = { ...narrowing, now: clock.now() };
   const total = await countDrafts(db, found);
   const rows = await selectDrafts(db, { ...found, sort, limit, offset });

@@ -214,7 +214,7 @@ describe('one link is one order', () => {
     const { json } = await pay(token);
     const place = { token: staff, params: { id: draft._id }, body: { version: draft.version, expectedTotal: 1 } };
     expect((await ask(api.drafts.place, place)).json).toMatchObject({
-      message: 'The customer was quicker and pays online.',
+      message: 'The customer is already paying for it online.',
       order: { _id: json.order._id },
     });
     const cancelled = await ask(api.drafts.cancel, { token: staff, params: { id: draft._id } });

@@ -73,7 +73,7 @@ describe('checking a file', () => {
       'an MRP below the price',
       ['500', 400],
       'Price',
-      'The price is above the MRP of ₹400. Say a higher MRP too, or none.',
+      'The price is above the MRP of ₹400. Give a higher MRP too, or none.',
     ],
   ])('tells of %s with its line and column', async (_, [price = '', mrp = ''], ...[column, message]) => {
     const { slug } = await addProduct(pool);

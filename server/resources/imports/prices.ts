@@ -47,5 +47,5 @@ function cellsOf(row: PriceRow) {
 export function faultsOfPrice({ price, mrp }: { price?: string; mrp?: string }) {
   const [now, most] = [paiseOf(price), paiseOf(mrp)];
   if (now === null || most === null || now <= most) return [];
-  return [{ column: 'price', message: `The price is above the MRP of ₹${mrp}. Say a higher MRP too, or none.` }];
+  return [{ column: 'price', message: `The price is above the MRP of ₹${mrp}. Give a higher MRP too, or none.` }];
 }

@@ -100,7 +100,7 @@ export function faultsOfProductRow(
     const some = [...known.categorySlugs].toSorted().slice(0, 20).join(', ');
     faults.push({
       column: 'category',
-      message: `There is no category of this name. Say the end of its address: ${some}.`,
+      message: `There is no category of this name. Use the last part of its address: ${some}.`,
     });
   }
   if (owner !== undefined) faults.push({ column: 'sku', message: `This SKU belongs to the product ${owner}.` });

@@ -7,7 +7,8 @@ import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { dueOnDelivery, toStaffOrder } from '#server/resources/orders/orders.ts';
+import { dueOnDelivery, toRefund, toStaffOrder } from '#server/resources/orders/orders.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import {
   countDesk,
   countDeskOrders,
@@ -28,8 +29,7 @@ type Query = Filters & { page: number; limit: number };
 
 /** Returns a page of orders for staff. */
 export async function listDesk({ db, clock }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
-  const offset = (page - 1) * limit;
-  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const offset = offsetOf({ page, limit });
   const found = await findLabels({ db, clock }, narrowing);
   const total = await countDeskOrders(db, found);
   const rows = await selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted });
@@ -82,6 +82,8 @@ export async function meantBy(
 export function toDeskOrder(row: DeskRow): DeskOrder {
   return {
     ...toStaffOrder(row),
+    // With those that failed and were retried.
+    refunds: row.refunds.map(toRefund),
     refusals: row.refusals,
     cashConfirmedAt: row.cash_confirmed_at?.toISOString() ?? null,
     labelUrl: row.label_url,

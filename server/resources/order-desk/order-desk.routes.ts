@@ -52,7 +52,7 @@ function bindSteps(bind: Bind, context: Context, told: Tell): void {
   }));
   bind(api.adminOrders.addNote, async ({ params: { id }, body, caller, activityId }) => {
     await addNote(context, { orderId: id, authorId: caller.userId, text: body.text });
-    return { ...(await told('The note is kept.', id)), activityId };
+    return { ...(await told('The note is saved.', id)), activityId };
   });
   bind(api.adminOrders.confirmCash, async ({ params: { id }, body, caller: { userId }, requestId }) => {
     await confirmCash(context, { orderId: id, ...body, userId, requestId });
@@ -75,7 +75,7 @@ function bindRefunds(bind: Bind, context: Context, told: Tell): void {
   bind(api.adminRefunds.refund, async ({ params: { id: orderId }, body, caller: { userId }, headers, requestId }) => {
     const keyed = keyedRequest(`desk-refund ${orderId} ${userId}`, headers['idempotency-key'], body);
     await refundOrder(context, { orderId, wish: body, userId, requestId, keyed });
-    return told(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The pieces are taken out.', orderId);
+    return told(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The items are cancelled.', orderId);
   });
   bind(api.adminRefunds.retry, async ({ params }) =>
     told('The gateway is asked again.', await retryRefund(context, params.id)),

@@ -30,7 +30,7 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
     const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
     const next = amountPaise > 0 && (await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now }));
     if (!next)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'That money has gone back by another refund already.' });
+      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This amount was already refunded by another refund.' });
     await replaceRefund(tx, { failed: refundId, next });
     await askSoon(tx, orderId, nextRefundCheck(now));
   });

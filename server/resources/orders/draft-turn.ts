@@ -20,10 +20,10 @@ export async function beginDraft(tx: Kysely<DB>, seen: OrderedDraft, now: Date):
   if (!draft) throw new ApiError('NOT_FOUND');
   const orderId = await selectOrderOfDraft(tx, seen.id);
   if (orderId !== undefined) return orderId;
-  if (draft.is_cancelled) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This order was taken back.' });
+  if (draft.is_cancelled) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This order was cancelled.' });
   if (draft.is_blocked)
-    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Nothing is ordered for this customer now.' });
-  if (draft.expires_at <= now) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'The time to order this is up.' });
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Orders cannot be placed for this customer.' });
+  if (draft.expires_at <= now) throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This order has expired.' });
   if (draft.version !== seen.version) throw new ApiError('EDIT_CONFLICT');
   return undefined;
 }

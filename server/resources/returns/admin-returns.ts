@@ -22,14 +22,14 @@ import {
 import { toReturn } from './returns.ts';
 import { isForStaff } from './returns.rules.ts';
 import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 
 /** Returns a page of returns for staff. */
 export async function listDesk(
   { db }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
-  const offset = (page - 1) * limit;
-  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const offset = offsetOf({ page, limit });
   const found = await findOrders(db, narrowing);
   const [total, rows] = await Promise.all([
     countDeskReturns(db, found),

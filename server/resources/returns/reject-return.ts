@@ -12,7 +12,9 @@ export async function rejectReturn(context: Context, move: StaffMove): Promise<v
   await withReturn(context, returnId, async (open) => {
     requireStatus(open, 'pending', 'approved', 'processing');
     if (open.one.checked_at)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This was found good already, and the new piece goes out.' });
+      throw new ApiError('MOVE_NOT_ALLOWED', {
+        message: 'This return already passed its check, and the replacement is being sent.',
+      });
     const by = { actor: 'staff', actorId: staffId } as const;
     await writeDown(open, { name: 'rejected', ...by, note });
     await tell(open.tx, 'return-rejected', returnId);

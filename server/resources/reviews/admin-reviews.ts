@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import {
   countDeskReviews,
   type Found,
@@ -29,8 +30,7 @@ export async function listDesk(
   { db, clock }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
-  const offset = (page - 1) * limit;
-  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const offset = offsetOf({ page, limit });
   const readAt = clock.now().toISOString();
   const found = await findMeant(db, narrowing);
   const [total, rows] = await Promise.all([

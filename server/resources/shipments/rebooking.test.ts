@@ -292,10 +292,10 @@ describe('an order that goes by another courier', () => {
     const seen = await desk(id, token);
     expect(seen).toEqual({ ...before, parcelProblem: '', retryParcel: null, strayParcel: booked?.id });
     const again = () => ask(api.shipments.retry, { token, params: { id: booked?.id ?? '' } });
-    expect((await again()).json.message).toBe('The carrier still does not call it off.');
+    expect((await again()).json.message).toBe('The carrier has not cancelled the booking yet.');
     parcelAt(ordered).status = 3;
     expect((await again()).json).toMatchObject({
-      message: 'The carrier has called it off.',
+      message: 'The carrier has cancelled the booking.',
       shipment: { status: 'cancelled', problem: '' },
     });
     expect(parcelAt(ordered).status).toBe(16);

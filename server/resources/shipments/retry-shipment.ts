@@ -38,7 +38,7 @@ async function callOffAgain(context: Context, id: string) {
   const isAway = await whetherAway(() => callOffGivenUp(context, id));
   const shipment = await readShipment(context, id);
   const isOff = shipment.problem === '';
-  const words = isOff ? 'The carrier has called it off.' : 'The carrier still does not call it off.';
+  const words = isOff ? 'The carrier has cancelled the booking.' : 'The carrier has not cancelled the booking yet.';
   return { message: isAway ? 'The carrier cannot be reached. Try again later.' : words, shipment };
 }
 

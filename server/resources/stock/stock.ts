@@ -8,6 +8,7 @@ import { csvFile } from '#server/platform/csv.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { countMovements, type MovementRow, selectMovements } from './movements.queries.ts';
 import * as queries from './stock.queries.ts';
 import type { Narrowing, StockRow } from './stock.queries.ts';
@@ -82,12 +83,6 @@ export function cellsOf(
     available: String(row.on_hand - row.reserved),
     lowStockLevel: row.low_stock_level === null ? '' : String(row.low_stock_level),
   };
-}
-
-function offsetOf({ page, limit }: Page): number {
-  const offset = (page - 1) * limit;
-  if (offset < mostCounted) return offset;
-  throw new ApiError('OUT_OF_RANGE', { message: 'Nobody pages that far. Narrow the list instead.' });
 }
 
 function monthAgo({ clock }: Context): Date {

@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import {
   countDeskTickets,
   countStates,
@@ -21,8 +22,7 @@ export async function listDesk(
   { db }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
-  const offset = (page - 1) * limit;
-  if (offset > mostCounted) throw new ApiError('OUT_OF_RANGE', { message: 'Nobody reads that far: narrow the list.' });
+  const offset = offsetOf({ page, limit });
   const [total, rows] = await Promise.all([
     countDeskTickets(db, narrowing),
     selectDeskTickets(db, { ...narrowing, limit, offset }),
