@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { type Kysely, sql } from 'kysely';
 import { deleteAll } from '../db/delete-all.ts';
+import { ApiError } from './api-error.ts';
+import { networkOf } from './network-of.ts';
 import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
 
 /** Limits over longer windows protect secrets, money or people, and are counted across processes. */
@@ -108,6 +110,32 @@ const countUse: Prepared = {
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
     returning uses, greatest(1, ceil(extract(epoch from ends_at - now()) * 1000))::float8 as ms`,
 };
+
+type NetworkUse = { what: string; address: string; cost: number };
+
+/**
+ * Counts a use that costs more than one, in the transaction that it belongs to: what is rolled back costs nothing. Throws
+ * if the network had used up its limit before; thus one use may exceed what is left.
+ */
+export async function countForNetwork<Tables>(
+  tx: Kysely<Tables>,
+  { what, address, cost }: NetworkUse,
+  { most, minutes, message }: { most: number; minutes: number; message: string },
+): Promise<void> {
+  const subject = createHash('sha256')
+    .update(`${what} ${networkOf(address)}`)
+    .digest();
+  const { rows } = await sql<{ uses: number; seconds: number }>`
+    insert into limit_counts as known (subject, uses, ends_at)
+    values (${subject}, ${cost}, now() + ${minutes} * interval '1 minute')
+    on conflict (subject) do update set
+      uses = case when known.ends_at <= now() then excluded.uses else known.uses + excluded.uses end,
+      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+    returning uses, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds`.execute(tx);
+  const [counted] = rows;
+  if (!counted || counted.uses - cost < most) return;
+  throw new ApiError('TOO_MANY_REQUESTS', { message, retryAfter: counted.seconds });
+}
 
 /** Deletes the counts of past windows. */
 export function forgetLimitCounts<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -15,7 +15,10 @@ export type NewOrder = {
   method: 'COD' | 'RAZORPAY';
   /** For an order that awaits payment: until when, and when to query its payment; null for one confirmed at once. */
   waits: { payBefore: Date; checkAt: Date; checkoutKey: Buffer } | null;
-  /** Maximum number of open cash orders of its phone, without this one; null for no limit. */
+  /**
+   * Maximum number of open cash orders of its phone, or of its buyer's waiting orders if it waits, without this one; null
+   * for no limit.
+   */
   mostOpen: number | null;
   priced: PricedOrder;
   address: ShippingAddress;
@@ -34,7 +37,7 @@ export type NewOrder = {
 
 /**
  * Inserts an order with its lines and first event; a confirmed order also with its stock movements, a waiting one with
- * its payment. Returns its id; undefined when its phone has too many open cash orders.
+ * its payment. Returns its id; undefined when there are too many open or waiting ones.
  */
 export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<string | undefined> {
   const { address, priced, waits } = order;
@@ -55,6 +58,8 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
         ${order.draft?.version ?? null}::int, ${charges.seller.id}::int, (select json_build_object('hour', cutoff_hour, 'packingDays', packing_days, 'workDays', work_days)
           from warehouse), ${order.now}::timestamptz
       where case when ${order.mostOpen}::int is null then true
+        when ${waits !== null}::boolean
+          then waiting_orders_in_turn(${order.userId}::uuid, ${address.phoneNumber}) < ${order.mostOpen}::int
         else open_cash_orders_in_turn(${address.phoneNumber}) < ${order.mostOpen}::int end
       returning id, total_paise
     ), line as (

@@ -6,6 +6,7 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { countForNetwork } from '#server/platform/http/limit-counts.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
@@ -20,7 +21,15 @@ import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './plac
 import { type Placing, prepareOrder, type Wish } from './prepare-order.ts';
 import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
-import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
+import {
+  mostWaiting,
+  piecesOfNetwork,
+  requireOrderable,
+  tooManyOpen,
+  tooManyWaiting,
+  whyNoCash,
+  whyNotOnline,
+} from './ways-to-pay.rules.ts';
 
 /**
  * Places a cash-on-delivery order, which takes its stock and is confirmed at once. A repeat returns the first order.
@@ -88,6 +97,7 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
   if (wish.wanted.refusal) throw wish.wanted.refusal;
   if (given.length === 0) refuseSoldOut(lines);
   const decided = await decide(tx, { turn, wish, lines });
+  await countPieces(tx, wish, lines);
   const orderId = await write(tx, wish, decided);
   await takePieces(tx, { orderId, decided, given, now: wish.now });
   return { orderId };
@@ -162,6 +172,12 @@ function refuseSoldOut(lines: readonly WantedLine[]): void {
   );
 }
 
+async function countPieces(tx: Kysely<DB>, { isLimited, address }: Wish, lines: readonly WantedLine[]): Promise<void> {
+  if (!isLimited) return;
+  const cost = lines.reduce((sum, line) => sum + line.quantity, 0);
+  await countForNetwork(tx, { what: 'ordered pieces', address, cost }, piecesOfNetwork);
+}
+
 /** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */
 async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<PricedOrder> {
   const { request, refusal, wanted, userId, rules, charges, method, now } = wish;
@@ -210,7 +226,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     guestKey: wish.userId === undefined ? (wish.guestKey ?? null) : null,
     method,
     waits: waits && { ...waits, checkAt: new Date(now.getTime() + firstCheck) },
-    mostOpen: method === 'COD' && priced.breakup.needsPayment ? rules.codOpenOrders : null,
+    mostOpen: mostOpenOf(wish, { waits: waits !== null, needsPayment: priced.breakup.needsPayment }),
     priced,
     address: request.shippingAddress,
     gstin: request.gstin ?? null,
@@ -222,11 +238,7 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     requestId,
     now,
   });
-  if (orderId === undefined) {
-    const message = tooManyOpen(rules);
-    const errors = [{ field: 'shippingAddress.phoneNumber', message }];
-    throw new ApiError('COD_NOT_OFFERED', { message, errors });
-  }
+  if (orderId === undefined) throw waits ? tooManyWaiting(rules) : tooManyOpenOrders(rules);
   if (wish.cameFrom) await insertCameFrom(tx, orderId, wish.cameFrom);
   if (wish.draft) await copyNote(tx, { draftId: wish.draft.id, orderId, now });
   if (waits) return orderId;
@@ -236,4 +248,17 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
   }
   await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
   return orderId;
+}
+
+function mostOpenOf(
+  { method, rules, isLimited }: Wish,
+  { waits, needsPayment }: { waits: boolean; needsPayment: boolean },
+): number | null {
+  if (waits) return isLimited ? mostWaiting : null;
+  return method === 'COD' && needsPayment ? rules.codOpenOrders : null;
+}
+
+function tooManyOpenOrders(rules: Wish['rules']): ApiError {
+  const message = tooManyOpen(rules);
+  return new ApiError('COD_NOT_OFFERED', { message, errors: [{ field: 'shippingAddress.phoneNumber', message }] });
 }

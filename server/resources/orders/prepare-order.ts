@@ -41,6 +41,8 @@ export type Wish = Placing & {
   rules: CheckoutRules;
   charges: Charges;
   accountPhone: string | null | undefined;
+  /** Whether limits against hoarding apply; not to orders that staff drafted. */
+  isLimited: boolean;
   now: Date;
 };
 
@@ -62,8 +64,10 @@ export async function prepareOrder(context: Context, placing: Placing, method: W
     method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
       ? await selectAccountPhone(context.db, userId)
       : undefined;
+  const isLimited = context.config.RATE_LIMITS && !placing.draft;
   const now = context.clock.now();
-  return { ...placing, method, userId, guestKey, seenVersion, refusal, wanted, rules, charges, accountPhone, now };
+  const known = { seenVersion, refusal, wanted, rules, charges, accountPhone, isLimited };
+  return { ...placing, ...known, method, userId, guestKey, now };
 }
 
 /** Returns the cart version that the buyer ordered from: the one the browser sent, else the current one. */

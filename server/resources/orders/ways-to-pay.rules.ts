@@ -33,6 +33,26 @@ export function tooManyOpen({ codOpenOrders: most }: CheckoutRules): string {
   return `This mobile number already has ${orders} with cash on delivery under way. Please pay online.`;
 }
 
+/** Orders that may wait for their online payment, of an account, or of a phone number among guests. */
+export const mostWaiting = 3;
+
+export function tooManyWaiting({ holdMinutes }: CheckoutRules): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', {
+    message: `You have ${mostWaiting} orders waiting for payment. Please pay or cancel one of them first.`,
+    retryAfter: holdMinutes * 60,
+  });
+}
+
+/**
+ * Pieces that may be ordered from one network, paid or not, so that nobody reserves the whole stock. Behind one address
+ * of a mobile carrier are many buyers.
+ */
+export const piecesOfNetwork = {
+  most: 150,
+  minutes: 15,
+  message: 'Very many pieces were ordered from your network just now. Please try again in 15 minutes.',
+};
+
 /** Returns why an order cannot be paid online; undefined when it can. */
 export function whyNotOnline(total: Paise): string | undefined {
   if (total === 0 || total >= smallestPayment) return undefined;
