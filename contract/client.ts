@@ -24,6 +24,8 @@ export const clientConfig = z.object({
   }),
   /** Shipping is free for subtotals above `freeAbove` rupees, else it costs `fee`. */
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
+  /** Whether carts must be quoted to know their price, because a coupon may apply automatically. */
+  hasAutomaticCoupons: z.boolean(),
   /** Cash on delivery: whether it is offered, and its fee in rupees. */
   cash: z.object({ isOffered: z.boolean(), fee: rupees }),
   seller: z.object({

@@ -105,7 +105,7 @@ export type CouponRequest = z.infer<typeof couponRequest>;
 /**
  * `discount` repeats the coupon's `discountAmount`; `pricing` is the total of an order of this cart; rupees. For two
  * codes, the coupon is the first with both codes and their combined discount; if only one applies, it is that one, and
- * `problem` says why the other does not.
+ * `problem` says why the other does not. `isDeliveryFree`: by the shipping rule or a coupon.
  */
 const judged = z.object({
   success: z.literal(true),
@@ -113,6 +113,7 @@ const judged = z.object({
   coupon: offer.extend({ discountAmount: rupees }),
   discount: rupees,
   problem: z.string(),
+  isDeliveryFree: z.boolean(),
   pricing: z.object({
     subtotal: rupees,
     shipping: rupees,

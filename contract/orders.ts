@@ -36,6 +36,8 @@ export const orderItem = z.object({
   /** Pieces out of `quantity` cancelled before shipping, and returned. */
   cancelledQuantity: z.number().int(),
   returnedQuantity: z.number().int(),
+  /** What its buyer has instead of pieces that were exchanged. */
+  exchanges: z.array(z.object({ size: z.string(), color: z.string(), quantity: z.number().int() })),
   /** Return window in days after delivery, as promised when ordered; 0: no returns. */
   returnDays: z.number().int(),
 });
@@ -144,6 +146,7 @@ export const order = z.object({
   payBefore: moment.nullable(),
   /** Why its last payment attempt failed, in words for the shopper; null once paid. */
   paymentFailure: z.string().nullable(),
+  /** A failed refund that was retried is left out, except for staff. */
   refunds: z.array(refund),
   /** One per cancellation of unpaid pieces; refunds have their own credit notes. */
   creditNotes: z.array(unpaidNote),
@@ -161,7 +164,10 @@ export const order = z.object({
   cancelAskedAt: moment.nullable(),
   /** Until it is packed. */
   canChangeAddress: z.boolean(),
-  /** End of the return window of any piece; null before delivery, or if nothing is returnable. */
+  /**
+   * Last moment to return any piece that is not cancelled, returned, exchanged or in an open return; null before delivery,
+   * or if nothing is returnable.
+   */
   returnUntil: moment.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: moment.nullable(),
@@ -179,7 +185,7 @@ export type CashRemedy = (typeof cashRemedies)[number];
 
 /**
  * Price of an order by payment method. `couponProblem` says why the code gives no discount (empty if it does);
- * `promise` is null without a pincode; `remedy` is what would make cash on delivery possible, null if nothing would.
+ * `isDeliveryFree`: by the shipping rule or a coupon; `promise` is null without a pincode; `remedy` is what would make cash on delivery possible, null if nothing would.
  */
 export const quote = z.object({
   needsPayment: z.boolean(),
@@ -187,6 +193,7 @@ export const quote = z.object({
   cod: way.extend({ remedy: z.enum(cashRemedies).nullable() }),
   couponCode: z.string().nullable(),
   couponProblem: z.string(),
+  isDeliveryFree: z.boolean(),
   promise: deliveryPromise.nullable(),
 });
 export type Quote = z.infer<typeof quote>;

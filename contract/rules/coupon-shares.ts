@@ -26,6 +26,12 @@ export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPla
   return { coupon: of('coupon'), second: of('second'), freeCoupon: of('freeCoupon') };
 }
 
+/** Whether the buyer pays nothing for delivery, by the shipping rule or a coupon. */
+export function isDeliveryFree(sale: Couponed & { charges: Charges }): boolean {
+  const shipping = shippingFee(sum(sale.lines.map(lineTotal)), sale.charges.shipping);
+  return shipping === 0 || takenOfGoods(sale).relief !== undefined;
+}
+
 /** Subtotal of the lines a coupon applies to. */
 export function eligibleSubtotal(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): Paise {
   return sum(eligibleLines(lines, of).map(lineTotal));

@@ -23,7 +23,8 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['stock'],
   ['products', 'auth'],
   ['search-query'],
-  ['messages'],
+  // Client configuration is not a noun of the shop.
+  ['messages', 'client'],
   [
     'users',
     'categories',
@@ -34,8 +35,7 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     'innovations',
     'tshirts',
     'notifications',
-    // Not nouns of the shop: client configuration and health checks.
-    'client',
+    // Health checks are not a noun of the shop either.
     'health',
   ],
   // Title and description of a page; the APIs of products and categories return them.

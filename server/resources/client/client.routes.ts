@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { freeCouponsOfToday } from '#server/resources/coupons/coupons.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { returnsOf } from '#server/resources/settings/return-days.ts';
@@ -12,14 +13,15 @@ import { packingOf } from '#server/resources/settings/warehouse.ts';
 export function clientRoutes(bind: Bind, context: Context): void {
   const { config, payments } = context;
   bind(api.client.config, async ({ tag }) => {
-    tag('settings', 'categories');
-    const [flags, { shipping }, { codOffered, codFee }, seller, returns, packing] = await Promise.all([
+    tag('settings', 'categories', 'coupons');
+    const [flags, { shipping }, { codOffered, codFee }, seller, returns, packing, automatic] = await Promise.all([
       flagsOf(context),
       chargesOf(context),
       checkoutRules(context),
       sellerOf(context),
       returnsOf(context),
       packingOf(context),
+      freeCouponsOfToday(context),
     ]);
     return {
       apiKey: config.IDENTITY_API_KEY,
@@ -30,6 +32,7 @@ export function clientRoutes(bind: Bind, context: Context): void {
       paymentScript: payments.checkout.script,
       flags,
       shipping: { freeAbove: toRupees(shipping.freeAbove), fee: toRupees(shipping.fee) },
+      hasAutomaticCoupons: automatic.length > 0,
       cash: { isOffered: codOffered, fee: toRupees(codFee) },
       seller,
       returns,

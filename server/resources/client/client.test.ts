@@ -23,6 +23,7 @@ test('the browser learns what it needs to start, and no secret', async () => {
     paymentScript: expect.stringMatching(/\/v1\/checkout\.js$/),
     flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
     shipping: { freeAbove: 999, fee: 99 },
+    hasAutomaticCoupons: false,
     cash: { isOffered: true, fee: 0 },
     // Migration 0038 seeds the defaults that pages use while the API is unreachable.
     seller: defaultFacts.seller,

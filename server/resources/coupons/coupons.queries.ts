@@ -51,14 +51,17 @@ export async function selectOffers(db: Kysely<DB>, now: Date): Promise<CouponRow
   return rows;
 }
 
-/** Returns the free coupon applied to orders automatically: the one created first. */
-export async function selectFreeCoupon(db: Kysely<DB>, now: Date): Promise<string | undefined> {
+/** Returns the coupons that may apply to orders automatically, oldest first. */
+export async function selectFreeCoupons(db: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from coupons where is_free and is_active and valid_from <= ${now} and valid_until > ${now}
       and (max_uses is null or used_count < max_uses)
-    order by created_at, id limit 1`.execute(db);
-  return rows[0]?.id;
+    order by created_at, id limit ${mostFree}`.execute(db);
+  return rows.map(({ id }) => id);
 }
+
+/** Every order without a newer one is judged against all of them. */
+const mostFree = 20;
 
 /** Reads coupons without locking them. */
 export async function selectCoupons(db: Kysely<DB>, ids: readonly string[]): Promise<CouponRow[]> {

@@ -11,7 +11,7 @@ import {
   countUsesOf,
   type CouponRow,
   type OfferRow,
-  selectFreeCoupon,
+  selectFreeCoupons,
   selectOffers,
 } from './coupons.queries.ts';
 import { appliedCoupon, type KnownBuyer, missingFor, missingPiecesFor, none, whyNotYet } from './coupons.rules.ts';
@@ -57,9 +57,9 @@ function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging): Jud
   };
 }
 
-/** Returns the id of the coupon applied automatically; cached until a coupon changes. */
-export function freeCouponOfToday(context: Context): Promise<string | undefined> {
-  return context.memo.get('coupons free', ['coupons'], () => selectFreeCoupon(context.db, context.clock.now()));
+/** Returns the ids of the coupons that may apply automatically, oldest first; cached until a coupon changes. */
+export function freeCouponsOfToday(context: Context): Promise<string[]> {
+  return context.memo.get('coupons free', ['coupons'], () => selectFreeCoupons(context.db, context.clock.now()));
 }
 
 /** Deletes guesses older than every rate limit's window. */

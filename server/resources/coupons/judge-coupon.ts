@@ -1,11 +1,12 @@
 import type { CouponRequest, JudgedCoupon } from '#contract/coupons.ts';
 import { breakupOf } from '#contract/rules/breakup.ts';
+import { isDeliveryFree } from '#contract/rules/coupon-shares.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { basketOf } from './basket.ts';
-import { freeCouponOfToday, toOffer } from './coupons.ts';
+import { freeCouponsOfToday, toOffer } from './coupons.ts';
 import { selectCoupons } from './coupons.queries.ts';
 import { couponRefused, findCoupons } from './find-coupon.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
@@ -21,7 +22,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const { ids: typed, refusal } = await findCoupons(context, { code: request.code, userId, address });
   if (refusal && typed.length === 0) throw refusal;
   const [free, charges, rows, basket] = await Promise.all([
-    freeCouponOfToday(context),
+    freeCouponsOfToday(context),
     chargesOf(context),
     selectCoupons(context.db, typed),
     basketOf(context, { userId, ...request, items: request.items }),
@@ -39,6 +40,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
     coupon: { ...toOffer(held.coupon), code: codes, discountAmount: discount },
     discount,
     problem: problem ?? '',
+    isDeliveryFree: isDeliveryFree({ lines, ...appliedCoupons(held), charges }),
     pricing: {
       subtotal: toRupees(all.subtotal),
       shipping: toRupees(all.shipping),

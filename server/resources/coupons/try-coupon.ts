@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { selectBuyer, selectCategoriesByIds, selectCoupon } from './admin-coupons.queries.ts';
 import { basketOf } from './basket.ts';
-import { freeCouponOfToday } from './coupons.ts';
+import { freeCouponsOfToday } from './coupons.ts';
 import { type CouponBuyer, type CouponRow, countOrdersOf, countUsesOf, selectCoupons } from './coupons.queries.ts';
 import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
@@ -15,23 +15,26 @@ import { newColumns } from './manage-coupons.ts';
 /** Returns what a coupon, stored or drafted, would do to a cart; uses the same checks and pricing as the checkout. */
 export async function tryCoupon(context: Context, { draft, couponId, items, person }: CouponTrial) {
   const now = context.clock.now();
-  const [row, charges, buyer, basket, freeId] = await Promise.all([
+  const [row, charges, buyer, basket, freeIds] = await Promise.all([
     draftedRow(context.db, { draft, couponId, now }),
     chargesOf(context),
     buyerOf(context, person),
     basketOf(context, { userId: undefined, cartTotal: undefined, items }),
-    freeCouponOfToday(context),
+    freeCouponsOfToday(context),
   ]);
-  const ids = [row.id, freeId].filter((id) => id !== undefined);
+  const ids = [...new Set([row.id, ...freeIds])];
   const [uses, orders, others] = await Promise.all([
     countUsesOf(context.db, ids, buyer),
     countOrdersOf(context.db, buyer),
-    selectCoupons(context.db, freeId === undefined ? [] : [freeId]),
+    selectCoupons(context.db, freeIds),
   ]);
   const lines = basket.linesFor(row.category_ids);
   const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), orders, charges, now }) ?? '';
   const whyNot = reasonOf(row);
-  const own = others.find((one) => one.id !== row.id && reasonOf(one) === '');
+  const own = freeIds
+    .filter((id) => id !== row.id)
+    .flatMap((id) => others.find((one) => one.id === id) ?? [])
+    .find((one) => reasonOf(one) === '');
   const all = breakupOf({
     lines,
     coupon: whyNot === '' ? appliedCoupon(row) : undefined,

@@ -25,8 +25,11 @@ import {
 import { appliedCoupon, type KnownBuyer, none, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
-/** Ids of the typed coupons, two at most, and of the free one applied automatically. */
-export type WantedCoupons = { typed: readonly string[]; free: string | undefined };
+/**
+ * Ids of the typed coupons, two at most, and of those that may apply automatically, oldest first: the first usable one
+ * is applied.
+ */
+export type WantedCoupons = { typed: readonly string[]; free: readonly string[] };
 
 /** `second` was typed in addition to `coupon`. */
 export type HeldCoupons = {
@@ -67,14 +70,37 @@ export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
  */
 export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
   const { lines, charges, now } = holding;
-  const judged = await judge(tx, holding, {
-    read: lockCoupons,
-    ordersOf: (buyer) => ordersInTurn(tx, buyer),
-    reasonOf: (row, { uses = none, orders }) => whyNot(row, { lines, uses, orders, charges, now }),
-    replaced: [],
-  });
+  const reasonOf: Judging['reasonOf'] = (row, { uses = none, orders }) =>
+    whyNot(row, { lines, uses, orders, charges, now });
+  const free = await freeThatFits(tx, holding, reasonOf);
+  const judged = await judge(
+    tx,
+    { ...holding, wanted: { ...holding.wanted, free } },
+    { read: lockCoupons, ordersOf: (buyer) => ordersInTurn(tx, buyer), reasonOf, replaced: [] },
+  );
   if (judged.problem !== undefined) throw couponRefused(judged.problem);
   return judged;
+}
+
+/** Chooses the automatic coupon without locking the others, so that orders only wait for coupons they use. */
+async function freeThatFits(
+  tx: Kysely<DB>,
+  holding: Holding,
+  reasonOf: Judging['reasonOf'],
+): Promise<readonly string[]> {
+  const { typed, free } = holding.wanted;
+  if (free.length < 2) return free;
+  const { freeCoupon } = await judge(
+    tx,
+    { ...holding, wanted: { typed: [], free: free.filter((id) => !typed.includes(id)) } },
+    {
+      read: selectCoupons,
+      ordersOf: (buyer) => countOrdersOf(tx, { ...buyer, replaced: [] }),
+      reasonOf,
+      replaced: [],
+    },
+  );
+  return freeCoupon ? [freeCoupon.id] : [];
 }
 
 /** The same validation before an order is placed: locks nothing. */
@@ -98,7 +124,7 @@ type Judging = {
 async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<JudgedCoupons> {
   const { read, ordersOf, reasonOf, replaced } = how;
   const { wanted, buyer } = holding;
-  const ids = [...new Set([...wanted.typed, wanted.free])].filter((id) => id !== undefined);
+  const ids = [...new Set([...wanted.typed, ...wanted.free])];
   if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
   // After the lock, so that concurrent uses of the same buyer are counted.
@@ -109,8 +135,10 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
     wanted.typed.map((id) => rows.find((row) => row.id === id)),
     { ...holding, reason },
   );
-  const isFree = (row: CouponRow) => row.id === wanted.free && !wanted.typed.includes(row.id);
-  const freeCoupon = rows.find((row) => isFree(row) && !reason(row));
+  const freeCoupon = wanted.free
+    .filter((id) => !wanted.typed.includes(id))
+    .flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    .find((row) => !reason(row));
   return { coupon: kept[0], second: kept[1], freeCoupon, problem };
 }
 

@@ -8,7 +8,7 @@ import { supplyTo } from '#contract/rules/supply.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiError } from '#server/platform/http/api-error.ts';
-import { freeCouponOfToday } from '#server/resources/coupons/coupons.ts';
+import { freeCouponsOfToday } from '#server/resources/coupons/coupons.ts';
 import type { CouponBuyer } from '#server/resources/coupons/coupons.queries.ts';
 import { findCoupons } from '#server/resources/coupons/find-coupon.ts';
 import {
@@ -35,10 +35,10 @@ type Asking = { couponCode: string; userId: string | undefined; address: string 
 /** An order's coupons, and the error for an invalid code, thrown only once a repeated order has been ruled out. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 
-/** Finds the coupons an order asks for, and the free coupon that applies automatically. */
+/** Finds the coupons an order asks for, and those that may apply automatically. */
 export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
-  const free = await freeCouponOfToday(context);
+  const free = await freeCouponsOfToday(context);
   const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
   return { typed, free, refusal };
 }

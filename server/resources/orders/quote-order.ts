@@ -1,12 +1,13 @@
 import type { QuoteRequest } from '#contract/order-requests.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
+import { isDeliveryFree } from '#contract/rules/coupon-shares.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
+import { appliedCoupons, codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
@@ -56,6 +57,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
     cod: { ...way(noCash?.message ?? '', cod), remedy: noCash?.remedy ?? null },
     couponCode: codesHeld(held),
     couponProblem: wanted.refusal?.message ?? held.problem ?? '',
+    isDeliveryFree: isDeliveryFree({ lines: sold, ...appliedCoupons(held), charges }),
     promise: place.promise,
   };
 }

@@ -4,8 +4,15 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { rupeesToFreeShipping } from './free-shipping.ts';
 
 /** Progress towards free shipping; ₹999.00 itself still pays shipping. */
-export function FreeShippingBar({ subtotal }: { subtotal: number }) {
-  const gap = rupeesToFreeShipping(subtotal);
+export function FreeShippingBar({
+  subtotal,
+  isFree = false,
+}: {
+  subtotal: number;
+  /** Whether a coupon covers the shipping. */
+  isFree?: boolean;
+}) {
+  const gap = isFree ? 0 : rupeesToFreeShipping(subtotal);
   return (
     <ProgressBar
       value={gap > 0 ? subtotal : 1}

@@ -8,7 +8,10 @@ import { useCouponJudgementQuery } from './basket-coupons.api.ts';
 import { takenOffWords } from './coupon-taken-off.ts';
 
 /** A coupon's effect on a basket; `isOld` while a change is being judged. */
-export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'pricing'> & { code: string; isOld: boolean };
+export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'isDeliveryFree' | 'pricing'> & {
+  code: string;
+  isOld: boolean;
+};
 
 /**
  * The coupon of this tab applied to a basket. It is judged again whenever the basket changes; one that no longer
@@ -56,5 +59,6 @@ const secondsFresh = 10;
 
 function couponOf(code: string, judged: JudgedCoupon | undefined, isOld: boolean): BasketCoupon | undefined {
   if (code === '' || !judged) return undefined;
-  return { code, discount: judged.discount, pricing: judged.pricing, isOld };
+  const { discount, isDeliveryFree, pricing } = judged;
+  return { code, discount, isDeliveryFree, pricing, isOld };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartItem, CartSummary } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import { isAnyReturnable, returnsOfAll } from '#contract/rules/returns.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
@@ -10,18 +10,19 @@ import { PromiseRow } from '#web/resources/pincodes/promise-row.tsx';
 import { useSavedPromise } from '#web/resources/pincodes/use-saved-promise.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponLine } from './coupon-line.tsx';
+import type { CartPrice } from './use-cart-price.ts';
 
 /** The cart's totals; sticky on wide screens. */
 export function CheckoutAside({
   items,
-  summary,
+  price: { pricing, isDeliveryFree, isOld },
   coupon,
   isBlocked,
   onBlocked,
   children,
 }: {
   items: readonly CartItem[];
-  summary: CartSummary;
+  price: CartPrice;
   coupon: ReturnType<typeof useBasketCoupon>;
   isBlocked: boolean;
   onBlocked: () => void;
@@ -34,14 +35,9 @@ export function CheckoutAside({
     <aside aria-label="Summary" className="grid content-start gap-6 lg:sticky lg:below-24 lg:self-start lg:py-6">
       {children}
       <PromiseRow takesReturns={isAnyReturnable(rules, categories)} className="border-b border-line pb-4" />
-      <FreeShippingBar subtotal={summary.subtotal} />
+      <FreeShippingBar subtotal={pricing.subtotal} isFree={isDeliveryFree} />
       <CouponLine use={coupon} />
-      <BasketTotals
-        items={items}
-        pricing={{ ...summary, ...coupon.coupon?.pricing }}
-        couponCode={coupon.coupon?.code}
-        isOld={coupon.coupon?.isOld === true}
-      />
+      <BasketTotals items={items} pricing={pricing} couponCode={coupon.coupon?.code} isOld={isOld} />
       <div className="grid gap-3 max-md:hidden">
         <CheckoutButton isBlocked={isBlocked} onBlocked={onBlocked} />
       </div>

@@ -15,17 +15,19 @@ import { CartNews } from './cart-news.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { NothingInCart } from './nothing-in-cart.tsx';
+import { useCartPrice } from './use-cart-price.ts';
 import { useSaveForLater } from './use-save-for-later.ts';
 
 /** Lines on one side, totals on the other. */
 export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
-  const { items, summary } = cart;
+  const { items } = cart;
   const { setQuantity } = useCartActions();
   const noteFor = useLineNotes(items);
   const removals = useRemovals(items);
   const saveForLater = useSaveForLater(removals.take);
   const pincode = useSavedPincode();
   const coupon = useBasketCoupon(items);
+  const price = useCartPrice(cart, coupon);
   const problems = useRef<HTMLElement>(null);
   const isBlocked = items.some((item) => problemOf(item) !== null);
   const lines = (
@@ -69,18 +71,14 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
       </div>
       <CheckoutAside
         items={items}
-        summary={summary}
+        price={price}
         coupon={coupon}
         isBlocked={isBlocked}
         onBlocked={() => problems.current?.focus()}
       >
         <CartProblems ref={problems} {...settle} />
       </CheckoutAside>
-      <CheckoutBar
-        total={coupon.coupon?.pricing.total ?? summary.total}
-        isBlocked={isBlocked}
-        onBlocked={() => problems.current?.focus()}
-      />
+      <CheckoutBar total={price.pricing.total} isBlocked={isBlocked} onBlocked={() => problems.current?.focus()} />
     </div>
   );
 }

@@ -64,6 +64,7 @@ async function comeBack(order: Order, { today = 1_700, couponProblem = '' } = {}
     cod: { ...way, remedy: null },
     couponCode: null,
     couponProblem,
+    isDeliveryFree: false,
     promise: null,
   };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {

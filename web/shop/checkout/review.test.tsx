@@ -19,6 +19,7 @@ const quote: Quote = {
   cod: { ...offer, remedy: null },
   couponCode: null,
   couponProblem: '',
+  isDeliveryFree: false,
   promise: null,
 };
 

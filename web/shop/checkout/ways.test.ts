@@ -16,6 +16,7 @@ const quoteWith = (online: boolean, cod: boolean): Quote => ({
   },
   couponCode: null,
   couponProblem: '',
+  isDeliveryFree: false,
   promise: null,
 });
 

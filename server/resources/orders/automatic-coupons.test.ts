@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
+import { addProduct } from '#server/testing/test-goods.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const { pool, ask, signIn, clock } = await testShop();
+const { token } = await signIn({ role: 'admin' });
+const automatic = (more: Record<string, unknown>) => {
+  clock.pass(1_000);
+  return addCoupon({ ask, token }, { isFreeCoupon: 'Y', discountType: 'flat', ...more });
+};
+const quoteOf = async (body: object) => (await ask(api.orders.quote, { body })).json.quote;
+const mayBeAutomatic = async () => (await ask(api.client.config)).json.hasAutomaticCoupons;
+
+beforeEach(async () => {
+  await pool.query('update coupons set is_active = false');
+  // Invalidates what is cached of them.
+  const gone = await automatic({});
+  await ask(api.adminCoupons.remove, { token, params: { id: gone._id } });
+  await expect.poll(mayBeAutomatic).toBe(false);
+});
+
+test('the oldest automatic coupon that fits is used, in quote, judgement, trial and order alike', async () => {
+  await automatic({ discountValue: 500, minOrderValue: 5_000 });
+  const small = await automatic({ discountValue: 50 });
+  await automatic({ discountValue: 60 });
+  const typed = await addCoupon({ ask, token }, { discountType: 'flat', discountValue: 100 });
+  const tee = await addProduct(pool, { price: 799 });
+  await expect.poll(mayBeAutomatic).toBe(true);
+  const items = [lineOf(tee)];
+  await expect.poll(async () => (await quoteOf({ items })).online.pricing.freediscount).toBe(50);
+  const basket = { cartTotal: 799, items: [{ productId: tee.id, quantity: 1 }] };
+  const { json: judged } = await ask(api.coupons.validate, { body: { code: typed.code, ...basket } });
+  expect(judged.pricing).toMatchObject({ discount: 100, freediscount: 50 });
+  const draft = {
+    code: 'DRAFT',
+    description: 'Ten off',
+    discountType: 'flat',
+    discountValue: 10,
+    validUntil: '2099-12-31',
+  };
+  const { json: trial } = await ask(api.adminCoupons.try, { token, body: { draft, items: basket.items } });
+  expect(trial.pricing).toMatchObject({ discount: 10, freediscount: 50 });
+  const { json } = await ask(api.orders.placeCod, { body: orderOf(items, { isBuyNow: true }), headers: keyed() });
+  expect(json.order).toMatchObject({ freediscount: 50, total: 848 });
+  const { rows } = await pool.query('select code from coupons where used_count > 0 and is_active');
+  expect(rows).toEqual([{ code: small.code }]);
+});
+
+test('a quote knows whether a coupon has made delivery free', async () => {
+  const tee = await addProduct(pool, { price: 400 });
+  const items = [lineOf(tee)];
+  expect((await quoteOf({ items })).isDeliveryFree).toBe(false);
+  expect((await quoteOf({ items: [lineOf(tee, 3)] })).isDeliveryFree).toBe(true);
+  const typed = await addCoupon({ ask, token }, { discountType: 'delivery', discountValue: undefined });
+  const basket = { cartTotal: 400, items: [{ productId: tee.id, quantity: 1 }] };
+  const { json: judged } = await ask(api.coupons.validate, { body: { code: typed.code, ...basket } });
+  expect(judged.isDeliveryFree).toBe(true);
+  await automatic({ discountType: 'delivery', discountValue: undefined });
+  await expect.poll(async () => (await quoteOf({ items })).isDeliveryFree).toBe(true);
+  expect((await quoteOf({ items })).online.pricing).toMatchObject({ shipping: 99, freediscount: 99, total: 400 });
+});

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { signedOut } from '#web/resources/auth/session.slice.ts';
+import { line } from '#web/resources/cart/testing/lines.ts';
+import { openStore } from '#web/resources/cart/testing/open-store.ts';
+import type { useCart } from '#web/resources/cart/use-cart.ts';
+import { FilledCart } from './filled-cart.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setShopFacts(defaultFacts);
+});
+afterEach(cleanup);
+
+/** Opens a cart of ₹400 in a shop with or without automatic coupons; resolves to the URLs requested. */
+async function openCart(hasAutomaticCoupons: boolean): Promise<string[]> {
+  const asked: string[] = [];
+  const pricing = { subtotal: 400, shipping: 99, discount: 0, freediscount: 99, total: 400 };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.includes('/client-config')) return Response.json({ success: true, hasAutomaticCoupons });
+    if (url.includes('/orders/quote'))
+      return Response.json({ success: true, quote: { online: { pricing }, isDeliveryFree: true } });
+    return Response.json({ success: false, code: 'NOT_FOUND', message: '' }, { status: 404 });
+  });
+  const items = [line()];
+  const store = openStore(items);
+  store.dispatch(signedOut());
+  const summary = { totalItems: 1, totalQuantity: 1, subtotal: 400, shipping: 99, total: 499 };
+  const cart = { items, summary, notices: [], isPriceOld: false } as unknown as ReturnType<typeof useCart>;
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <FilledCart cart={cart} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await vi.waitFor(() => expect(asked.some((url) => url.includes('/client-config'))).toBe(true));
+  return asked;
+}
+
+test('shows the automatic coupon as the checkout does, and no hint to buy more for free shipping', async () => {
+  await openCart(true);
+  expect(await screen.findByText('Shop offer')).toBeTruthy();
+  expect(screen.getByText('Shipping is free on this order')).toBeTruthy();
+  expect(screen.queryByText(/more for free shipping/)).toBeNull();
+  expect(screen.getAllByText('₹400').length).toBeGreaterThan(1);
+});
+
+test('asks for no quote in a shop without automatic coupons', async () => {
+  const asked = await openCart(false);
+  expect(await screen.findByText(/more for free shipping/)).toBeTruthy();
+  expect(asked.filter((url) => url.includes('/orders/quote'))).toEqual([]);
+});
