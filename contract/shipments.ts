@@ -74,11 +74,13 @@ export const shipmentEndpoints = {
     path: '/admin/orders/:id/status',
     access: 'admin',
     summary:
-      'Changes the status of an order. Shipping needs a booked parcel, or a tracking number and carrier, which may be corrected while staff’s own parcel is on its way (also with the status unchanged); an untracked parcel reported as returned or lost ends the order',
+      'Changes the status of an order. Shipping needs a booked parcel, or a tracking number and carrier, which may be corrected while staff’s own parcel is on its way (with the status unchanged, and the number it `corrects`); an untracked parcel reported as returned or lost ends the order',
     params: z.object({ id }),
     body: z.strictObject({
       status: statusWanted,
       trackingNumber: unsetIfEmpty(trackingNumber),
+      /** The number that `trackingNumber` replaces, for a correction. */
+      corrects: unsetIfEmpty(trackingNumber),
       carrier: unsetIfEmpty(z.enum(carriers, { error: 'There is no such carrier.' })),
       /** Outcome of an untracked parcel in transit; with `cancelled`, it ends the order. */
       parcel: unsetIfEmpty(z.enum(['returned', 'lost'], { error: 'A parcel is returned or lost.' })),

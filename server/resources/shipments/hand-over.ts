@@ -65,17 +65,34 @@ export function numberTaken(): ApiError {
   return new ApiError('MOVE_NOT_ALLOWED', { message, errors: [{ field: 'trackingNumber', message }] });
 }
 
+/** Accepts a shipping request sent again; throws if the parcel was sent with another number. */
+export async function requireNumber(tx: Kysely<DB>, { orderId, trackingNumber: awb, carrier }: Given): Promise<void> {
+  const parcel = await lockStanding(tx, { orderId });
+  if (parcel?.awb === awb && (carrier ?? parcel.carrier) === parcel.carrier) return;
+  const number = parcel?.awb ? ` with ${parcel.courier} ${parcel.awb}` : '';
+  const message = `This order has already been shipped${number}. “Correct tracking number” replaces it.`;
+  throw new ApiError('MOVE_NOT_ALLOWED', { message });
+}
+
 /**
  * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier. Returns
- * the change in words; undefined if the parcel has this number already. Throws for any other parcel.
+ * the change in words; undefined if the parcel has this number already. Throws for any other parcel, and if its number
+ * is no longer the one to be replaced.
  */
-export async function correctNumber(tx: Kysely<DB>, given: Given): Promise<string | undefined> {
+export async function correctNumber(
+  tx: Kysely<DB>,
+  { corrects, ...given }: Given & { corrects: string },
+): Promise<string | undefined> {
   const { orderId, hasCarrier, trackingNumber: awb, now } = given;
   const parcel = await lockStanding(tx, { orderId });
   const carrier = given.carrier ?? parcel?.carrier;
   if (parcel?.awb === awb && parcel.carrier === carrier) return undefined;
   if (!parcel || !carrier || !canCorrect(parcel, { hasCarrier }))
     throw invalid('trackingNumber', 'Only a parcel on its way with a courier of your choice gets another number.');
+  if (parcel.awb !== corrects) {
+    const message = `Somebody else has changed the tracking number to ${parcel.awb}. Open this form again to replace that one.`;
+    throw new ApiError('MOVE_NOT_ALLOWED', { message });
+  }
   const courier = carrierNames[carrier];
   await updateParcel(tx, parcel.id, {
     carrier,

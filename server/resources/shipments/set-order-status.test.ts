@@ -32,6 +32,15 @@ describe('PUT /admin/orders/:id/status', () => {
     expect((await set(ordered, 'abandoned')).json.code).toBe('INVALID_INPUT');
   });
 
+  test('tells a second clerk who comes too late what the order is now', async () => {
+    const ordered = await orderByCash(shop);
+    await set(ordered, 'packed');
+    expect((await set(ordered, 'packed')).json).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      message: 'The order is already packed.',
+    });
+  });
+
   test('ships the parcel that is booked, and the carrier says the rest', async () => {
     const ordered = await orderByCash(shop);
     await set(ordered, 'packed');
@@ -217,7 +226,7 @@ describe('PUT /admin/orders/:id/status', () => {
       const [one, other] = [await sentWith('D220'), await sentWith('')];
       expect((await set(other, 'shipped', { trackingNumber: 'D220', carrier: 'dtdc' })).status).toBe(409);
       expect(await whole(one)).toMatchObject({ canCorrectNumber: true });
-      const { json } = await set(one, 'shipped', { trackingNumber: 'D110' });
+      const { json } = await set(one, 'shipped', { trackingNumber: 'D110', corrects: 'D220' });
       expect(json).toMatchObject({
         message: 'The tracking number is corrected.',
         order: { status: 'shipped', shipments: [{ courier: 'DTDC', trackingNumber: 'D110' }] },
@@ -225,17 +234,64 @@ describe('PUT /admin/orders/:id/status', () => {
       expect(json.order.shipments[0]?.trackingUrl).toContain('D110');
       expect((await whole(one)).timeline[0]).toMatchObject({ name: 'number_corrected', text: 'DTDC D220 → DTDC D110' });
       expect((await set(other, 'shipped', { trackingNumber: 'D220', carrier: 'dtdc' })).status).toBe(200);
-      expect((await set(one, 'shipped', { trackingNumber: 'D220' })).json).toMatchObject({
+      expect((await set(one, 'shipped', { trackingNumber: 'D220', corrects: 'D110' })).json).toMatchObject({
         code: 'MOVE_NOT_ALLOWED',
         errors: [{ field: 'trackingNumber' }],
       });
-      const moved = await set(one, 'out_for_delivery', { trackingNumber: 'B110', carrier: 'bluedart' });
-      expect(moved.json.order).toMatchObject({
-        status: 'out_for_delivery',
-        shipments: [{ courier: 'Blue Dart', trackingNumber: 'B110' }],
+      await set(one, 'out_for_delivery');
+      const corrected = { trackingNumber: 'B110', carrier: 'bluedart', corrects: 'D110' };
+      for (const json of [
+        (await set(one, 'out_for_delivery', corrected)).json,
+        (await set(one, 'out_for_delivery', corrected)).json,
+      ])
+        expect(json.order).toMatchObject({
+          status: 'out_for_delivery',
+          shipments: [{ courier: 'Blue Dart', trackingNumber: 'B110' }],
+        });
+    });
+
+    test('corrects it only with the number that it replaces', async () => {
+      const ordered = await sentWith('D440');
+      await set(ordered, 'shipped', { trackingNumber: 'D441', corrects: 'D440' });
+      const late = await set(ordered, 'shipped', { trackingNumber: 'D442', corrects: 'D440' });
+      expect(late.json).toMatchObject({
+        code: 'MOVE_NOT_ALLOWED',
+        message: 'Somebody else has changed the tracking number to D441. Open this form again to replace that one.',
       });
-      const back = await set(one, 'shipped', { trackingNumber: 'B111' });
-      expect(back.json.order).toMatchObject({ status: 'shipped', shipments: [{ trackingNumber: 'B111' }] });
+      expect((await set(ordered, 'out_for_delivery', { trackingNumber: 'D442', corrects: 'D441' })).json).toMatchObject(
+        {
+          code: 'MOVE_NOT_ALLOWED',
+          message: 'The status of the order has changed meanwhile. Check it before you correct the number.',
+        },
+      );
+      expect((await whole(ordered)).shipments).toMatchObject([{ trackingNumber: 'D441' }]);
+    });
+
+    test('of an earlier client that sends it with every status does not undo a correction', async () => {
+      const ordered = await sentWith('D550');
+      await set(ordered, 'shipped', { trackingNumber: 'D551', corrects: 'D550' });
+      for (const status of ['out_for_delivery', 'shipped', 'delivered']) {
+        const { json } = await set(ordered, status, { trackingNumber: 'D550', carrier: 'dtdc' });
+        expect(json.order).toMatchObject({ status, shipments: [{ trackingNumber: 'D551' }] });
+      }
+    });
+
+    test('keeps it when two people ship the order; the same request again is answered as the first', async () => {
+      const ordered = await sentWith('');
+      const [mine, theirs] = [
+        { trackingNumber: 'D660', carrier: 'dtdc' },
+        { trackingNumber: 'B660', carrier: 'bluedart' },
+      ];
+      const first = await set(ordered, 'shipped', mine);
+      expect((await set(ordered, 'shipped', theirs)).json).toMatchObject({
+        code: 'MOVE_NOT_ALLOWED',
+        message: 'This order has already been shipped with DTDC D660. “Correct tracking number” replaces it.',
+      });
+      expect((await set(ordered, 'shipped', { ...mine, carrier: 'bluedart' })).json.code).toBe('MOVE_NOT_ALLOWED');
+      const again = await set(ordered, 'shipped', mine);
+      expect([first.json.message, again.json.message]).toEqual(Array(2).fill('The order is on its way.'));
+      expect((await whole(ordered)).shipments).toMatchObject([{ courier: 'DTDC', trackingNumber: 'D660' }]);
+      expect(await wayOf(shop, ordered.order.id)).toEqual(['confirmed', 'packed', 'shipped']);
     });
 
     test('for a parcel that the carrier follows is refused, before dispatch it is ignored, and the same number is no change', async () => {
@@ -245,7 +301,8 @@ describe('PUT /admin/orders/:id/status', () => {
       await runJobs();
       await set(ordered, 'shipped');
       const [parcel] = await parcelsOf(shop, ordered.order.id);
-      expect((await set(ordered, 'shipped', { trackingNumber: 'D330', carrier: 'dtdc' })).json).toMatchObject(refused);
+      const wanted = { trackingNumber: 'D330', carrier: 'dtdc', corrects: parcel?.awb };
+      expect((await set(ordered, 'shipped', wanted)).json).toMatchObject(refused);
       expect(await whole(ordered)).toMatchObject({ canCorrectNumber: false });
       expect((await set(ordered, 'shipped', { trackingNumber: parcel?.awb })).status).toBe(200);
       expect(await parcelsOf(shop, ordered.order.id)).toEqual([parcel]);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { canCancel, canMove, type OrderState } from '#contract/rules/order-states.ts';
+import { canCancel, canMove, orderMoves, type OrderState } from '#contract/rules/order-states.ts';
 import { parcelEnds } from '#contract/rules/shipments.ts';
 import type { Order } from '#contract/orders.ts';
 import type { shipmentEndpoints } from '#contract/shipments.ts';
@@ -16,7 +16,16 @@ import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
-import { correctNumber, endForeign, giveParcel, numberTaken, requireForeign, requireParcel } from './hand-over.ts';
+import {
+  correctNumber,
+  endForeign,
+  giveParcel,
+  numberTaken,
+  requireForeign,
+  requireNumber,
+  requireParcel,
+} from './hand-over.ts';
+import { stateWords } from './state-words.ts';
 
 export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
 
@@ -33,11 +42,13 @@ type Setting = {
 const underWay: readonly OrderState[] = ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery'];
 const forStaff: readonly OrderState[] = ['packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'];
 
-/** Returns the states to which staff may move an order; if its carrier tracks the parcel, further rules apply. */
+/**
+ * Returns the states to which staff may move an order, the next one first; if its carrier tracks the parcel, further
+ * rules apply.
+ */
 export function movesOfStaff(from: OrderState): OrderState[] {
-  return forStaff.filter(
-    (to) => underWay.includes(from) && canMove(from, to) && (to !== 'cancelled' || canCancel(from, 'staff')),
-  );
+  if (!underWay.includes(from)) return [];
+  return orderMoves[from].filter((to) => forStaff.includes(to) && (to !== 'cancelled' || canCancel(from, 'staff')));
 }
 
 /**
@@ -46,16 +57,17 @@ export function movesOfStaff(from: OrderState): OrderState[] {
  */
 export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
   const { orderId, wanted } = setting;
-  const { isMoved } = await moveByStaff(context, setting);
-  const message = isMoved ? (messages[wanted.status] ?? '') : 'The tracking number is corrected.';
+  await moveByStaff(context, setting);
+  const isCorrection = wanted.corrects !== undefined;
+  const message = isCorrection ? 'The tracking number is corrected.' : (messages[wanted.status] ?? '');
   return { message, order: await readOrder(context, orderId, { staff: true }) };
 }
 
-/** The same without reading the result; `isMoved` is false if only its tracking number was corrected. */
-export async function moveByStaff(context: Context, setting: Setting): Promise<{ isMoved: boolean }> {
+/** The same without reading the result. */
+export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
   try {
-    return await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
+    await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
   } catch (error) {
     throw brokenConstraint(error) === 'shipments_awb_key' ? numberTaken() : error;
   }
@@ -71,7 +83,7 @@ const messages: Partial<Record<OrderState, string>> = {
 
 type Move = Setting & { hasCarrier: boolean; now: Date };
 
-async function move(tx: Kysely<DB>, setting: Move): Promise<{ isMoved: boolean }> {
+async function move(tx: Kysely<DB>, setting: Move): Promise<void> {
   const { orderId, wanted, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
   const to = wanted.status;
   await lockPayment(tx, orderId);
@@ -79,21 +91,17 @@ async function move(tx: Kysely<DB>, setting: Move): Promise<{ isMoved: boolean }
   if (!order) throw new ApiError('NOT_FOUND');
   const from = order.status;
   const { parcel, notes, trackingNumber } = wanted;
-  const isMoved = from !== to;
-  const mayStay = !isMoved && isOut(from) && trackingNumber !== undefined;
-  const mayMove = underWay.includes(from) && forStaff.includes(to) && (canMove(from, to) || mayStay);
-  if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED');
-  if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
-  const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
     throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
-  // Earlier clients send the number with every status; before dispatch it is ignored.
-  if (trackingNumber && isOut(from)) await correct(tx, { ...setting, trackingNumber, note: isMoved ? '' : notes });
-  if (!isMoved) return { isMoved };
+  if (from === to && isOut(from) && trackingNumber !== undefined) return stay(tx, { ...setting, trackingNumber });
+  if (wanted.corrects !== undefined) throw new ApiError('MOVE_NOT_ALLOWED', movedMeanwhile);
+  const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
+  if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED', { message: `The order is ${stateWords[from]}.` });
+  if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
+  const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   if (parcel) await endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });
   else if (to === 'cancelled') await cancel(tx, { ...by, reason: notes || 'Cancelled by the shop' });
   else await goOn(tx, { ...setting, by });
-  return { isMoved };
 }
 
 type GoingOn = Move & { by: Omit<OrderMove, 'to' | 'reason'> & { from: OrderState } };
@@ -102,22 +110,27 @@ type GoingOn = Move & { by: Omit<OrderMove, 'to' | 'reason'> & { from: OrderStat
 async function goOn(tx: Kysely<DB>, { orderId, wanted, hasCarrier, now, by }: GoingOn): Promise<void> {
   const { status: to, trackingNumber, carrier } = wanted;
   if (to === 'packed') await queueParcel(tx, orderId);
+  // Earlier clients send the number with every status; it only counts for dispatch.
   else if (by.from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
   else if (trackingNumber) await giveParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, hasCarrier, now });
   await moveOrder(tx, { ...by, to, reason: wanted.notes });
 }
 
-type Correcting = Move & { trackingNumber: string; note: string };
-
-/** On its way, a parcel has its tracking number corrected by another one. */
-async function correct(tx: Kysely<DB>, { note, ...correcting }: Correcting): Promise<void> {
-  const { orderId, userId: actorId, requestId, now } = correcting;
-  const words = await correctNumber(tx, { ...correcting, carrier: correcting.wanted.carrier });
+/** The status of a parcel on its way is unchanged: its number is corrected, or the request is a repeated one. */
+async function stay(tx: Kysely<DB>, staying: Move & { trackingNumber: string }): Promise<void> {
+  const { orderId, userId: actorId, requestId, now } = staying;
+  const { carrier, corrects, notes } = staying.wanted;
+  if (corrects === undefined) return requireNumber(tx, { ...staying, carrier });
+  const words = await correctNumber(tx, { ...staying, carrier, corrects });
   if (!words) return;
-  const reason = [words, note].filter(Boolean).join('. ');
+  const reason = [words, notes].filter(Boolean).join('. ');
   await insertChange(tx, { orderId, name: 'number_corrected', actor: 'staff', actorId, reason, requestId, now });
 }
+
+const movedMeanwhile = {
+  message: 'The status of the order has changed meanwhile. Check it before you correct the number.',
+};
 
 const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it from its drawer.' };
 

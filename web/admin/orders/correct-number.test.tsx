@@ -14,6 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const openStore = () =>
+  configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual().concat(shopApi.middleware),
+  });
+
 const order = {
   _id: 'o1',
   orderNumber: 'CT-1',
@@ -30,20 +36,34 @@ test('the number of a parcel on its way is corrected without changing the order�
     bodies.push(JSON.parse(body));
     return Response.json({ success: true, message: 'The tracking number is corrected.', order });
   });
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
   const done = vi.fn<() => void>();
   render(
-    <Provider store={store}>
-      <ShipForm order={order} isCorrection onDone={done} />
+    <Provider store={openStore()}>
+      <ShipForm order={order} isCorrection onDone={done} onRefused={() => undefined} />
     </Provider>,
   );
   fireEvent.input(screen.getByLabelText(/^Tracking number/), { target: { value: 'D110' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
-  expect(bodies).toEqual([{ status: 'out_for_delivery', trackingNumber: 'D110', notes: '' }]);
+  expect(bodies).toEqual([{ status: 'out_for_delivery', trackingNumber: 'D110', corrects: 'D220', notes: '' }]);
+});
+
+test('a refused number says why, in the form, and the order is fetched again', async () => {
+  const message = 'This order has already been shipped with DTDC D660. “Correct tracking number” replaces it.';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'MOVE_NOT_ALLOWED', message }, { status: 409 }),
+  );
+  const refused = vi.fn<() => void>();
+  render(
+    <Provider store={openStore()}>
+      <ShipForm order={{ ...order, status: 'packed' }} onDone={() => undefined} onRefused={refused} />
+    </Provider>,
+  );
+  fireEvent.change(screen.getByLabelText('Courier'), { target: { value: 'bluedart' } });
+  fireEvent.input(screen.getByLabelText(/^Tracking number/), { target: { value: 'B660' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ship' }));
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  expect(refused).toHaveBeenCalledOnce();
 });
 
 test('the correction is offered where it is possible', () => {

@@ -49,7 +49,7 @@ export function OrderDrawer({
             order={order}
             onChoose={setDoing}
             onNext={goOn}
-            onRefused={() => void read.refetch()}
+            reread={() => read.refetch()}
             isOpen={doing !== undefined}
           />
         )
@@ -65,7 +65,12 @@ export function OrderDrawer({
           <OrderMoney order={shown} />
           <OrderHistory order={shown} />
           {(doing === 'ship' || doing === 'correct') && (
-            <ShipForm order={shown} isCorrection={doing === 'correct'} onDone={done} />
+            <ShipForm
+              order={shown}
+              isCorrection={doing === 'correct'}
+              onDone={done}
+              onRefused={() => void read.refetch()}
+            />
           )}
           {doing === 'refund' && <RefundForm order={shown} onDone={done} />}
           {(doing === 'cancel' || doing === 'returned' || doing === 'lost') && (

@@ -38,10 +38,11 @@ export function OrderItems({ order }: { order: WholeOrder }) {
 }
 
 function Item({ item }: { item: WholeOrder['items'][number] }) {
-  const { cancelledQuantity, returnedQuantity } = item;
+  const { cancelledQuantity, returnedQuantity, exchanges } = item;
   const gone = [
     cancelledQuantity > 0 && `${cancelledQuantity} cancelled`,
     returnedQuantity > 0 && `${returnedQuantity} returned`,
+    ...exchanges.map(({ color, size, quantity }) => `${quantity} exchanged for ${color} · ${size}`),
   ].filter(Boolean);
   return (
     <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 border-b border-line py-2">

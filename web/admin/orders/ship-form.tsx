@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { carriers } from '#contract/rules/shipments.ts';
 import type { Carrier } from '#contract/rules/shipments.ts';
@@ -27,11 +28,16 @@ export function ShipForm({
   order,
   isCorrection = false,
   onDone,
+  onRefused,
 }: {
   order: WholeOrder;
   isCorrection?: boolean;
   onDone: () => void;
+  /** Called on an error, as the order may have changed: refetches it. */
+  onRefused: () => void;
 }) {
+  // As on opening: the order may be refetched with a number that somebody else has entered since.
+  const [corrects] = useState(() => (isCorrection ? numberOf(order) : undefined));
   const [setStatus] = useSetOrderStatusMutation();
   const tell = useTellDone();
   useFirstField();
@@ -46,9 +52,12 @@ export function ShipForm({
       const status = isCorrection ? order.status : 'shipped';
       // Sound: one of the options below.
       const chosen = carrier as Carrier | '';
-      const body = { status, trackingNumber: trackingNumber.trim(), carrier: chosen || undefined, notes };
+      const body = { status, trackingNumber: trackingNumber.trim(), corrects, carrier: chosen || undefined, notes };
       const { data, error } = await setStatus({ params: { id: order._id }, body });
-      if (error) return { message: wordsOf(error) };
+      if (error) {
+        onRefused();
+        return { message: wordsOf(error) };
+      }
       if (!isCorrection) lastCourier = chosen;
       tell({ words: data.message.replace(/\.$/, '') });
       onDone();
@@ -70,7 +79,13 @@ export function ShipForm({
             </option>
           ))}
         </SelectField>
-        <TextField label="Tracking number" autoComplete="off" maxLength={40} {...field('trackingNumber')} />
+        <TextField
+          label="Tracking number"
+          hint={corrects && `Replaces ${corrects}.`}
+          autoComplete="off"
+          maxLength={40}
+          {...field('trackingNumber')}
+        />
         {!isCorrection && (
           <TextField
             label="Message to customer"
@@ -93,4 +108,10 @@ export function ShipForm({
       </form>
     </AskingDialog>
   );
+}
+
+/** The tracking number of the parcel to the customer. */
+function numberOf({ shipments }: WholeOrder): string | undefined {
+  const parcel = shipments.find(({ kind, status }) => kind === 'order' && status !== 'cancelled');
+  return parcel?.trackingNumber ?? undefined;
 }
