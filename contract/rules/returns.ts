@@ -94,6 +94,18 @@ export function returnTimeWords(lines: readonly { returnDays: number }[]): strin
   return only > 0 ? `You have ${only} days after delivery to return it or exchange the size.` : '';
 }
 
+/** Number of pieces of an order line that can still be returned: `open` are in open returns. */
+export function returnablePieces({
+  quantity,
+  cancelled,
+  returned,
+  exchanged,
+  open,
+}: Record<'quantity' | 'cancelled' | 'returned' | 'exchanged' | 'open', number>): number {
+  // An exchanged piece may have been refunded as well, and so be counted twice.
+  return Math.max(0, quantity - cancelled - returned - exchanged - open);
+}
+
 /** Longest return window of an order's lines. */
 export function longestReturn(lines: readonly { returnDays: number }[]): number {
   return Math.max(0, ...lines.map((line) => line.returnDays));

@@ -278,7 +278,7 @@ describe('a refund that failed', () => {
     );
 
   test('is tried again as another one, once, and the books follow it', async () => {
-    const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    const { order, as } = await buy(shop, { way: 'online', quantities: [1, 1] });
     await bringToBuyer(shop, order.id);
     const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
     await asSeen(order.id, { items });
@@ -296,6 +296,11 @@ describe('a refund that failed', () => {
     ]);
     const { rows } = await pool.query('select refund_id from credits where order_id = $1', [order.id]);
     expect(rows).toEqual([{ refund_id: after.refunds[1]?._id }]);
+    const { json: seenByBuyer } = await ask(api.orders.one, { ...as, params: { id: order.id } });
+    expect(
+      seenByBuyer.order.refunds.map(({ _id }) => _id),
+      'the shopper sees it once',
+    ).toEqual([after.refunds[1]?._id]);
     expect((await ask(api.adminRefunds.retry, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
     await expectInvariants(pool);
   });

@@ -47,10 +47,13 @@ export type OrderRow = {
     quantity: number;
     cancelled: number;
     returned: number;
+    exchanged: number;
+    open: number;
     payable: number;
     total: number;
     return_days: number;
     description: string | null;
+    exchanges: Order['items'][number]['exchanges'];
   }[];
   cancel_asked_at: Date | null;
   parcels: {
@@ -86,10 +89,17 @@ export type OrderRow = {
     reference: string | null;
     created_at: string;
     settled_at: string | null;
+    /** It failed, and another refund replaces it. */
+    is_replaced: boolean;
   }[];
   /** Credits for pieces that were cancelled before they were paid for. */
   unpaid: { id: string; amount: number; at: string }[];
 };
+
+/** The number of pieces of the order line `l` in completed exchanges and in open returns, as JSON fields. */
+export const piecesInReturns = sql`'exchanged', exchanged_pieces(l.id), 'open', (select coalesce(sum(rl.quantity), 0)::int
+  from return_lines rl join returns r on r.id = rl.return_id and r.status in ('pending', 'approved', 'processing')
+  where rl.order_line_id = l.id)`;
 
 /** The columns of an `OrderRow`, selected from `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
@@ -107,7 +117,10 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
-    'payable', ${payable}, 'description', (select p.description from products p where p.id = l.product_id))
+    'payable', ${payable}, 'description', (select p.description from products p where p.id = l.product_id), ${piecesInReturns},
+    'exchanges', (select coalesce(json_agg(x), '[]') from (select rl.exchange_size as size, rl.exchange_color as color,
+      sum(rl.quantity)::int as quantity from return_lines rl join returns r on r.id = rl.return_id and r.type = 'exchange'
+        and r.status = 'completed' where rl.order_line_id = l.id group by 1, 2 order by min(r.closed_at)) x))
     order by l.position) from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'courier', s.courier,
     'awb', s.awb, 'carrier_order', s.carrier_order_id, 'carrier_shipment', s.carrier_shipment_id, 'url', s.tracking_url, 'arrives_on', s.arrives_on, 'picked_up_at', s.picked_up_at,
@@ -122,7 +135,8 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason, 'is_staff', e.actor = 'staff') order by e.id)
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
-    'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at) order by r.created_at, r.id), '[]')
+    'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at,
+    'is_replaced', exists (select from refunds retry where retry.retry_of = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
     from credits c where c.order_id = o.id and c.refund_id is null and c.amount_paise > 0) as unpaid`;

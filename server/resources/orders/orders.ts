@@ -4,7 +4,7 @@ import { deliveryDates } from '#contract/rules/delivery.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { canCancel, type OrderState, stations } from '#contract/rules/order-states.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
-import { lastDayToSend, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
+import { lastDayToSend, longestReturn, returnablePieces, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type OrderRow, type Reader, selectOrder, selectOrders } from './orders.queries.ts';
@@ -44,7 +44,7 @@ export function toOrder(row: OrderRow): Order {
     businessName: row.business_name,
     payBefore: row.pay_before?.toISOString() ?? null,
     paymentFailure: row.payment_failure,
-    refunds: row.refunds.map(toRefund),
+    refunds: row.refunds.filter((refund) => !refund.is_replaced).map(toRefund),
     creditNotes: unpaidNotesOf(row),
     invoiceNumber: row.invoice_number,
     arrives: arrivalOf(row),
@@ -101,9 +101,10 @@ function asBefore(row: OrderRow) {
   };
 }
 
-/** Returns the last day on which any of its lines can be returned. */
+/** Returns the last day on which any of its remaining pieces can be returned. */
 function returnUntilOf({ delivered_at: arrived, lines }: OrderRow): string | null {
-  const days = longestReturn(lines.map((line) => ({ returnDays: line.return_days })));
+  const left = lines.filter((line) => returnablePieces(line) > 0);
+  const days = longestReturn(left.map((line) => ({ returnDays: line.return_days })));
   return (arrived && returnDeadline(arrived, days)?.toISOString()) ?? null;
 }
 
@@ -157,6 +158,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     image: line.image_url,
     cancelledQuantity: line.cancelled,
     returnedQuantity: line.returned,
+    exchanges: line.exchanges,
     returnDays: line.return_days,
   };
 }
@@ -209,7 +211,8 @@ function unpaidNotesOf({ status, invoice_number, unpaid, refunds, ...row }: Orde
   return [{ _id: 'cancellation', amount: toRupees(row.total_paise), createdAt }];
 }
 
-function toRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {
+/** Formats a refund for responses. */
+export function toRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {
   return {
     _id: refund.id,
     amount: toRupees(refund.amount),

@@ -1,12 +1,12 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import { toRupees } from '#contract/rules/money.ts';
-import { returnDeadline } from '#contract/rules/returns.ts';
+import { returnablePieces, returnDeadline } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { type Returnable, type ReturnableLine, selectReturnable } from './returnable.queries.ts';
-import { pickupDays, piecesLeft, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
+import { pickupDays, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
 
 /** Highest available stock of a size that is shown. */
 const mostTold = 10;
@@ -51,7 +51,7 @@ type Item = ReturnOptions['items'][number];
 type Judged = { whyNot: string; left: number };
 
 function toItem(line: ReturnableLine, { whyNot, left }: Judged): Omit<Item, 'until'> {
-  const pieces = whyNot === '' ? piecesLeft(line) : 0;
+  const pieces = whyNot === '' ? returnablePieces(line) : 0;
   return {
     orderItemId: line.id,
     name: line.name,

@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { moneyOfOrder, payable } from '#server/resources/money/money.queries.ts';
+import { piecesInReturns } from '#server/resources/orders/orders.queries.ts';
 
 /** An order line, with the state of its pieces and the variants it can be exchanged for. */
 export type ReturnableLine = {
@@ -51,9 +52,7 @@ export async function selectReturnable(db: Kysely<DB>, orderId: string): Promise
         where r.order_id = o.id and r.closed_at is null)) as left, money.left as "mayBeLeft",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'image', l.image_url, 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'returnDays', l.return_days, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity,
-        'exchanged', exchanged_pieces(l.id), 'open', (select coalesce(sum(rl.quantity), 0)::int from return_lines rl
-          join returns r on r.id = rl.return_id and r.status in ('pending', 'approved', 'processing') where rl.order_line_id = l.id),
-        'payable', ${payable}, 'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
+        ${piecesInReturns}, 'payable', ${payable}, 'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color,
           'available', v.on_hand - v.reserved) order by v.color <> l.color, v.color, v.size_position), '[]')
           from variants v where v.product_id = l.product_id)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { returnablePieces } from '#contract/rules/returns.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 import {
   isAllAskedBack,
   isForStaff,
   pickupDays,
-  piecesLeft,
   refundFor,
   refundModesOf,
   whyNoPiece,
@@ -76,7 +76,10 @@ test.each([
     'This was already exchanged once; ask us if something is wrong with the new item.',
   ],
 ])('of three pieces with %j, %i can come back', (more, left, why) => {
-  expect([piecesLeft(line(more)), whyNoPiece(line(more), { delivered_at: at('09') }, at('10'))]).toEqual([left, why]);
+  expect([returnablePieces(line(more)), whyNoPiece(line(more), { delivered_at: at('09') }, at('10'))]).toEqual([
+    left,
+    why,
+  ]);
 });
 
 test.each([
@@ -137,7 +140,7 @@ describe('an order', () => {
       'of which only what has no more time is left',
       { lines: [line({ returned: 3 }), line({ returnDays: 3 })] },
       '14',
-      'Everything returnable in this order has already been returned.',
+      'Everything returnable in this order has already been returned or exchanged.',
     ],
     ['of which one line is left in time', { lines: [line({ returned: 3 }), line({ returnDays: 3 })] }, '12', ''],
     [

@@ -1,6 +1,6 @@
 import { aheadMs } from '#contract/rules/india-time.ts';
 import { paidFor } from '#contract/rules/refund-amounts.ts';
-import { type RefundMode, longestReturn, returnDeadline } from '#contract/rules/returns.ts';
+import { type RefundMode, longestReturn, returnablePieces, returnDeadline } from '#contract/rules/returns.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 
@@ -43,27 +43,22 @@ export function whyNothing(order: Returnable, now: Date): string {
     return ['returned', 'refunded'].includes(order.status)
       ? 'This order has already been returned.'
       : 'Only a delivered order can be returned.';
-  const days = longestReturn(order.lines);
+  const days = longestReturn(order.lines.filter(({ quantity, cancelled }) => cancelled < quantity));
   const until = returnDeadline(order.delivered_at, days);
   if (!until) return 'This order cannot be returned.';
   if (now > until) return `The ${days} days for returns ended on ${dayInWords.format(until)}.`;
-  if (order.lines.every((line) => piecesLeft(line) === 0))
+  if (order.lines.every((line) => returnablePieces(line) === 0))
     return 'Everything in this order has been returned or exchanged.';
   const open = order.lines.filter((line) => whyNotInTime(line, { arrived: order.delivered_at, now }) === '');
-  return open.some((line) => piecesLeft(line) > 0)
-    ? ''
-    : 'Everything returnable in this order has already been returned.';
+  if (open.some((line) => returnablePieces(line) > 0)) return '';
+  return order.open_return === null
+    ? 'Everything returnable in this order has already been returned or exchanged.'
+    : `Return ${order.open_return} of this order is already open.`;
 }
 
 /** Whether every returnable piece is in a return already, and one is open. */
 export function isAllAskedBack({ open_return: open, lines }: Returnable): boolean {
-  return open !== null && lines.every((line) => piecesLeft(line) === 0);
-}
-
-/** Returns how many pieces of a line can still be returned. */
-export function piecesLeft({ quantity, cancelled, returned, exchanged, open }: ReturnableLine): number {
-  // An exchanged piece may have been refunded as well, and so be counted twice.
-  return Math.max(0, quantity - cancelled - returned - exchanged - open);
+  return open !== null && lines.every((line) => returnablePieces(line) === 0);
 }
 
 /** Returns why a line's return period rules out a return, as a sentence; empty while it allows one. */
@@ -75,7 +70,7 @@ function whyNotInTime({ returnDays }: ReturnableLine, { arrived, now }: { arrive
 
 /** Returns why no piece of a line can be returned now, as a sentence; empty when one can. */
 export function whyNoPiece(line: ReturnableLine, order: Pick<Returnable, 'delivered_at'>, now: Date): string {
-  if (piecesLeft(line) > 0) return whyNotInTime(line, { arrived: order.delivered_at, now });
+  if (returnablePieces(line) > 0) return whyNotInTime(line, { arrived: order.delivered_at, now });
   if (line.open > 0) return 'This is part of an open return.';
   if (line.exchanged > 0) return 'This was already exchanged once; ask us if something is wrong with the new item.';
   return line.returned > 0 ? 'This has already been returned.' : 'This was cancelled.';

@@ -1,17 +1,9 @@
 import type { ReturnRequest, WayOfMoney } from '#contract/return-request.ts';
-import { reasonsWithPhotos } from '#contract/rules/returns.ts';
+import { reasonsWithPhotos, returnablePieces } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
 import type { Returnable, ReturnableLine } from './returnable.queries.ts';
-import {
-  isAllAskedBack,
-  piecesLeft,
-  refundFor,
-  refundModesOf,
-  whyNoPiece,
-  whyNothing,
-  worthOf,
-} from './returns.rules.ts';
+import { isAllAskedBack, refundFor, refundModesOf, whyNoPiece, whyNothing, worthOf } from './returns.rules.ts';
 
 /** Validates the pieces of a request against the order; throws, naming the field, for those that cannot be returned. */
 export function wantedPieces(request: ReturnRequest, order: Returnable, now: Date): NewReturnLine[] {
@@ -33,7 +25,7 @@ type Asked = {
 function wantedLine({ request, order, item, field, now }: Asked): NewReturnLine {
   const line = order.lines.find(({ id }) => id === item.orderItemId);
   if (!line) throw invalid(`${field}.orderItemId`, 'This is not part of the order.');
-  const left = piecesLeft(line);
+  const left = returnablePieces(line);
   const whyNot = whyNoPiece(line, order, now);
   if (whyNot || item.quantity > left) {
     const message = whyNot || `Only ${left} of ${line.name}, ${line.size} can be returned.`;

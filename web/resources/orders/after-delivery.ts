@@ -1,17 +1,16 @@
 import type { Order } from '#contract/orders.ts';
-import { openReturns } from '#contract/rules/returns.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 
 type Item = Order['items'][number];
 
-/** Returns the last day on which any item can be returned; undefined if none can, or all are being returned. */
-export function returnableUntil(order: Order, now: Date): string | undefined {
-  const { status, returnUntil, items, returns } = order;
+/** Returns the last day on which any item can be returned; undefined if none can. */
+export function returnableUntil(
+  { status, returnUntil }: Pick<Order, 'status' | 'returnUntil'>,
+  now: Date,
+): string | undefined {
   const hasArrived = status === 'delivered' || status === 'return_requested';
   if (!hasArrived || !returnUntil || new Date(returnUntil) <= now) return undefined;
-  const open = returns.filter((one) => openReturns.includes(one.status)).reduce((sum, { pieces }) => sum + pieces, 0);
-  const kept = items.reduce((sum, item) => sum + item.quantity - item.cancelledQuantity - item.returnedQuantity, 0);
-  return kept > open ? dateOf(returnUntil) : undefined;
+  return dateOf(returnUntil);
 }
 
 /** Returns whether an item was delivered, kept and is still sold. */

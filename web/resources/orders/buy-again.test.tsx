@@ -5,8 +5,10 @@ import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { buyAgain } from './buy-again.ts';
 import type { BoughtAgain } from './buy-again.ts';
 
+type Shop = { sold: CartItem[]; kept: CartItem[]; more?: object };
+
 /** Buys one tee again, while the shop sells `sold` of it and the cart holds `kept`; returns the result. */
-async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] }): Promise<BoughtAgain> {
+async function boughtAgain({ sold, kept, more }: Shop): Promise<BoughtAgain> {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path.endsWith('/quote')
@@ -17,7 +19,8 @@ async function boughtAgain({ sold, kept }: { sold: CartItem[]; kept: CartItem[] 
   const store = openStore(kept);
   const { product: sale, size, color } = line();
   const product = { ...sale, description: '' };
-  return store.dispatch(buyAgain([{ name: 'Tee', product, size, color, quantity: 1 }]) as never);
+  const item = { name: 'Tee', product, size, color, quantity: 1, exchanges: [], ...more };
+  return store.dispatch(buyAgain([item]) as never);
 }
 
 it.each([
@@ -36,6 +39,29 @@ it.each([
     'is in stock, but the cart takes no more of it',
     { sold: [line()], kept: [line({ quantity: 10 })] },
     { pieces: 0, missing: ['Tee (Black, M) could not be added. You can buy up to 10 of one item.'] },
+  ],
+  [
+    'is in the size that was kept after an exchange',
+    { sold: [line()], kept: [], more: { size: 'S', exchanges: [{ size: 'M', color: 'Black', quantity: 1 }] } },
+    { pieces: 1, missing: [] },
+  ],
+  [
+    'is in both sizes when one of two was exchanged',
+    {
+      sold: [line()],
+      kept: [],
+      more: { size: 'S', quantity: 2, exchanges: [{ size: 'M', color: 'Black', quantity: 1 }] },
+    },
+    { pieces: 1, missing: ['Tee (Black, S) is no longer sold.'] },
+  ],
+  [
+    'counts once a size that was ordered and exchanged for',
+    {
+      sold: [line({ available: 1 })],
+      kept: [],
+      more: { quantity: 2, exchanges: [{ size: 'M', color: 'Black', quantity: 1 }] },
+    },
+    { pieces: 1, missing: ['Tee (Black, M): only 1 left.'] },
   ],
 ])('what is bought again %s', async (_, shop, told) => {
   window.dataLayer = [];

@@ -5,13 +5,15 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { countAdded, putIntoCart } from '#web/resources/cart/add-to-cart.ts';
 import { cartApi } from '#web/resources/cart/cart.api.ts';
 
-type Wanted = Pick<Order['items'][number], 'name' | 'size' | 'color' | 'quantity' | 'product'>;
+type Item = Pick<Order['items'][number], 'name' | 'size' | 'color' | 'quantity' | 'product' | 'exchanges'>;
+type Wanted = Omit<Item, 'exchanges'>;
 
 /** Result of buying again: number of items now in the cart, and messages about those that are not. */
 export type BoughtAgain = { pieces: number; missing: string[] };
 
 /** Adds an order's items that are still sold to the cart, as stock allows. Rejects if the server was unreachable. */
-export function buyAgain(items: readonly Wanted[]) {
+export function buyAgain(ordered: readonly Item[]) {
+  const items = keptOf(ordered);
   return async (dispatch: ShopDispatch): Promise<BoughtAgain> => {
     await dispatch(personKnown());
     const sold = items.flatMap(({ product, size, color, quantity }) =>
@@ -36,6 +38,25 @@ export function buyAgain(items: readonly Wanted[]) {
     }
     return told;
   };
+}
+
+/** Returns what was kept of an order's items: exchanged pieces in the size and colour they were exchanged for. */
+function keptOf(ordered: readonly Item[]): Wanted[] {
+  const kept: Wanted[] = [];
+  const add = (item: Wanted) => {
+    const same = kept.findIndex(
+      (one) => one.product?._id === item.product?._id && one.size === item.size && one.color === item.color,
+    );
+    const earlier = kept[same];
+    if (earlier?.product) kept[same] = { ...earlier, quantity: earlier.quantity + item.quantity };
+    else if (item.quantity > 0) kept.push(item);
+  };
+  for (const { exchanges, ...item } of ordered) {
+    const exchanged = exchanges.reduce((sum, { quantity }) => sum + quantity, 0);
+    add({ ...item, quantity: item.quantity - exchanged });
+    for (const exchange of exchanges) add({ ...item, ...exchange });
+  }
+  return kept;
 }
 
 /** Returns why the cart refused an item; the empty string if it did not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everything, namedPieces, piecesOf } from './cancel-pieces.ts';
-import { whatCancellingDoes } from './cancel-words.ts';
+import { sendBackWords, whatCancellingDoes } from './cancel-words.ts';
 
 type Told = Parameters<typeof whatCancellingDoes>[0];
 
@@ -75,6 +75,12 @@ describe('the pieces that are cancelled', () => {
   });
 });
 
+test('a cancelled item does not make the rest of an order returnable', () => {
+  const socks = { ...item('socks', 1, 0), returnDays: 0 };
+  expect(sendBackWords([socks, item('tee', 1, 0)])).toBe(', or send it back within 7 days');
+  expect(sendBackWords([socks, item('tee', 1, 1)])).toBe('');
+});
+
 function item(id: string, quantity: number, cancelledQuantity: number) {
   return {
     _id: id,
@@ -88,6 +94,7 @@ function item(id: string, quantity: number, cancelledQuantity: number) {
     image: '',
     cancelledQuantity,
     returnedQuantity: 0,
+    exchanges: [],
     returnDays: 7,
   };
 }

@@ -53,9 +53,9 @@ export function whatAskingDoes({ items }: Pick<Order, 'items'>): string {
   return `It is already packed. We will ask the warehouse to stop it and let you know. If it still reaches you, refuse the parcel${sendBackWords(items)}.`;
 }
 
-/** Returns ", or send it back within 7 days" if any item is returnable. */
+/** Returns ", or send it back within 7 days" if any item that was not cancelled is returnable. */
 export function sendBackWords(items: Order['items']): string {
-  const days = longestReturn(items);
+  const days = longestReturn(items.filter(({ quantity, cancelledQuantity }) => cancelledQuantity < quantity));
   return days > 0 ? `, or send it back within ${days} days` : '';
 }
 

@@ -7,11 +7,10 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type Item = Order['items'][number];
 
-/** An order line as it was when placed, with what was since cancelled or returned. */
+/** An order line as it was when placed, with what was since cancelled, returned or exchanged. */
 export function OrderItem({ item, children }: { item: Item; children?: ReactNode }) {
   const gone = goneWords(item);
   const isGone = item.cancelledQuantity + item.returnedQuantity === item.quantity;
-  const choice = [item.color, item.size].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
       <OrderPicture item={item} />
@@ -25,10 +24,15 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
             item.name
           )}
         </h3>
-        <p className="text-sm text-muted">{choice}</p>
+        <p className="text-sm text-muted">{choiceOf(item)}</p>
         <p className="text-sm text-muted tabular-nums">
           {item.quantity} × {formatRupees(item.price)}
         </p>
+        {item.exchanges.map((exchange) => (
+          <p key={choiceOf(exchange)} className="text-sm">
+            {exchangedWords(item, exchange)}
+          </p>
+        ))}
         {!item.product && <p className="text-sm text-muted">No longer sold</p>}
         {gone && (
           <p>
@@ -51,6 +55,16 @@ function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): str
     return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
   };
   return [told(cancelledQuantity, 'Cancelled'), told(returnedQuantity, 'Returned')].filter(Boolean).join(', ');
+}
+
+/** Formats "Exchanged for Black · M" or "1 of 2 exchanged for Black · M". */
+function exchangedWords({ quantity }: Item, exchange: Item['exchanges'][number]): string {
+  const many = exchange.quantity === quantity ? 'Exchanged' : `${exchange.quantity} of ${quantity} exchanged`;
+  return `${many} for ${choiceOf(exchange)}`;
+}
+
+function choiceOf({ color, size }: Pick<Item, 'color' | 'size'>): string {
+  return [color, size].filter(Boolean).join(' · ');
 }
 
 /** The product's picture at the time of the order; its name is beside it, so the alt text is empty. */

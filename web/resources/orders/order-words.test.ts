@@ -113,6 +113,7 @@ test.each([
     color: '',
     itemTotal: 3,
     image: '',
+    exchanges: [],
     returnDays: 7,
   };
   const items = [{ ...item, cancelledQuantity, returnedQuantity }];
