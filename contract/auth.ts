@@ -183,7 +183,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/phone/prepare-otp',
     access: 'public',
-    summary: 'Asks permission to have the identity provider send a code: at most 3 per number in 15 minutes',
+    summary:
+      'Asks permission to have the identity provider send a code: at most 3 per number and network in 15 minutes',
     body: z.strictObject({ phoneNumber }),
     reply: done.extend({ phoneNumber: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],

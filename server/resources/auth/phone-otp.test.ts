@@ -80,10 +80,10 @@ describe('asking leave for a code', () => {
     }
   });
 
-  test('is granted three times in fifteen minutes for a number, from wherever it is asked', async () => {
-    const phone = uniquePhone();
-    for (let count = 0; count < 3; count += 1) expect(await statusOf(prepare(phone))).toBe(200);
-    const refused = await prepare(phone);
+  test('is granted three times in fifteen minutes for a number, from where it is asked', async () => {
+    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    for (let count = 0; count < 3; count += 1) expect(await statusOf(prepare(phone, address))).toBe(200);
+    const refused = await prepare(phone, address);
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       429,
       'TOO_MANY_REQUESTS',
@@ -92,27 +92,33 @@ describe('asking leave for a code', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
-    expect(await statusOf(prepare(uniquePhone()))).toBe(200);
+    expect(await statusOf(prepare(uniquePhone(), address))).toBe(200);
+  });
+
+  test('cannot be used up by a stranger elsewhere', async () => {
+    const [phone, stranger] = [uniquePhone(), uniqueAddress()];
+    for (let count = 0; count < 4; count += 1) await prepare(phone, stranger);
+    expect(await statusOf(prepare(phone))).toBe(200);
   });
 
   test('counts the last fifteen minutes, whenever they begin; what was refused does not count', async () => {
-    const phone = uniquePhone();
-    await prepare(phone);
+    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    await prepare(phone, address);
     clock.pass(14 * minute);
-    await prepare(phone);
-    await prepare(phone);
-    const refused = await prepare(phone);
+    await prepare(phone, address);
+    await prepare(phone, address);
+    const refused = await prepare(phone, address);
     expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true]);
     clock.pass(minute);
-    expect(await statusOf(prepare(phone))).toBe(200);
-    expect(await statusOf(prepare(phone))).toBe(429);
+    expect(await statusOf(prepare(phone, address))).toBe(200);
+    expect(await statusOf(prepare(phone, address))).toBe(429);
     clock.pass(14 * minute);
-    expect([await statusOf(prepare(phone)), await statusOf(prepare(phone))]).toEqual([200, 200]);
+    expect([await statusOf(prepare(phone, address)), await statusOf(prepare(phone, address))]).toEqual([200, 200]);
   });
 
   test('of a hundred requests at once is granted to three', async () => {
-    const phone = uniquePhone();
-    const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(prepare(phone))));
+    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(prepare(phone, address))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
@@ -144,16 +150,15 @@ describe('asking leave for a code', () => {
   });
 
   test('is counted for all processes together, and outlives each of them', async () => {
-    const phone = uniquePhone();
-    await prepare(phone);
-    await prepare(phone);
+    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    await prepare(phone, address);
+    await prepare(phone, address);
     const other = await buildShop({ ...shop.context, log: openLog({ level: 'silent', file: '' }) });
     const askOther = askerOf(other.app);
-    const elsewhere = () =>
-      askOther(api.auth.preparePhoneOtp, { body: { phoneNumber: phone }, address: uniqueAddress() });
+    const elsewhere = () => askOther(api.auth.preparePhoneOtp, { body: { phoneNumber: phone }, address });
     expect([(await elsewhere()).status, (await elsewhere()).status]).toEqual([200, 429]);
     await other.app.close();
-    expect(await statusOf(prepare(phone))).toBe(429);
+    expect(await statusOf(prepare(phone, address))).toBe(429);
   });
 
   test('keeps no number, and forgets after the time is over', async () => {

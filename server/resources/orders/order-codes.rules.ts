@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type Asker, askerOf, askersOf } from '#server/resources/auth/phone-otp.rules.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { type Asker, askerOf, askerOfNetwork, perNumber } from '#server/resources/auth/phone-otp.rules.ts';
 
 /** A code's lifetime and number of attempts, the wait before another code can be requested, and the maximum per day. */
 export const orderCodes = { minutes: 5, tries: 5, resendSeconds: 30, mostInDay: 10 } as const;
@@ -17,11 +18,17 @@ export type CodeWanted = { orderNumber: string; phoneNumber: string; address: st
 
 /** Rate limits for requesting an order's code; the same whether or not the order exists. */
 export function codeAskersOf({ orderNumber, phoneNumber, address }: CodeWanted): Asker[] {
-  // Keyed by both: by the number alone, a stranger could lock a buyer out of their orders for a day.
+  // Keyed by both: by the number alone, a stranger could lock a buyer out of their orders with invented order numbers.
   const order = `${orderNumber} ${phoneNumber}`;
   return [
-    ...askersOf(phoneNumber, address, 'order '),
+    askerOfNetwork(networkOf(address), 'order '),
+    askerOf(`order number ${order}`, perNumber),
     askerOf(`order again ${order}`, { most: 1, seconds: orderCodes.resendSeconds }),
     askerOf(`order day ${order}`, { most: orderCodes.mostInDay, seconds: 24 * 3_600 }),
   ];
+}
+
+/** The limit of codes really sent to a number, whatever its orders. */
+export function receiverOf(phoneNumber: string): Asker {
+  return askerOf(`order codes to ${phoneNumber}`, perNumber);
 }

@@ -1,10 +1,18 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { takeLeave } from '#server/resources/auth/phone-otp.queries.ts';
 import { requireLeave } from '#server/resources/auth/require-leave.ts';
 import { queueSms } from '#server/resources/messages/queue-sms.ts';
 import { selectOrderOfPhone, upsertCode } from './order-codes.queries.ts';
-import { codeAskersOf, type CodeWanted, newOrderCode, orderCodeHash, orderCodes } from './order-codes.rules.ts';
+import {
+  codeAskersOf,
+  type CodeWanted,
+  newOrderCode,
+  orderCodeHash,
+  orderCodes,
+  receiverOf,
+} from './order-codes.rules.ts';
 
 const task = 'send-order-code';
 
@@ -21,7 +29,10 @@ export async function askForOrderCode(context: Context, wanted: CodeWanted): Pro
   });
 }
 
-/** Sends a code to an order's phone, if there is an order with this number and phone. */
+/**
+ * Sends a code to an order's phone, if there is an order with this number and phone, and not too many codes were sent to
+ * it.
+ */
 export async function sendOrderCode(
   context: Context,
   { orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string },
@@ -30,9 +41,17 @@ export async function sendOrderCode(
   const expiresAt = new Date(now.getTime() + orderCodes.minutes * 60_000);
   await inTransaction(context.db, async (tx) => {
     const orderId = await selectOrderOfPhone(tx, { orderNumber, phoneNumber });
-    if (orderId === undefined) return;
+    if (orderId === undefined || !(await mayReceive(context, tx, phoneNumber))) return;
     const code = newOrderCode();
     await upsertCode(tx, { orderId, hash: orderCodeHash(orderId, code), now, expiresAt });
     await queueSms(tx, { to: phoneNumber, template: 'orderCode', values: { code, order: orderNumber }, expiresAt });
   });
+}
+
+/** Counted here, where the order is known to exist: an invented one uses up nothing of the number's. */
+async function mayReceive({ config, clock }: Context, tx: Context['db'], phoneNumber: string): Promise<boolean> {
+  if (!config.RATE_LIMITS) return true;
+  const receiver = receiverOf(phoneNumber);
+  const now = clock.now();
+  return takeLeave(tx, receiver, { now, since: new Date(now.getTime() - receiver.seconds * 1_000) });
 }

@@ -198,6 +198,35 @@ describe('asking for a code', () => {
     }
   });
 
+  test('is not kept from a number by strangers who make up orders', async () => {
+    const { asked } = await ordered(limited);
+    const sent = () => limited.messages.filter(({ to }) => to === asked.phoneNumber).length;
+    for (let count = 0; count < 4; count += 1) {
+      const body = { ...asked, orderNumber: `KS-AAAAAAAAA${count}` };
+      expect((await limited.ask(api.orders.sendCode, { body, address: '198.51.100.70' })).status).toBe(202);
+    }
+    expect((await limited.ask(api.orders.sendCode, { body: asked, address: '198.51.100.71' })).status).toBe(202);
+    await limited.runJobs();
+    await limited.runJobs();
+    expect(sent()).toBe(1);
+  });
+
+  test('sends three codes to one number in a quarter of an hour, whatever its orders, and answers the same', async () => {
+    const first = await ordered(limited);
+    const more = { shippingAddress: { ...address, phoneNumber: first.asked.phoneNumber } };
+    const second = await buy(limited, { way: 'cash', quantities: [1], more });
+    const requests = [first.asked, { ...first.asked, orderNumber: second.order.orderNumber }];
+    const before = limited.messages.length;
+    for (const body of [...requests, ...requests]) {
+      expect((await limited.ask(api.orders.sendCode, { body, address: '198.51.100.72' })).status).toBe(202);
+      await limited.runJobs();
+      await limited.runJobs();
+      limited.clock.pass(31_000);
+    }
+    const codes = limited.messages.slice(before).filter(({ template }) => template === 'orderCode');
+    expect(codes).toHaveLength(3);
+  });
+
   test('of one order is possible ten times in a day', async () => {
     const { asked } = await ordered(limited);
     let asker = 0;
