@@ -77,6 +77,27 @@ test.describe('the hero turns by itself', () => {
   });
 });
 
+for (const width of [768, 1024, 1440])
+  test(`at ${width} px the words of every banner stay inside it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await alive(dash(page, 1));
+    const cut = await page.locator('[data-banner]').evaluateAll((banners) =>
+      banners.flatMap((banner) => {
+        const box = banner.getBoundingClientRect();
+        return [...banner.querySelectorAll('h2, p, a')].flatMap((element) => {
+          const text = new Range();
+          text.selectNodeContents(element);
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const isInside =
+            left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1;
+          return isInside ? [] : [element.textContent];
+        });
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
 test('at most six categories, which the keyboard can scroll (H4)', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const list = page.getByRole('main').getByRole('list', { name: 'Shop by category' });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { BannerSlide } from './banner-slide.tsx';
+import { BannerSlide, fitOf } from './banner-slide.tsx';
 
 afterEach(cleanup);
 
@@ -38,4 +38,14 @@ it.each([
   expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
     [buttonText || 'Monsoon', '/products/hoodies'],
   ]);
+});
+
+it.each([
+  ['Sale', 'type-fit-5'],
+  ['The monsoon line', 'type-fit-7'],
+  ['Handloom kurtas for everybody', 'type-fit-10'],
+  ['Compassionate', 'type-fit-14'],
+  ['x'.repeat(120), 'type-fit-20'],
+])('the headline %s is as large as its longest word and its length allow', (title, size) => {
+  expect(fitOf(title)).toBe(size);
 });

@@ -55,7 +55,7 @@ export function ReviewSheet({
   const draft = useFormDraft(form.ref, { form: 'review', owner: user._id, about: product._id });
   const wasBegun = Object.keys(draft).length > 0;
   const first = firstWords(review, draft);
-  const button = state === 'failed' ? 'Try again' : review ? 'Save changes' : 'Publish review';
+  const button = review ? 'Save changes' : 'Publish review';
   return (
     <AskingSheet
       open
