@@ -4,7 +4,7 @@ import { forget, recall, remember } from './storage.ts';
 
 export type StoredSession = { token: string; user: User };
 
-/** Section 9. */
+/** How long a stored session lasts, like the server's (section 9). */
 const lifetimeMonths = 2;
 
 export function saveSession({ token, user }: StoredSession) {

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 export type Toast = { id: number; kind: 'success' | 'error'; message: string };
 
-/** Section 9. */
+/** Most messages shown at once (section 9). */
 const most = 20;
 
 /**

@@ -27,7 +27,7 @@ const legalLinks = [
   { to: '/cookies', label: 'Cookies' },
 ];
 
-/** Section 9. */
+/** Most categories listed in the footer (section 9). */
 const mostCategories = 6;
 
 export function Footer({ className }: { className: string }) {

@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 import { recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
-/** Section 9. */
+/** Delay before a new page scrolls to the top (section 9). */
 const toTopDelayMs = 50;
 const longestWaitMs = 3000;
 const storageKey = 'scrollPlaces';

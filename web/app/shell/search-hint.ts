@@ -6,7 +6,7 @@ const phoneHints = ['Oversized T-shirt', 'Hoodies', 'Graphic T-shirt', 'Minimali
   (thing) => `Search for ${thing}`,
 );
 
-/** Section 9. */
+/** How long each hint shows (section 9). */
 const rotationMs = 2000;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Section 9. */
+/** Duration of the fade (section 9). */
 const fadeMs = 100;
 
 /** Translucent overlay that fades in and out within 100 ms. */

@@ -4,7 +4,7 @@ import { toastClosed } from '#web/platform/toasts.slice.ts';
 import type { Toast } from '#web/platform/toasts.slice.ts';
 import { ToastViewport } from '#web/ui/toast-viewport.tsx';
 
-/** Section 9. */
+/** How long a message stays (section 9). */
 const lifeMs = { error: 4000, success: 3000 } as const;
 
 export function ToastList({ toasts }: { toasts: Toast[] }) {

@@ -9,7 +9,7 @@ import { newestDistinct } from './search-terms.ts';
 
 export type TermGroup = { kind: 'suggestion' | 'recent' | 'popular'; terms: string[] };
 
-/** Section 9. */
+/** Pause in typing before suggestions are requested (section 9). */
 const debounceMs = 300;
 
 const nothing: string[] = [];

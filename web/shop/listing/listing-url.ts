@@ -22,7 +22,7 @@ export type Choice = {
   page: number;
 };
 
-/** Section 9. */
+/** Products on the first page and per "Load more" (section 9). */
 export const perPage = 12;
 
 /** Three columns fit beside the filters, four on very wide screens. */

@@ -5,7 +5,7 @@ import { pageIn } from '#web/ui/pager.tsx';
 /** The part of the order list selected by the URL. */
 export type OrdersView = { page: number; search: string; status: OrderGroup | ''; year: number | '' };
 
-/** Section 9. */
+/** Orders on a page (section 9). */
 export const perPage = 10;
 
 /** The first year in which orders can exist. */

@@ -5,7 +5,7 @@ import { pageIn } from '#web/ui/pager.tsx';
 /** The part of the return list selected by the URL. */
 export type ReturnsView = { page: number; status: ReturnStatus | '' };
 
-/** Section 9. */
+/** Returns on a page (section 9). */
 export const perPage = 10;
 
 /** Reads the view from the URL; invalid values are ignored: a list is better than an error. */
