@@ -22,7 +22,7 @@ type Crash = { where: string; seconds: number } | undefined;
 const shops = 6;
 
 export const proof: Proof = {
-  promise: 'A crash at any point of a purchase changes nothing of how it ends: paid once, paid back once',
+  promise: 'A crash at any point of a purchase does not change its outcome: paid once, refunded once',
   async prove(run) {
     const books = await Promise.all(Array.from({ length: shops }, (_, first) => crashEverywhere(first + 1)));
     const crashes = books.flatMap((book) => book.crashes);

@@ -8,7 +8,8 @@ import { onStage } from './support/stage.ts';
 const frozenMs = 10_000;
 
 export const proof: Proof = {
-  promise: 'While the database hangs everybody has an answer soon, the process lives, and all is well when it goes on',
+  promise:
+    'While the database is frozen every request is answered soon, the process survives, and service resumes afterwards',
   prove: (run) =>
     onStage({ goods: 50 }, async (stage) => {
       const { postgres, pool, port } = stage;

@@ -16,7 +16,7 @@ const calmMs = 6_000;
 const asks = 10;
 
 export const proof: Proof = {
-  promise: 'When the database restarts under load nobody sees more than "come back in a moment", and only for a moment',
+  promise: 'A database restart under load causes only 503 with Retry-After, and only briefly',
   prove: (run) =>
     onStage({ goods: 50 }, async (stage) => {
       const { postgres, pool, port } = stage;

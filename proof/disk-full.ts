@@ -18,8 +18,7 @@ const [megabytes, fullMs] = [64, 10_000];
 const diskFull = '53100';
 
 export const proof: Proof = {
-  promise:
-    'With a full disk below its tables the shop goes on to show what there is, and sells again as soon as there is room',
+  promise: 'With a full disk the shop still serves pages, and sells again as soon as there is space',
   prove: (run) =>
     withSmallDisk((disk) =>
       onStage({ goods: 20 }, async (stage) => {

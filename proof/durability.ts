@@ -11,7 +11,7 @@ const commits = 100;
 const wanted = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
 
 export const proof: Proof = {
-  promise: 'What was acknowledged has reached the disk',
+  promise: 'An acknowledged order is on disk',
   prove: (run) =>
     onStage({ goods: 1 }, async ({ postgres }) => {
       const pool = openPool({ url: postgres.url, size: 2, log: openLog({ level: 'silent' }) });

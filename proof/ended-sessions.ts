@@ -10,7 +10,7 @@ const following = 100;
 const atOnce = 20;
 
 export const proof: Proof = {
-  promise: 'Who has logged out, lost a role or is deleted is so for every process with the next request',
+  promise: 'Logout, loss of a role and deletion take effect in every process with the next request',
   prove: (run) =>
     onStage({ goods: 1 }, async (stage) => {
       const ports = [stage.port, await freePort()] as const;

@@ -22,7 +22,7 @@ const settledWithin = 60_000;
 
 export const proof: Proof = {
   promise:
-    'Two shops behind a balancer and a pooler go on when a shop or the machine of the database dies, and lose no order',
+    'Two shops behind HAProxy and PgBouncer survive the loss of a shop or of the database machine without losing an order',
   async prove(run) {
     const ports = [await freePort(), await freePort()] as const;
     const machines = await openHighAvailability(ports);

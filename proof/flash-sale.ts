@@ -10,7 +10,7 @@ import { onStage, type Stage } from './support/stage.ts';
 const sale = { buyers: partOf(2_000), pieces: partOf(200), withinMs: 1_000, looksPerSecond: 200, lasts: 10_000 };
 
 export const proof: Proof = {
-  promise: 'Two thousand want two hundred pieces at once: exactly so many get one, and others go on looking around',
+  promise: '2,000 buyers compete for 200 items: exactly 200 are sold while other visitors browse',
   prove: (run) =>
     onStage({ goods: 20 }, async (stage) => {
       const shop = await stage.start();

@@ -37,7 +37,8 @@ const starting = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
 const databaseError = Buffer.concat([Buffer.from('E'), length(starting.length + 4), Buffer.from(starting)]);
 
 export const proof: Proof = {
-  promise: 'Whoever the shop asks may be away or mad: only what needs them waits, and no paid order is forgotten',
+  promise:
+    'An outage or misbehaviour of an external service affects only what depends on it, and no paid order is lost',
   prove: (run) =>
     onStage({ goods: 50 }, async (stage) => {
       const proxies = {

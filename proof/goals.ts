@@ -26,18 +26,18 @@ export const larger: readonly string[] = [
 /** G1 to G51: what must always hold, and the tests and proofs that show it. */
 export const goals: Record<string, Provable> = {
   G1: {
-    promise: 'The last pieces are sold exactly once, however many want them and at whichever process',
+    promise: 'The last items in stock are sold exactly once, whatever the number of buyers and processes',
     provedBy: resources('orders/flash-sale', 'orders/stock-races'),
   },
-  G2: { promise: 'Many carts over the same goods do not block each other', provedBy: resources('orders/stock-races') },
-  G3: { promise: 'A cart never orders more than there is', provedBy: resources('orders/stock-races') },
+  G2: { promise: 'Orders for the same products do not block each other', provedBy: resources('orders/stock-races') },
+  G3: { promise: 'An order never takes more than the stock', provedBy: resources('orders/stock-races') },
   G4: {
-    promise: 'A request sent again makes one order',
+    promise: 'A repeated request places one order',
     provedBy: resources('orders/idempotency', 'orders/place-order', 'orders/place-online'),
   },
-  G5: { promise: 'A key belongs to one person and one request', provedBy: resources('orders/idempotency') },
+  G5: { promise: 'An idempotency key belongs to one buyer and one request', provedBy: resources('orders/idempotency') },
   G6: {
-    promise: 'A coupon is used as often as it may',
+    promise: 'A coupon is never used more often than allowed',
     provedBy: resources(
       'orders/coupon-orders',
       'orders/place-online',
@@ -46,19 +46,19 @@ export const goals: Record<string, Provable> = {
     ),
   },
   G7: {
-    promise: 'Events of the gateway in any order end in one state',
+    promise: 'Payment events lead to the same state in any order',
     provedBy: resources('payments/payment-events'),
   },
-  G8: { promise: 'No forged payment counts', provedBy: resources('payments/forged-payments') },
+  G8: { promise: 'A forged payment is never accepted', provedBy: resources('payments/forged-payments') },
   G9: {
-    promise: 'Browser, event and sweeper at once capture once',
+    promise: 'A payment is captured once when browser, webhook and periodic check report it concurrently',
     provedBy: resources('payments/payment-races'),
   },
   // Each pair of cancel, capture, expire and refund; ship and return are covered with the parcel and with delivered
   // orders. An unpaid order cannot be shipped, a delivered one cannot expire: such pairs occur only in rival-orders,
   // which draws all six at random, and are rejected.
   G10: {
-    promise: 'Of two things at once to one order one wins',
+    promise: 'Of two concurrent changes to an order exactly one succeeds',
     provedBy: resources(
       'payments/rival-pairs',
       'shipments/parcel-races',
@@ -66,9 +66,9 @@ export const goals: Record<string, Provable> = {
       'returns/return-races',
     ),
   },
-  G11: { promise: 'Carts join once', provedBy: resources('cart/merge-races', 'cart/merge-cart') },
+  G11: { promise: 'A guest cart is merged once', provedBy: resources('cart/merge-races', 'cart/merge-cart') },
   G12: {
-    promise: 'A wish said a hundred times is one',
+    promise: 'A repeated vote, review, wishlist entry or return request counts once',
     provedBy: resources(
       'reviews/votes',
       'reviews/write-review',
@@ -78,27 +78,33 @@ export const goals: Record<string, Provable> = {
     ),
   },
   G13: {
-    promise: 'Whatever is done in whatever order, the shop is as a plain mind expects it',
+    promise: 'After any sequence of actions the shop agrees with a simple model of it',
     provedBy: resources('orders/sequences'),
   },
   G14: {
-    promise: 'A rival at any step of checkout, payment, cancelling or return breaks nothing',
+    promise: 'A concurrent request at any step of checkout, payment, cancelling or return breaks nothing',
     provedBy: resources('payments/rival-at-every-step'),
   },
-  G15: { promise: 'Whatever is killed, what was acknowledged stands', provedBy: ['proof/kill-storm.ts'] },
-  G16: { promise: 'A crash at any point changes nothing of how it ends', provedBy: ['proof/crash-points.ts'] },
+  G15: {
+    promise: 'No acknowledged order is lost or duplicated when processes are killed',
+    provedBy: ['proof/kill-storm.ts'],
+  },
+  G16: {
+    promise: 'A crash at any point of a purchase does not change its outcome',
+    provedBy: ['proof/crash-points.ts'],
+  },
   G17: {
-    promise: 'What was acknowledged has reached the disk',
+    promise: 'An acknowledged order is on disk',
     provedBy: ['proof/durability.ts', 'server/start-up.test.ts'],
   },
-  G18: { promise: 'A full disk stops only what needs room', provedBy: ['proof/disk-full.ts'] },
+  G18: { promise: 'A full disk stops only what must write', provedBy: ['proof/disk-full.ts'] },
   G19: {
-    promise: 'A restart of the database is a moment to wait',
+    promise: 'A database restart costs users a short wait only',
     provedBy: ['proof/database-restarts.ts', 'server/database-away.test.ts'],
   },
-  G20: { promise: 'A database that hangs hangs nobody', provedBy: ['proof/database-frozen.ts'] },
+  G20: { promise: 'A frozen database does not freeze the shop', provedBy: ['proof/database-frozen.ts'] },
   G21: {
-    promise: 'Whoever the shop asks may be away or mad: only what needs them waits',
+    promise: 'An outage or misbehaviour of an external service affects only what depends on it',
     provedBy: [
       'proof/gateways-away.ts',
       'proof/pictures-away.ts',
@@ -111,63 +117,66 @@ export const goals: Record<string, Provable> = {
     ],
   },
   G22: {
-    promise: 'No mail is lost, and none is another when it comes twice',
+    promise: 'No mail is lost, and a repeated mail can be recognised',
     provedBy: resources('messages/mail-outage'),
   },
   G23: {
-    promise: 'Work that cannot be done keeps nothing else waiting',
+    promise: 'A failing job does not delay other jobs',
     provedBy: resources('messages/poison-mail', 'messages/urgent-jobs'),
   },
   G24: {
-    promise: 'The shop closes and renews its workers without a failed request, and stands on two as on one',
+    promise: 'Shutdown and rolling restart fail no request, and two workers serve as efficiently as one',
     provedBy: ['proof/rolling-restart.ts', 'proof/two-workers.ts'],
   },
   G25: {
-    promise: 'A start without its parts waits or says in one line what is missing',
+    promise: 'A start with something missing waits for it or says in one line what it is',
     provedBy: ['server/start-up.test.ts'],
   },
   G26: {
-    promise: 'What was lost comes back as it was at a named moment',
+    promise: 'A backup can be restored to a given moment',
     provedBy: ['database/backup.test.ts', 'proof/restore-drill.ts'],
   },
   G27: {
-    promise: 'The schema changes while the release before serves',
+    promise: 'Migrations run while the previous release serves',
     provedBy: ['proof/migrations.ts'],
   },
-  G28: { promise: 'Two hundred orders a second, and five hundred pages', provedBy: ['proof/order-rate.ts'] },
+  G28: { promise: '200 orders and 500 uncached pages a second', provedBy: ['proof/order-rate.ts'] },
   G29: {
-    promise: 'A crowd for a few pieces buys exactly these, and others go on looking around',
+    promise: 'A flash sale sells exactly its stock while other visitors browse',
     provedBy: ['proof/flash-sale.ts'],
   },
-  G30: { promise: 'Three times too many: as many as ever are served, and soon', provedBy: ['proof/overload.ts'] },
-  G31: { promise: 'Nothing piles up in a process', provedBy: ['proof/soak.ts'] },
-  G32: { promise: 'Who sends or reads slowly keeps nobody waiting', provedBy: ['proof/slow-clients.ts'] },
+  G30: {
+    promise: 'At three times the capacity the shop still serves almost its full capacity, quickly',
+    provedBy: ['proof/overload.ts'],
+  },
+  G31: { promise: 'A process leaks no memory, files or connections', provedBy: ['proof/soak.ts'] },
+  G32: { promise: 'Slow clients do not delay others', provedBy: ['proof/slow-clients.ts'] },
   G33: {
-    promise: 'No request makes the shop fail, stall or talk like a machine',
+    promise: 'No request causes a 5xx, a stall or a reply in the wrong format',
     provedBy: ['server/hostile-requests.test.ts', 'server/platform/http/smuggled-requests.test.ts', 'proof/fuzz.ts'],
   },
   G34: {
-    promise: 'Every call knows who may make it, and whose things it is about',
+    promise: 'Every endpoint checks role and ownership',
     provedBy: ['server/access.test.ts', 'server/every-route.test.ts', 'server/ownership.test.ts'],
   },
   G35: {
-    promise: 'No request writes what it may not name',
+    promise: 'No request can set a field that it may not set',
     provedBy: ['server/mass-assignment.test.ts', 'server/hostile-requests.test.ts'],
   },
   G36: {
-    promise: 'No forged token opens anything',
+    promise: 'A forged token grants no access',
     provedBy: ['identity/forged-tokens.test.ts', ...resources('auth/forged-tokens')],
   },
   G37: {
-    promise: 'Old rights end with the next request, in every process',
+    promise: 'Revoked rights end with the next request in every process',
     provedBy: ['proof/ended-sessions.ts', 'server/several-processes.test.ts'],
   },
   G38: {
-    promise: 'Limits hold over all processes and whatever somebody says of where they are',
+    promise: 'Rate limits hold across processes and against forged client addresses',
     provedBy: ['proof/limits.ts', 'server/several-processes.test.ts'],
   },
   G39: {
-    promise: 'An upload is a picture, or it is nothing',
+    promise: 'Only valid pictures can be uploaded',
     provedBy: [
       'server/hostile-uploads.test.ts',
       ...resources(
@@ -180,29 +189,30 @@ export const goals: Record<string, Provable> = {
       ),
     ],
   },
-  G40: { promise: 'Nothing that anybody types is run by any page', provedBy: ['proof/stored-scripts.ts'] },
+  G40: { promise: 'No page executes text that a user entered', provedBy: ['proof/stored-scripts.ts'] },
   G41: {
-    promise: 'No parameter is a way into a statement, a file, a program, a header or another site',
+    promise: 'No parameter allows injection into SQL, files, commands, headers or other sites',
     provedBy: ['proof/scanners.ts'],
   },
-  G42: { promise: 'The shop speaks to nobody it was not told of', provedBy: ['proof/outgoing.ts'] },
+  G42: { promise: 'The shop connects only to configured addresses', provedBy: ['proof/outgoing.ts'] },
   G43: {
-    promise: 'Each page carries the headers that protect it, and the checkout the scripts that are known',
+    promise: 'Every page sends its security headers, and the checkout runs only known scripts',
     provedBy: ['server/pages/security-headers.test.ts', 'e2e/pay-online.spec.ts'],
   },
   G44: {
-    promise: 'What is installed is known, licensed and without published faults, and nothing secret is kept in it',
+    promise:
+      'Dependencies are pinned, licensed and without known vulnerabilities, and the repository contains no secrets',
     provedBy: ['scripts/lock-file.test.ts', 'scripts/supply-chain.test.ts'],
   },
-  G45: { promise: 'A login leads back into the shop alone', provedBy: ['web/resources/auth/return-address.test.ts'] },
-  G46: { promise: 'A table that is taken away runs nothing', provedBy: ['server/hostile-exports.test.ts'] },
-  G47: { promise: 'No text makes a check think for long', provedBy: ['contract/hostile-strings.test.ts'] },
+  G45: { promise: 'A login redirects only within the shop', provedBy: ['web/resources/auth/return-address.test.ts'] },
+  G46: { promise: 'An exported file executes nothing', provedBy: ['server/hostile-exports.test.ts'] },
+  G47: { promise: 'No input makes a validation slow', provedBy: ['contract/hostile-strings.test.ts'] },
   G48: {
-    promise: 'Nobody learns whether there is an account',
+    promise: 'Replies do not reveal whether an account exists',
     provedBy: ['proof/known-or-unknown.ts', 'identity/guessing.test.ts'],
   },
   G49: {
-    promise: 'What happened stays written, and names who did it',
+    promise: 'The audit log is complete, permanent and names who acted',
     provedBy: [
       'server/kept-steps.test.ts',
       ...resources('activity/activity'),
@@ -211,11 +221,11 @@ export const goals: Record<string, Provable> = {
     ],
   },
   G50: {
-    promise: 'No rule of money, stock or order states changes without a test that says so',
+    promise: 'Every change to a rule of money, stock or order states fails a test',
     provedBy: ['proof/money-mutants.ts'],
   },
   G51: {
-    promise: 'Who leaves takes everything along',
+    promise: 'Deleting an account removes all personal data',
     provedBy: resources('users/delete-account', 'users/export-account'),
   },
 };

@@ -37,7 +37,8 @@ const restMs = 31_000;
  * queries Google itself at a fixed address, so a successful one cannot be tested here.
  */
 export const proof: Proof = {
-  promise: 'With the keys of the identity provider away nobody known is sent off, and nobody unknown is let in',
+  promise:
+    'While the keys of the identity provider are unavailable, logged-in users stay logged in and nobody else gets in',
   prove: (run) =>
     onStage({ goods: 1 }, async (stage) => {
       // The embedded provider creates the account that the project's tokens refer to.

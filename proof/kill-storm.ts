@@ -18,7 +18,7 @@ const storm = { kills: partOf(66), orders: partOf(52_000), buyers: 24, members: 
 const settledWithin = 60_000;
 
 export const proof: Proof = {
-  promise: 'Whatever is killed, and however often, an order that was acknowledged stands, once and with its pieces',
+  promise: 'However often processes are killed, every acknowledged order exists once, with its items',
   prove: (run) =>
     onStage({ goods: 200 }, async (stage) => {
       const ports = [stage.port, await freePort()] as const;

@@ -52,7 +52,7 @@ const limited: Record<string, Limited> = {
 };
 
 export const proof: Proof = {
-  promise: 'A limit is what it says, however many processes there are, and whatever somebody says of where they are',
+  promise: 'Rate limits hold across processes and against forged client addresses',
   prove: (run) =>
     onStage({ goods: 1 }, async (stage) => {
       const ports = [stage.port, await freePort()];

@@ -29,7 +29,7 @@ const migrations = 'database/migrations';
 
 /** The previous release serves a shop of 100,000 orders while the newest migrations run. */
 export const proof: Proof = {
-  promise: 'A new release can migrate while the release before it serves',
+  promise: 'Migrations run while the previous release serves',
   async prove(run) {
     const home = await mkdtemp(join(tmpdir(), 'ksauni-migrations-'));
     await chmod(home, 0o755);

@@ -21,7 +21,7 @@ const lures = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:1/'
  * phones, refunds.
  */
 export const proof: Proof = {
-  promise: 'The shop speaks to its database and to the vendors it is told of, and to nobody else',
+  promise: 'The shop connects only to its database and the configured vendors',
   async prove(run) {
     if (spawnSync('strace', ['-V']).status !== 0) throw new Error('This needs strace: apt-get install strace.');
     await onStage({ goods: 10 }, (stage) => listen(run, stage));

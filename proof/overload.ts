@@ -31,7 +31,7 @@ type Kind = keyof typeof kinds;
 
 export const proof: Proof = {
   promise:
-    'Three times as many as the shop can serve: it serves as many as ever, soon, and tells the others to come back',
+    'At three times its capacity the shop serves almost its full capacity, quickly, and rejects the rest with 503',
   prove: (run) =>
     onStage({ goods: 200 }, async (stage) => {
       const shop = await stage.start();

@@ -24,7 +24,8 @@ const bucketMatrix: Record<Fault, number> = {
 
 /** Requests a picture before, during and after each fault of a bucket or a folder. */
 export const proof: Proof = {
-  promise: 'With the store of pictures away or mad pages still come, and a picture is there again when the store is',
+  promise:
+    'While the picture store is unavailable or misbehaves pages are still served, and pictures return with the store',
   prove: (run) =>
     onStage({ goods: 1 }, async (stage) => {
       await stage.start();

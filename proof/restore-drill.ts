@@ -23,7 +23,7 @@ type Place = { port: number; backups: string; dataDir: string; archive: string; 
 
 /** Runs a separate shop with orders during a backup, a disaster, and the recovery. */
 export const proof: Proof = {
-  promise: 'What was lost or spoiled comes back as it was at a named moment, by the commands of docs/operations.md',
+  promise: 'A backup can be restored to a given moment with the commands of docs/operations.md',
   async prove(run) {
     const home = await mkdtemp(join(tmpdir(), 'ksauni-drill-'));
     await chmod(home, 0o755);

@@ -11,7 +11,7 @@ const rounds = partOf(5);
 const leastRequests = partOf(200_000);
 
 export const proof: Proof = {
-  promise: 'New workers take the place of old ones, and the shop closes, without a request that is not answered',
+  promise: 'Rolling restart and shutdown leave no request unanswered',
   prove: (run) =>
     onStage({ goods: 24 }, async (stage) => {
       const { port, goods } = stage;

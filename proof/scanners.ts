@@ -5,7 +5,7 @@ import { requirePrograms } from './support/programs.ts';
 import { scannerPackages } from './support/scanners.ts';
 
 export const proof: Proof = {
-  promise: 'No scanner finds a way into a statement, a file, a program, a header or another site by any parameter',
+  promise: 'No scanner finds an injection into SQL, files, commands, headers or other sites in any parameter',
   async prove(run) {
     requirePrograms(scannerPackages);
     process.env.PROOF_ORIGIN = `http://127.0.0.1:${await freePort()}`;

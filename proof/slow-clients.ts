@@ -26,7 +26,7 @@ const attacks: readonly Attack[] = [
 ];
 
 export const proof: Proof = {
-  promise: 'A thousand who send or read a byte at a time keep nobody waiting, and are shown out',
+  promise: '1,000 slow clients do not delay others and are disconnected',
   prove: (run) =>
     onStage({ goods: 50 }, async (stage) => {
       const shop = await stage.start();

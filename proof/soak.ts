@@ -16,7 +16,7 @@ const lookMs = 2_000;
 type Sample = { at: number; memory: number; files: number };
 
 export const proof: Proof = {
-  promise: 'After many busy minutes a process holds no more memory, files and connections than before',
+  promise: 'Under sustained load a process leaks no memory, files or connections',
   prove: (run) =>
     onStage({ goods: 100 }, async (stage) => {
       const shop = await stage.start();

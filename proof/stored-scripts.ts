@@ -3,7 +3,7 @@ import type { Proof } from './proving.ts';
 import { runFullTest } from './support/full-test.ts';
 
 export const proof: Proof = {
-  promise: 'Nothing that anybody types is run by any page, with or without the policy that would stop it',
+  promise: 'No page executes text that a user entered, with or without the content security policy',
   async prove(run) {
     process.env.PROOF_ORIGIN = `http://localhost:${await freePort()}`;
     runFullTest(run, 'proof/stored-scripts.full.ts');

@@ -12,7 +12,7 @@ const clients = 64;
 const coresNeeded = 4;
 
 export const proof: Proof = {
-  promise: 'Two workers answer nearly twice as many requests for kept pages as one, where there are cores for it',
+  promise: 'Two workers serve nearly twice as many cached pages as one where there are enough cores',
   prove: (run) =>
     onStage({ goods: 24 }, async (stage) => {
       const alone = await measured(stage, 1);

@@ -11,7 +11,7 @@ const shop = await testShop();
 const staff = await shop.signIn({ role: 'admin' });
 
 test(
-  'whatever a shopper, staff and time do in whatever order, the shop is as a plain mind expects it',
+  'after any sequence of actions by shopper, staff and clock the shop agrees with a simple model',
   async () => {
     const sequence = fc.asyncProperty(anySequence(60), async (commands) => {
       const real = await openWorld(shop, staff);
