@@ -32,6 +32,28 @@ it('while pending it is busy, keeps its name and focus, and ignores presses', ()
   expect(send).not.toHaveBeenCalled();
 });
 
+it('ignores the second click of a double click, unless it can repeat', () => {
+  const press = vi.fn<() => void>();
+  const send = vi.fn<() => void>();
+  const { rerender } = render(
+    <form onSubmit={send}>
+      <Button type="submit" onClick={press}>
+        Pack
+      </Button>
+    </form>,
+  );
+  fireEvent.click(screen.getByRole('button'), { detail: 2 });
+  expect(press).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  rerender(
+    <Button canRepeat onClick={press}>
+      Next
+    </Button>,
+  );
+  fireEvent.click(screen.getByRole('button'), { detail: 2 });
+  expect(press).toHaveBeenCalledOnce();
+});
+
 it.each(['done', 'failed'] as const)('after %s it can be pressed again', (state) => {
   const press = vi.fn<() => void>();
   render(

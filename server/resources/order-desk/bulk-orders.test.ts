@@ -30,7 +30,7 @@ describe('POST /admin/orders/bulk', () => {
     const nobodys = crypto.randomUUID();
     expect(await bulk('pack', [one.id, sent.id, other.id, nobodys])).toEqual([
       { id: one.id, title: one.orderNumber, problem: '', wasDone: false },
-      { id: sent.id, title: sent.orderNumber, problem: 'It is on its way already.', wasDone: false },
+      { id: sent.id, title: sent.orderNumber, problem: 'It is already on its way.', wasDone: false },
       { id: other.id, title: other.orderNumber, problem: '', wasDone: false },
       { id: nobodys, title: nobodys.slice(-8), problem: 'There is no such order.', wasDone: false },
     ]);
@@ -133,7 +133,7 @@ describe('POST /admin/orders/bulk', () => {
     for (let index = 0; index < 5; index += 1) ids.push((await orderByCash(shop)).order.id);
     const both = await Promise.all([bulk('pack', ids), bulk('pack', ids.toReversed())]);
     for (const results of both)
-      for (const problem of problems(results)) expect(['', 'This change of status is not allowed.']).toContain(problem);
+      for (const problem of problems(results)) expect(['', 'The order is already packed.']).toContain(problem);
     for (const id of ids) expect(await wayOf(shop, id)).toEqual(['confirmed', 'packed']);
   });
 });

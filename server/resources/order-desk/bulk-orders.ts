@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { adminOrderEndpoints, DeskResult } from '#contract/admin-orders.ts';
-import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { movesOfStaff, moveByStaff } from '#server/resources/shipments/set-order-status.ts';
+import { stateWords } from '#server/resources/shipments/state-words.ts';
 import { confirmCash } from './confirm-cash.ts';
 import type { Meant } from './desk-orders.queries.ts';
 import { meantBy } from './desk-orders.ts';
@@ -55,17 +55,3 @@ async function outcomeOf(work: () => Promise<boolean>): Promise<Pick<DeskResult,
     throw fault;
   }
 }
-
-const stateWords: Record<OrderState, string> = {
-  pending_payment: 'not paid yet',
-  confirmed: 'not packed yet',
-  packed: 'packed',
-  shipped: 'on its way already',
-  out_for_delivery: 'on its way already',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-  expired: 'never paid',
-  return_requested: 'being returned',
-  returned: 'returned',
-  refunded: 'refunded',
-};

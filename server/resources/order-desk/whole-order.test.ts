@@ -75,6 +75,8 @@ describe('GET /admin/orders/:id', () => {
     expect(timeline.find(({ kind }) => kind === 'parcel')?.text).toBe('Blue Dart BD7712345');
     expect(payments).toMatchObject([{ status: 'captured', amount: order.total, refunded: 0, failure: '' }]);
     expect(moves).toEqual(['out_for_delivery', 'delivered']);
+    await moveOrder(shop, order.id, ['out_for_delivery']);
+    expect((await read(order.id)).moves, 'the next step first').toEqual(['delivered', 'shipped']);
   });
 
   test('offers only the moves that will be allowed, not those of a carrier that tells them itself', async () => {

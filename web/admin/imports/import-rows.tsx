@@ -59,10 +59,10 @@ export function ImportRows({ run, state }: { run: ImportRun; state: ImportRowSta
             Page {page} of {pagination.pages}
           </p>
           <div className="flex gap-2">
-            <Button size="sm" disabled={!pagination.hasPrev} onClick={() => setPage(page - 1)}>
+            <Button size="sm" canRepeat disabled={!pagination.hasPrev} onClick={() => setPage(page - 1)}>
               Previous
             </Button>
-            <Button size="sm" disabled={!pagination.hasNext} onClick={() => setPage(page + 1)}>
+            <Button size="sm" canRepeat disabled={!pagination.hasNext} onClick={() => setPage(page + 1)}>
               Next
             </Button>
           </div>

@@ -23,23 +23,22 @@ export function OrderActions({
   order,
   onChoose,
   onNext,
-  reread,
+  onRefused,
   isOpen,
 }: {
   order: WholeOrder;
   onChoose: (doing: Doing) => void;
   onNext: () => void;
-  /** Refetches the order; until it has arrived its buttons would repeat the last step or take the one after it. */
-  reread: () => Promise<unknown>;
+  /** Called on an error, as the order may have changed: refetches it. */
+  onRefused: () => void;
   isOpen: boolean;
 }) {
-  const { move, confirm, print, underWay, problem } = useMoves(order, reread);
+  const { move, confirm, print, isMoving, problem } = useMoves(order, onRefused);
   const singleKey = useSingleKey();
   const steps = order.moves.filter((to) => to !== 'cancelled');
   const go = (to: OrderState) =>
     to === 'shipped' && order.status === 'packed' && !isBooked(order) ? onChoose('ship') : move(to);
   const [next, ...others] = steps;
-  const stateOf = (step: Step) => (underWay === step ? 'pending' : 'idle');
   const canCancel = order.moves.includes('cancelled');
   const canRefund = order.refundable.whyNoPieces === '' || order.refundable.whyNoGoodwill === '';
   const isUnconfirmed = order.paymentInfo.method === 'COD' && ['confirmed', 'packed'].includes(order.status);
@@ -54,7 +53,7 @@ export function OrderActions({
       c: isUnconfirmed ? () => confirm() : undefined,
       n: onNext,
     },
-    isOpen || underWay !== undefined,
+    isOpen || isMoving,
   );
   return (
     <div className="grid gap-2">
@@ -67,18 +66,22 @@ export function OrderActions({
           <Button
             variant="primary"
             className="grow"
-            state={stateOf(next)}
-            aria-keyshortcuts={singleKey(keyOf(order, next))}
+            state={isMoving ? 'pending' : 'idle'}
+            aria-keyshortcuts={singleKey(moveKeys[next])}
             onClick={() => go(next)}
           >
             {moveTitle(order.status, next)}
-            {keyOf(order, next) && <Key>{keyOf(order, next)}</Key>}
+            {moveKeys[next] && <Key>{moveKeys[next]}</Key>}
           </Button>
         )}
         {others.map((to) => (
-          <Button key={to} state={stateOf(to)} aria-keyshortcuts={singleKey(keyOf(order, to))} onClick={() => go(to)}>
+          <Button
+            key={to}
+            aria-keyshortcuts={to === 'shipped' ? undefined : singleKey(moveKeys[to])}
+            onClick={() => go(to)}
+          >
             {moveTitle(order.status, to)}
-            {keyOf(order, to) && <Key>{keyOf(order, to)}</Key>}
+            {to !== 'shipped' && moveKeys[to] && <Key>{moveKeys[to]}</Key>}
           </Button>
         ))}
         {order.status === 'packed' && isBooked(order) && (
@@ -95,13 +98,7 @@ export function OrderActions({
           </Button>
         )}
         {isUnconfirmed && (
-          <Button
-            size="sm"
-            variant="ghost"
-            state={stateOf('cash')}
-            aria-keyshortcuts={singleKey('c')}
-            onClick={confirm}
-          >
+          <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('c')} onClick={confirm}>
             {order.cashConfirmedAt ? 'Undo COD confirmation' : 'Confirm COD'} <Key>c</Key>
           </Button>
         )}
@@ -125,14 +122,7 @@ export function OrderActions({
             </Button>
           </>
         )}
-        <Button
-          size="sm"
-          variant="ghost"
-          canRepeat
-          aria-keyshortcuts={singleKey('n')}
-          className="ms-auto"
-          onClick={onNext}
-        >
+        <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('n')} className="ms-auto" onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>
@@ -147,42 +137,26 @@ const moveKeys: Partial<Record<OrderState, string>> = {
   delivered: 'd',
 };
 
-type Step = OrderState | 'cash';
-
-/** Going back to shipped has no key. */
-function keyOf({ status }: WholeOrder, to: OrderState): string | undefined {
-  return status === 'out_for_delivery' && to === 'shipped' ? undefined : moveKeys[to];
-}
-
-function useMoves(order: WholeOrder, reread: () => Promise<unknown>) {
-  const [setStatus] = useSetOrderStatusMutation();
+function useMoves(order: WholeOrder, onRefused: () => void) {
+  const [setStatus, moving] = useSetOrderStatusMutation();
   const [confirmCash] = useConfirmCashMutation();
   const [problem, setProblem] = useState('');
-  const [underWay, setUnderWay] = useState<Step>();
   const tell = useTellDone();
   const params = { id: order._id };
-  const act = async (step: Step, call: () => Promise<unknown>) => {
-    if (underWay) return;
-    setUnderWay(step);
-    const error = await call();
-    setProblem(error ? wordsOf(error) : '');
-    await reread();
-    setUnderWay(undefined);
-  };
   return {
     problem,
-    underWay,
-    move: (status: OrderState) =>
-      void act(status, async () => {
-        const { data, error } = await setStatus({ params, body: { status } });
+    isMoving: moving.isLoading,
+    move: (status: OrderState) => {
+      void setStatus({ params, body: { status } }).then(({ data, error }) => {
+        setProblem(error ? wordsOf(error) : '');
+        if (error) onRefused();
         if (data) tell({ words: data.message.replace(/\.$/, '') });
-        return error;
-      }),
-    confirm: () =>
-      void act('cash', async () => {
-        const { error } = await confirmCash({ params, body: { isConfirmed: order.cashConfirmedAt === null } });
-        return error;
-      }),
+      });
+    },
+    confirm: () => {
+      const isConfirmed = order.cashConfirmedAt === null;
+      void confirmCash({ params, body: { isConfirmed } }).then(({ error }) => setProblem(error ? wordsOf(error) : ''));
+    },
     print: (kind: 'slips' | 'invoices') => {
       void download({ call: orderPapers, query: { kind, ids: order._id } }).then((failure) =>
         setProblem(failure?.message ?? ''),

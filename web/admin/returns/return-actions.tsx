@@ -99,7 +99,7 @@ export function ReturnActions({
             Reject <Key>r</Key>
           </Button>
         )}
-        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
+        <Button variant="ghost" canRepeat aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

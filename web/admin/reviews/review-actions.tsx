@@ -64,7 +64,7 @@ export function ReviewActions({ review, onNext }: { review: StaffReview; onNext:
             Hide <Key>h</Key>
           </Button>
         )}
-        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
+        <Button variant="ghost" canRepeat aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

@@ -87,7 +87,7 @@ export function TicketActions({ ticket, onNext }: { ticket: WholeTicket; onNext:
             </Button>
           )
         )}
-        <Button variant="ghost" aria-keyshortcuts={singleKey('n')} onClick={onNext}>
+        <Button variant="ghost" canRepeat aria-keyshortcuts={singleKey('n')} onClick={onNext}>
           Next <Key>n</Key>
         </Button>
       </div>

@@ -45,10 +45,10 @@ export function TableFooter({
         </label>
         {!isWhole && (
           <>
-            <Button size="sm" disabled={view.page === 1} onClick={() => show({ page: view.page - 1 })}>
+            <Button size="sm" canRepeat disabled={view.page === 1} onClick={() => show({ page: view.page - 1 })}>
               Previous
             </Button>
-            <Button size="sm" disabled={isLast} onClick={() => show({ page: view.page + 1 })}>
+            <Button size="sm" canRepeat disabled={isLast} onClick={() => show({ page: view.page + 1 })}>
               Next
             </Button>
           </>
