@@ -13,8 +13,8 @@ import type { Checkout } from './use-checkout.ts';
 
 /** Items and total, beside the steps or below them. */
 export function BasketAside({
-  basket: { items, isBuyNow },
-  checkout: { quote, offer, coupon, isFresh, error },
+  basket: { isBuyNow },
+  checkout: { items, quote, offer, coupon, isFresh, error },
 }: {
   basket: Basket;
   checkout: Checkout;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -40,9 +40,10 @@ const held = {
   couponCode: null,
   gstin: null,
   businessName: null,
+  items: [{ product: { _id: line().product._id }, size: 'M', color: 'Black', quantity: 1, price: 1_500 }],
 } as Order;
 
-/** Totals of the online orders that were requested. */
+/** The orders that were requested, online and in cash. */
 let asked: unknown[];
 
 beforeEach(() => {
@@ -56,7 +57,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Opens the checkout of items that cost `today` while `order` of the same items waits for its payment. */
-async function comeBack(order: Order, { today = 1_700, couponProblem = '' } = {}) {
+async function comeBack(order: Order, { today = 1_700, couponProblem = '', mrp = 0 } = {}) {
   const way = { offered: true, whyNot: '', pricing: priceOf(today) };
   const quote: Quote = {
     needsPayment: true,
@@ -70,13 +71,14 @@ async function comeBack(order: Order, { today = 1_700, couponProblem = '' } = {}
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('/orders/quote')) return Response.json({ success: true, quote });
     if (url.endsWith(`/orders/${order._id}`)) return Response.json({ success: true, order });
-    if (url.includes('/create-razorpay-order')) asked.push(JSON.parse(body ?? '{}'));
+    if (/\/(create-razorpay-order|cod)$/.test(url)) asked.push(JSON.parse(body ?? '{}'));
     return Response.json({ success: false, code: 'PRICE_CHANGED', message: '' }, { status: 409 });
   });
   keepFor('', personalKeys.checkoutDraft, address);
   const store = openStore([line()]);
   store.dispatch(signedOut());
-  const basket = { items: [line()], summary: { subtotal: today }, reprice: async () => undefined };
+  const items = [line({ price: today, mrp: mrp || null })];
+  const basket = { items, summary: { subtotal: today }, reprice: async () => undefined };
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -91,6 +93,13 @@ async function comeBack(order: Order, { today = 1_700, couponProblem = '' } = {}
   await screen.findByRole('button', { name: /^Pay ₹/ });
 }
 
+const choose = (way: RegExp) => fireEvent.click(screen.getByRole('radio', { name: way }));
+const tickBusiness = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Need a business invoice?' }));
+const typeBusiness = () => {
+  tickBusiness();
+  fireEvent.change(screen.getByLabelText(/^GSTIN/), { target: { value: '29AAACK1234F1ZW' } });
+  fireEvent.change(screen.getByLabelText(/^Business name/), { target: { value: 'Menon Textiles' } });
+};
 const payButton = () => screen.getByRole('button', { name: /^Pay ₹/ }).textContent;
 
 it('an order that waits for its payment keeps its price, and is asked for at that price', async () => {
@@ -133,4 +142,48 @@ it.each<[string, Partial<Order>]>([
 it('a price that has fallen since is today’s', async () => {
   await comeBack(held, { today: 1_300 });
   expect(payButton()).toBe('Pay ₹1,300');
+});
+
+it.each<[string, () => void, () => void]>([
+  ['cash', () => choose(/^Cash on delivery/), () => choose(/^UPI/)],
+  ['an order with a GSTIN', typeBusiness, tickBusiness],
+])('a look at %s leaves the waiting order its coupon, which has expired', async (_, look, back) => {
+  keepAppliedCoupon('SAVE200');
+  await comeBack({ ...held, couponCode: 'SAVE200' }, { couponProblem: 'This coupon has expired.' });
+  act(look);
+  expect(await screen.findByText('SAVE200 only applies to your unpaid order. This coupon has expired.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /₹1,700$/ })).toBeTruthy();
+  act(back);
+  expect(payButton()).toBe('Pay ₹1,500');
+  expect(screen.queryByText(/only applies to your unpaid order/)).toBeNull();
+});
+
+it('a cash order is asked for without the coupon that only the waiting order still has', async () => {
+  keepAppliedCoupon('SAVE200');
+  await comeBack({ ...held, couponCode: 'SAVE200' }, { couponProblem: 'This coupon has expired.' });
+  choose(/^Cash on delivery/);
+  fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹1,700' }));
+  await waitFor(() => expect(asked).toMatchObject([{ expectedTotal: 1_700 }]));
+  expect(asked[0]).not.toHaveProperty('couponCode');
+});
+
+it('a price refused for cash takes nothing from the order that waits for an online payment', async () => {
+  await comeBack(held);
+  choose(/^Cash on delivery/);
+  fireEvent.click(screen.getByRole('button', { name: /^Place COD order/ }));
+  expect(await screen.findByText(/^Prices have changed since/)).toBeTruthy();
+  choose(/^UPI/);
+  expect(payButton()).toBe('Pay ₹1,500');
+  expect(screen.getByText(/^Your items are reserved/)).toBeTruthy();
+});
+
+it.each([
+  ['without an MRP', {}, 'MRP (1 item)₹1,500ShippingFree'],
+  ['with one', { mrp: 2_000 }, 'MRP (1 item)₹2,000Discount on MRP−₹500ShippingFree'],
+])('the lines and figures of a product %s are those of the order that waits', async (_, facts, figures) => {
+  await comeBack(held, facts);
+  const aside = screen.getByRole('complementary').textContent ?? '';
+  expect(aside).toContain('1 piece₹1,500');
+  expect(aside).toContain(figures);
+  expect(aside).not.toContain('₹1,700');
 });

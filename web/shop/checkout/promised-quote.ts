@@ -1,4 +1,6 @@
+import type { CartItem } from '#contract/cart.ts';
 import type { Order, Quote } from '#contract/orders.ts';
+import { choiceKey, choiceOf, priced } from '#web/resources/cart/cart-lines.ts';
 import { addressFrom } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import type { Choices } from './use-choices.ts';
@@ -14,6 +16,17 @@ export function promisedQuote(quote: Quote | undefined, held: Order | undefined,
   if (!quote || !held || held.total >= quote.online.pricing.total || !isOf(held, details)) return quote;
   const { pricing, couponCode } = held;
   return { ...quote, couponCode, couponProblem: '', online: { ...quote.online, pricing } };
+}
+
+/** Returns the items at the prices of an order of them. */
+export function promisedItems(items: readonly CartItem[], { items: lines }: Order): CartItem[] {
+  const prices = new Map(
+    lines.map(({ product, size, color, price }) => [choiceKey({ productId: product?._id ?? '', size, color }), price]),
+  );
+  return items.map((item) => {
+    const price = prices.get(choiceKey(choiceOf(item))) ?? item.product.price;
+    return priced({ ...item, product: { ...item.product, price } });
+  });
 }
 
 function isOf(held: Order, { address, couponCode, choices: { gstin, businessName } }: Details): boolean {

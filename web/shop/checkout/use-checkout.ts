@@ -10,7 +10,7 @@ import { useStepEvents } from './step-events.ts';
 import { firstOpenStep, stepOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Trouble } from './trouble.ts';
-import { promisedQuote } from './promised-quote.ts';
+import { promisedItems, promisedQuote } from './promised-quote.ts';
 import { useChoices } from './use-choices.ts';
 import type { Choices } from './use-choices.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -42,7 +42,7 @@ export function useCheckout(basket: Basket, begin: Begin) {
     basket,
     address: draft,
     choices,
-    couponCode: coupon.code,
+    couponCode: coupon.usable,
     total: offer?.pricing.total ?? basket.summary.total,
     refuse,
     askAnew: askAll,
@@ -96,8 +96,10 @@ function usePricing(basket: Basket, { draft, choices, held }: Priced) {
   const details = { address: draft, couponCode: code, choices };
   // A cash order would replace the unpaid one, at today's price.
   const quote = way === 'cod' ? today.quote : promisedQuote(today.quote, held, details);
-  const pricing = { ...today, quote };
-  const coupon = useCoupon(basket, code, pricing);
+  const isPromised = quote !== today.quote;
+  const pricing = { ...today, quote, items: held && isPromised ? promisedItems(basket.items, held) : basket.items };
+  const isHeld = held !== undefined && code !== '' && held.couponCode === code;
+  const coupon = useCoupon(basket, code, { ...pricing, isHeld });
   const offer = quote && offerOf(quote, way ?? 'upi');
   return { ...pricing, coupon, way, offer, askAll: () => Promise.all([basket.reprice(), ask()]) };
 }

@@ -8,23 +8,32 @@ import type { OrderQuote } from './use-order-quote.ts';
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-/** The checkout's coupon: validated before it is applied, and removed with a message once it is no longer valid. */
-export function useCoupon(basket: Basket, code: string, { quote, isFresh }: OrderQuote) {
+/** `isHeld`: the order that waits for its payment has this coupon. */
+type Priced = Pick<OrderQuote, 'quote' | 'isFresh'> & { isHeld: boolean };
+
+/**
+ * The checkout's coupon: validated before it is applied, and removed with a message once it is no longer valid. That of
+ * an order waiting for its payment stays, because paying that order keeps it.
+ */
+export function useCoupon(basket: Basket, code: string, { quote, isFresh, isHeld }: Priced) {
   const dispatch = useShopDispatch();
   const [news, setNews] = useState('');
   const problem = isFresh && code !== '' ? (quote?.couponProblem ?? '') : '';
   // If of two coupons only one still applies, that one stays.
   const left = quote?.couponCode ?? '';
-  const words = problem && takenOffWords(code, { left, why: problem });
+  const isOver = problem !== '' && !isHeld;
+  const words = isOver && takenOffWords(code, { left, why: problem });
   if (words && words !== news) setNews(words);
   useEffect(() => {
-    if (problem) keepAppliedCoupon(left);
-  }, [problem, left]);
+    if (isOver) keepAppliedCoupon(left);
+  }, [isOver, left]);
   const lines = couponBasketOf(basket.items);
   return {
     code,
-    /** Why the last coupon was removed; empty if none was. */
-    news,
+    /** What an order as shown now can have of it. */
+    usable: problem ? left : code,
+    /** Why the last coupon was removed, or does not apply; empty if neither. */
+    news: problem && isHeld ? `${code} only applies to your unpaid order. ${problem}` : news,
     lines,
     remove: () => {
       setNews('');

@@ -10,6 +10,7 @@ import { loadPlacing, loadTrouble } from './later-parts.ts';
 import type { Trouble } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
 import type { Choices } from './use-choices.ts';
+import type { Way } from './ways.ts';
 
 /** The data of an order, and the callbacks for its outcome. */
 export type Placing = {
@@ -53,12 +54,12 @@ export function useEnds(placing: Placing) {
     await askAnew();
     setTrouble({ kind, seen });
   };
-  const refused = async (failure: CallError) => {
+  const refused = async (failure: CallError, way: Way) => {
     if (failure.code === 'LOGIN_REQUIRED') return navigate('/login', { state: { from: location } });
     const { addressFaultsIn, needsFreshFacts } = await loadTrouble();
     if (refuse(addressFaultsIn(failure))) return undefined;
-    // The server did not take this checkout for the unpaid order's, whose price may be on this page.
-    if (failure.code === 'PRICE_CHANGED') setHeld(undefined);
+    // The server did not take this checkout for the unpaid order's, whose price was on this page; never so for cash.
+    if (failure.code === 'PRICE_CHANGED' && way !== 'cod') setHeld(undefined);
     if (needsFreshFacts(failure)) await askAnew();
     return setTrouble({ kind: 'refused', failure, seen });
   };

@@ -31,7 +31,7 @@ export function usePlacing(placing: Placing) {
     if (refuse(await checkAddress(address))) return undefined;
     const { orderBy, pay } = await loadPlacing();
     const started = await dispatch(orderBy(way, purchase));
-    if (!started.order) return refused(started.failure);
+    if (!started.order) return refused(started.failure, way);
     const { order, collection } = started;
     if (!collection || way === 'cod') return arrive(order);
     setPhase('paying');
