@@ -20,7 +20,7 @@ export function paymentGatewaySuite(name: string, open: () => Promise<World>): v
       const receipt = newReceipt();
       const order = await gateway.createOrder({ receipt, amountPaise: 123_457 });
       expect(order).toMatchObject({ receipt, amountPaise: 123_457, paidPaise: 0, currency: 'INR', status: 'created' });
-      expect(await gateway.readOrder(order.id)).toEqual({ order, payments: [] });
+      expect(await gateway.readOrder(order.id)).toEqual({ order, payments: [], unreadable: [] });
       expect(await gateway.findOrderByReceipt(receipt)).toEqual(order);
     });
 

@@ -30,6 +30,9 @@ export type Payment = {
   createdAt: Date;
 };
 
+/** Payments read from the gateway, and the ids of those skipped because their state is not a PaymentStatus. */
+export type PaymentList = { payments: Payment[]; unreadable: string[] };
+
 export type RefundStatus = 'pending' | 'processed' | 'failed';
 
 export type Refund = { id: string; paymentId: string; amountPaise: number; status: RefundStatus; createdAt: Date };
@@ -71,7 +74,7 @@ export type PaymentGateway = {
   /** The newest order of a receipt, after a lost response. */
   findOrderByReceipt(receipt: string): Promise<PaymentOrder | undefined>;
   /** The order with all payment attempts; decides whether it is paid. */
-  readOrder(orderId: string): Promise<{ order: PaymentOrder; payments: Payment[] }>;
+  readOrder(orderId: string): Promise<PaymentList & { order: PaymentOrder }>;
   readPayment(paymentId: string): Promise<Payment>;
   /** Captures an authorized payment in full; idempotent. */
   capture(payment: { paymentId: string; amountPaise: number }): Promise<Payment>;
@@ -79,7 +82,7 @@ export type PaymentGateway = {
   refund(refund: NewRefund): Promise<Refund>;
   readRefunds(paymentId: string): Promise<Refund[]>;
   /** All payments in a time range, for the daily reconciliation. */
-  listPayments(span: { from: Date; to: Date }): Promise<Payment[]>;
+  listPayments(span: { from: Date; to: Date }): Promise<PaymentList>;
   /** Whether the gateway signed this payment for this order. `orderId` must be the stored one, never the browser's. */
   isGenuineCheckout(claim: { orderId: string; paymentId: string; signature: string }): boolean;
   /** The event of a webhook with a valid signature; undefined for any other request. `body` is the raw body. */

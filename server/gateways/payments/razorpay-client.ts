@@ -76,7 +76,9 @@ async function once<Schema extends z.ZodType>(
     return { fault: new PaymentRefused(status, words), passing: false };
   }
   const checked = call.answer.safeParse(answer);
-  if (status !== 200 || !checked.success) return lost('answers what nobody can read');
+  // The cause tells the circuit breaker a JSON answer of another shape from a vendor that is down.
+  if (!checked.success) return lost('answers what nobody can read', answer === undefined ? undefined : checked.error);
+  if (status !== 200) return lost(`answers ${status}`);
   return { value: checked.data };
 }
 

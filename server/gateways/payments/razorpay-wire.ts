@@ -16,7 +16,8 @@ export const orderSchema = z
     amount_paid: paise,
     currency: z.string(),
     receipt: word,
-    status: z.enum(['created', 'attempted', 'paid']),
+    // Nothing depends on it, so a new status must not make the order unreadable.
+    status: z.enum(['created', 'attempted', 'paid']).catch('attempted'),
     attempts: z.int().min(0),
     created_at: moment,
   })
@@ -79,7 +80,23 @@ export const refundSchema = z
     createdAt: refund.created_at,
   }));
 
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(100) });
+const named = z.object({ id: z.string().max(60) });
+
+/**
+ * Reads the entries of a list one by one, so that one in an unknown state does not hide the others. `unreadable` holds
+ * the ids of the skipped entries.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(z.unknown()).max(100) }).transform(({ items: entries }) => {
+    const items: z.output<Item>[] = [];
+    const unreadable: string[] = [];
+    for (const entry of entries) {
+      const read = item.safeParse(entry);
+      if (read.success) items.push(read.data);
+      else unreadable.push(named.safeParse(entry).data?.id ?? 'without an id');
+    }
+    return { items, unreadable };
+  });
 
 /** `reason` and `description` are informational; no decision depends on them. */
 export const errorSchema = z.object({

@@ -265,7 +265,7 @@ describe("Razorpay's scenarios", () => {
     await timeline.pass(minutes(1));
     const from = timeline.now();
     for (let count = 0; count < 101; count += 1) await pay(orderId, { answer: 'failure' });
-    expect(await gateway.listPayments({ from, to: timeline.now() })).toHaveLength(101);
+    expect((await gateway.listPayments({ from, to: timeline.now() })).payments).toHaveLength(101);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentEvent,
   type PaymentGateway,
+  type PaymentList,
   type PaymentOrder,
   PaymentOutcomeUnknown,
   PaymentRefused,
@@ -81,13 +82,13 @@ async function findOrderByReceipt(call: RazorpayClient, receipt: string, within?
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
-async function readOrder(call: RazorpayClient, orderId: string): Promise<{ order: PaymentOrder; payments: Payment[] }> {
+async function readOrder(call: RazorpayClient, orderId: string): Promise<PaymentList & { order: PaymentOrder }> {
   const path = `/orders/${segment(orderId)}`;
-  const [order, payments] = await Promise.all([
+  const [order, { items: payments, unreadable }] = await Promise.all([
     call({ method: 'GET', path, answer: orderSchema, repeatable: true }),
     call({ method: 'GET', path: `${path}/payments`, answer: listOf(paymentSchema), repeatable: true }),
   ]);
-  return { order, payments: payments.items };
+  return { order, payments, unreadable };
 }
 
 function readPayment(call: RazorpayClient, paymentId: string): Promise<Payment> {
@@ -124,14 +125,17 @@ function refundPayment(call: RazorpayClient, { paymentId, amountPaise, key, rece
   });
 }
 
-async function listPayments(call: RazorpayClient, { from, to }: { from: Date; to: Date }): Promise<Payment[]> {
+async function listPayments(call: RazorpayClient, { from, to }: { from: Date; to: Date }): Promise<PaymentList> {
   const found = new Map<string, Payment>();
+  const skipped = new Set<string>();
   const span = `from=${inSeconds(from)}&to=${inSeconds(to)}`;
   for (let skip = 0; ; skip += pageSize) {
     const path = `/payments?${span}&count=${pageSize}&skip=${skip}`;
-    const { items } = await call({ method: 'GET', path, answer: listOf(paymentSchema), repeatable: true });
-    for (const payment of items) found.set(payment.id, payment);
-    if (items.length < pageSize) return [...found.values()];
+    const page = await call({ method: 'GET', path, answer: listOf(paymentSchema), repeatable: true });
+    for (const payment of page.items) found.set(payment.id, payment);
+    for (const id of page.unreadable) skipped.add(id);
+    if (page.items.length + page.unreadable.length < pageSize)
+      return { payments: [...found.values()], unreadable: [...skipped] };
   }
 }
 

@@ -1,20 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import type { Payment } from '#server/gateways/payments/payments.ts';
+import type { Payment, PaymentList } from '#server/gateways/payments/payments.ts';
 import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { confirmPaid } from '#server/resources/orders/settle-order.ts';
 import { lockPayment, selectAttempts, updatePayment, upsertAttempt } from './payments.queries.ts';
 import { failureOf, higher, oddityOf, rankOf } from './payments.rules.ts';
 import { planNextCheck } from './plan-next-check.ts';
 import { requestRefund } from './request-refund.ts';
+import { reviewPayment } from './review-payment.ts';
 
 /** An order's payments as known to the gateway, oldest first. */
-type Evidence = { orderId: string; payments: readonly Payment[]; now: Date };
+type Evidence = PaymentList & { orderId: string; now: Date };
 
 /**
  * Applies what the gateway reports of an order's payments; the source, repetition and order of reports do not matter.
  * The first captured payment confirms the order, or is refunded when nothing is left; further ones are refunded. A
- * payment with the wrong amount confirms nothing; the returned sentence is then for staff.
+ * payment with the wrong amount confirms nothing. The returned sentence, if any, is for staff.
  */
 export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise<string | undefined> {
   const { orderId, payments, now } = evidence;
@@ -41,7 +42,8 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   if (!counted && payment.gateway_order_id)
     await updatePayment(tx, orderId, { status: higher(payment.status, rankOf(attempts)) });
   await planNextCheck(tx, { ...payment, gateway_payment_id: counted ?? null }, now);
-  if (!oddity || oddity === payment.review_reason) return undefined;
+  if (!oddity) return reviewPayment(tx, { payment, counted, attempts, listed: evidence });
+  if (oddity === payment.review_reason) return undefined;
   await updatePayment(tx, orderId, {
     review_reason: oddity,
     reviewed_at: null,

@@ -53,6 +53,40 @@ describe('every night the books are compared with the gateway', () => {
     for (const { reviewed_at: reviewedAt } of rows) expect(reviewedAt).not.toBeNull();
   });
 
+  test('a payment of another channel in a state that the shop does not know does not end the comparison', async () => {
+    const missed = await orderOnline(opened);
+    await gateway.pay(missed.gatewayOrderId);
+    const known = paymentOf(missed);
+    if (!known) throw new Error('Nothing was paid.');
+    const id = 'pay_Elsewhere00001';
+    const foreign = { ...known, id, order_id: 'order_Elsewhere00001' };
+    gateway.book.payments.set(id, Object.assign(foreign, { status: 'pending' }));
+    await compare();
+    gateway.book.payments.delete(id);
+    expect(await booksOf(opened, missed.order.id)).toMatchObject({ status: 'confirmed', confirmations: 1 });
+  });
+
+  test('a payment that the gateway no longer has does not hide the next difference', async () => {
+    const [gone, odd] = [await orderOnline(opened), await orderOnline(opened)];
+    for (const one of [gone, odd]) await verify(opened, await gateway.pay(one.gatewayOrderId), one.as);
+    clock.pass(day);
+    await gateway.timeline.pass(day);
+    gateway.book.payments.delete(paymentOf(gone)?.id ?? '');
+    Object.assign(paymentOf(odd) ?? {}, { status: 'failed' });
+    await comparePayments(shop.context);
+    for (const { order } of [gone, odd]) expect((await booksOf(opened, order.id)).review).toContain('does not list');
+  });
+
+  test('a payment that cannot be settled does not hide the next, and fails the job at the end', async () => {
+    const [first, second] = [await orderOnline(opened), await orderOnline(opened)];
+    for (const { gatewayOrderId } of [first, second]) await gateway.pay(gatewayOrderId);
+    gateway.turn({ faults: [{ call: 'GET /orders/:id', kind: 'status', status: 500, times: 3 }] });
+    await expect(compare()).rejects.toThrow('1 payments could not be compared.');
+    gateway.asUsual();
+    const states = [first, second].map(async ({ order }) => (await booksOf(opened, order.id)).status);
+    expect((await Promise.all(states)).toSorted()).toEqual(['confirmed', 'pending_payment']);
+  });
+
   test('a night on which nobody compared is made up for by the next one', async () => {
     const missed = await orderOnline(opened);
     await gateway.pay(missed.gatewayOrderId);

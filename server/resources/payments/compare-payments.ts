@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
-import type { Payment } from '#server/gateways/payments/payments.ts';
+import { type Payment, PaymentRefused } from '#server/gateways/payments/payments.ts';
 import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { selectBooked, selectCaptured, selectOrderOfEvent, selectPayment, updatePayment } from './payments.queries.ts';
+import { unaskedRefund } from './payments.rules.ts';
 import { settle } from './settle.ts';
 
 /** Missed nights are covered by later ones. */
@@ -19,15 +20,30 @@ export function lastDays(now: Date): { from: Date; to: Date } {
  */
 export async function comparePayments(context: Context): Promise<void> {
   const span = lastDays(context.clock.now());
-  const theirs = await context.payments.listPayments(span);
-  const moved = theirs.filter(({ status }) => status === 'captured' || status === 'refunded');
-  for (const payment of moved) await compareOne(context, payment);
+  const { payments, unreadable } = await context.payments.listPayments(span);
+  if (unreadable.length > 0) context.log.warn({ payments: unreadable }, 'payments in an unknown state');
+  const moved = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  const faults = await forEach(moved, (payment) => compareOne(context, payment));
+  // A payment started before midnight and captured after it is listed under the day before.
   const known = new Set(moved.map(({ id }) => id));
-  for (const { order_id: orderId, gateway_payment_id: id } of await selectCaptured(context.db, span)) {
-    // A payment started before midnight and captured after it is listed under the day before.
-    if (!id || known.has(id) || (await isKnownToGateway(context, id))) continue;
-    await report(context, orderId, `The gateway does not list ${id}.`);
-  }
+  const unlisted = (await selectCaptured(context.db, span)).filter(({ gateway_payment_id: id }) => !known.has(id));
+  faults.push(...(await forEach(unlisted, (booked) => findAtGateway(context, booked))));
+  // Thrown after the round, so that one payment does not end the comparison of the others.
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be compared.`);
+}
+
+/** Processes the items one by one; returns the errors. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (const item of items) await work(item).catch((fault: unknown) => faults.push(fault));
+  return faults;
+}
+
+type Booked = { order_id: string; gateway_payment_id: string };
+
+async function findAtGateway(context: Context, { order_id: orderId, gateway_payment_id: id }: Booked): Promise<void> {
+  if (await isKnownToGateway(context, id)) return;
+  await report(context, orderId, `The gateway does not list ${id}.`);
 }
 
 async function compareOne(context: Context, payment: Payment): Promise<void> {
@@ -48,14 +64,18 @@ async function differenceOf(context: Context, payment: Payment): Promise<string>
   if (!booked || (booked.status !== 'captured' && booked.status !== 'refunded')) return `${id} is not in the books.`;
   if (booked.amount_paise !== amountPaise) return `${id} is of ${amountPaise} paise, not ${booked.amount_paise}.`;
   // A refund that staff made at the gateway is not reported again once they have noted it.
-  if (booked.refunded_paise < refundedPaise && !booked.is_settled)
-    return `${refundedPaise} paise of ${id} went back, unasked.`;
+  if (booked.refunded_paise < refundedPaise && !booked.is_settled) return unaskedRefund(payment);
   return '';
 }
 
 async function isKnownToGateway(context: Context, paymentId: string): Promise<boolean> {
-  const { status } = await context.payments.readPayment(paymentId);
-  return status === 'captured' || status === 'refunded';
+  try {
+    const { status } = await context.payments.readPayment(paymentId);
+    return status === 'captured' || status === 'refunded';
+  } catch (fault) {
+    if (fault instanceof PaymentRefused && fault.status !== 401) return false;
+    throw fault;
+  }
 }
 
 async function report(context: Context, orderId: string, words: string): Promise<void> {

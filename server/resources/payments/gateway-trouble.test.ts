@@ -106,6 +106,49 @@ describe('a gateway that takes the order and loses the answer', () => {
   });
 });
 
+describe('a payment in a state that the shop does not know', () => {
+  const stateUnknown = async ({ gatewayOrderId }: { gatewayOrderId: string }, answer?: 'failure') => {
+    const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId, { answer });
+    Object.assign(gateway.book.payments.get(id) ?? {}, { status: 'pending' });
+  };
+
+  test('beside the one that was captured: the order is confirmed, and nobody has to look', async () => {
+    const waiting = await orderOnline(shop);
+    await stateUnknown(waiting, 'failure');
+    clock.pass(3 * 60_000);
+    await sweep(shop);
+    await verify(shop, await gateway.pay(waiting.gatewayOrderId), waiting.as);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID', review: '' });
+  });
+
+  test('alone: the order expires with a note for staff, given once', async () => {
+    const waiting = await orderOnline(shop);
+    await stateUnknown(waiting);
+    clock.pass(16 * 60_000);
+    await sweep(shop);
+    const review = 'The gateway lists a payment in a state that the shop does not know.';
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject({ status: 'expired', isChecked: true, review });
+    await pool.query('update payments set reviewed_at = now() where order_id = $1', [waiting.order.id]);
+    clock.pass(60 * 60_000);
+    await sweep(shop);
+    const { rows } = await pool.query('select waits_for_review as open from payments where order_id = $1', [
+      waiting.order.id,
+    ]);
+    expect(rows).toEqual([{ open: false }]);
+  });
+});
+
+test('an answer in another shape than expected does not stop the payments of others', async () => {
+  const waiting = await orderOnline(shop);
+  const asked = gateway.book.orders.get(waiting.gatewayOrderId);
+  const { amount } = asked ?? {};
+  Object.assign(asked ?? {}, { amount: 'many' });
+  clock.pass(16 * 60_000);
+  for (let count = 0; count < 3; count += 1) await sweep(shop);
+  expect((await create()).status).toBe(200);
+  Object.assign(asked ?? {}, { amount });
+});
+
 describe('while the gateway is down', () => {
   test('events are still taken, and money that came meanwhile is found within a minute of its return', async () => {
     const waiting = [];

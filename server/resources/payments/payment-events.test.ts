@@ -132,16 +132,46 @@ describe('events of the gateway', () => {
   test('an answer of the gateway that is read late takes nothing back of what was read since', async () => {
     const { order, gatewayOrderId, as } = await orderOnline(opened);
     const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId, { answer: 'failure' });
-    const { payments } = await shop.context.payments.readOrder(gatewayOrderId);
+    const listed = await shop.context.payments.readOrder(gatewayOrderId);
     await gateway.authorize(id);
     await settle(shop.context, order.id);
     const books = await booksOf(opened, order.id);
     expect(books).toMatchObject({ status: 'confirmed', payment: 'captured', attempts: 1 });
-    await inTransaction(shop.context.db, (tx) => applyEvidence(tx, { orderId: order.id, payments, now: clock.now() }));
+    await inTransaction(shop.context.db, (tx) => applyEvidence(tx, { orderId: order.id, ...listed, now: clock.now() }));
     expect(await booksOf(opened, order.id)).toEqual(books);
     // A payment that was lost from the books could not be refunded.
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
     expect((await booksOf(opened, order.id)).refunds).toMatchObject([{ cause: 'cancelled' }]);
+  });
+
+  test('of a refund made at the gateway, weeks after the payment, flag the payment once', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(opened);
+    const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId);
+    for (const event of gateway.events(gatewayOrderId)) await deliver(opened, event);
+    await runJobs();
+    const { apiUrl, keyId, keySecret } = gateway.settings;
+    const refunded = await fetch(`${apiUrl}/payments/${id}/refund`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ amount: 100_00 }),
+    });
+    expect(refunded.status).toBe(200);
+    for (const event of gateway.events(gatewayOrderId)) await deliver(opened, event);
+    await runJobs();
+    expect(await booksOf(opened, order.id)).toMatchObject({
+      status: 'confirmed',
+      review: `10000 paise of ${id} went back, unasked.`,
+    });
+    await pool.query('update payments set reviewed_at = now() where order_id = $1', [order.id]);
+    // The shop's own refund of the whole is refused now, and does not reopen the review.
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    await runJobs();
+    await settle(shop.context, order.id);
+    const { rows } = await pool.query('select waits_for_review as open from payments where order_id = $1', [order.id]);
+    expect(rows).toEqual([{ open: false }]);
   });
 
   test('about orders of somebody else, or of names nobody knows, are kept and change nothing', async () => {

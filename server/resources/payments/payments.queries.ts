@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type NotNull, type SqlBool, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { PaymentStatus } from '#server/gateways/payments/payments.ts';
 import { ofSameBuyer, readableBy, type Reader } from '#server/resources/orders/orders.queries.ts';
@@ -202,5 +202,6 @@ export async function selectCaptured(db: Kysely<DB>, { from, to }: { from: Date;
     .where('captured_at', '>=', from)
     .where('captured_at', '<', to)
     .where('gateway_payment_id', 'is not', null)
+    .$narrowType<{ gateway_payment_id: NotNull }>()
     .execute();
 }

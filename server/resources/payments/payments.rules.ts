@@ -36,6 +36,18 @@ export function oddityOf(attempt: Attempt, amountPaise: number): string {
   return `${attempt.gateway_payment_id} is of ${attempt.amount_paise} paise instead of ${amountPaise}.`;
 }
 
+/** Why an unpaid order is reviewed whose payments include one in a state that the gateway's adapter does not know. */
+export const unknownState = 'The gateway lists a payment in a state that the shop does not know.';
+
+/** Returns why a payment is reviewed of which the gateway has refunded more than the shop has requested. */
+export function unaskedRefund({ id, refundedPaise }: Pick<Payment, 'id' | 'refundedPaise'>): string {
+  return `${refundedPaise} paise of ${id} went back, unasked.`;
+}
+
+export function isUnaskedRefund(reason: string): boolean {
+  return reason.endsWith(' went back, unasked.');
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
-import { type Payment, PaymentRefused } from '#server/gateways/payments/payments.ts';
+import { type Payment, type PaymentList, PaymentRefused } from '#server/gateways/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { applyEvidence } from './apply-evidence.ts';
@@ -18,29 +18,33 @@ import { sendingOf } from './request-refund.ts';
 export async function settle(context: Context, orderId: string): Promise<void> {
   const payment = await selectPayment(context.db, orderId);
   if (!payment) return;
-  const payments = payment.gateway_order_id ? await readPayments(context, payment, payment.gateway_order_id) : [];
+  const listed = payment.gateway_order_id ? await readPayments(context, payment, payment.gateway_order_id) : nothing;
+  if (listed.unreadable.length > 0)
+    context.log.warn({ order: orderId, payments: listed.unreadable }, 'payments in an unknown state');
   const now = context.clock.now();
-  const oddity = await inTransaction(context.db, (tx) => applyEvidence(tx, { orderId, payments, now }));
+  const oddity = await inTransaction(context.db, (tx) => applyEvidence(tx, { orderId, ...listed, now }));
   if (oddity) context.log.error({ order: orderId, fault: oddity }, 'payment needs a person');
   await settleRefunds(context, orderId);
 }
 
-async function readPayments(context: Context, payment: PaymentRow, gatewayOrderId: string): Promise<Payment[]> {
+const nothing: PaymentList = { payments: [], unreadable: [] };
+
+async function readPayments(context: Context, payment: PaymentRow, gatewayOrderId: string): Promise<PaymentList> {
   try {
-    const { payments } = await context.payments.readOrder(gatewayOrderId);
+    const { payments, unreadable } = await context.payments.readOrder(gatewayOrderId);
     const oldestFirst = payments.toSorted(
       (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
     );
-    return await captureAuthorized(context, payment, oldestFirst);
+    return { payments: await captureAuthorized(context, payment, oldestFirst), unreadable };
   } catch (fault) {
     if (!(fault instanceof PaymentRefused) || fault.status === 401) throw fault;
     const words = 'The gateway does not know this order.';
     context.log.error({ order: payment.order_id, fault: fault.message }, words);
-    if (payment.review_reason === words) return [];
+    if (payment.review_reason === words) return nothing;
     // An accepted payment stays accepted: its refunds are still checked.
     const halt = payment.gateway_payment_id ? {} : ({ status: 'needs_review', check_at: null } as const);
     await updatePayment(context.db, payment.order_id, { review_reason: words, reviewed_at: null, ...halt });
-    return [];
+    return nothing;
   }
 }
 
