@@ -13,8 +13,9 @@ export type CouponType = (typeof couponTypes)[number];
 
 /**
  * A coupon usable today. `discountValue` is rupees for flat and whole percent for percentage and bxgy; other amounts
- * are rupees. `categories` are the names of the categories it is limited to, `couponcategories` the first of them or
- * empty; `isFreeCoupon` is always Y or N. For bxgy, `getPieces` are given per `buyPieces` paid, at most `mostSets`
+ * are rupees. `categories` are the names of the categories it is limited to, `categoryIds`
+ * their ids with those of all categories below them; `couponcategories` is the first name or empty; `isFreeCoupon` is
+ * always Y or N. For bxgy, `getPieces` are given per `buyPieces` paid, at most `mostSets`
  * times in an order (null: unlimited). A stackable coupon can be combined with one other.
  */
 export const offer = z.object({
@@ -29,6 +30,7 @@ export const offer = z.object({
   isFreeCoupon: z.enum(['Y', 'N']),
   couponcategories: z.string(),
   categories: z.array(z.string()),
+  categoryIds: z.array(id),
   buyPieces: z.number().int().nullable(),
   getPieces: z.number().int().nullable(),
   mostSets: z.number().int().nullable(),

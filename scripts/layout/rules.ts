@@ -27,7 +27,6 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['messages', 'client'],
   [
     'users',
-    'categories',
     'coupons',
     'pincodes',
     'banners',
@@ -38,6 +37,7 @@ export const RESOURCE_ORDER: readonly (readonly string[])[] = [
     // Health checks are not a noun of the shop either.
     'health',
   ],
+  ['categories'],
   // Title and description of a page; the APIs of products and categories return them.
   ['seo'],
   ['pictures', 'addresses', 'settings', 'money'],

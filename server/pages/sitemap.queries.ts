@@ -32,7 +32,10 @@ export type SitemapCategory = { slug: string; picture_key: string | null; change
 
 export function selectSitemapCategories(pool: Queryable): Promise<SitemapCategory[]> {
   const text = `select c.slug, c.picture_key, (
-      select max(p.updated_at) from products p where p.category_id = c.id and p.is_active) as changed_at
+      with recursive family (id) as (
+        select c.id union select child.id from categories child join family on child.parent_id = family.id
+      )
+      select max(p.updated_at) from products p join family on family.id = p.category_id where p.is_active) as changed_at
     from categories c where c.is_active and not c.seo_no_index and c.seo_canonical = '' order by c.sort_order, c.name`;
   return runPrepared<SitemapCategory>(pool, { name: 'sitemap-categories', text }, []);
 }

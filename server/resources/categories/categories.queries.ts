@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 export type CategoryRow = {
@@ -31,13 +31,31 @@ export type CategoryRow = {
   product_count: number;
 };
 
+/** An array of these category ids and those of all categories below them. */
+export function withDescendants(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(
+    with recursive family (id) as (
+      select unnest(${ids})
+      union
+      select child.id from categories child join family on child.parent_id = family.id
+    )
+    select id from family)`;
+}
+
+export type CategoryNode = { id: string; parent_id: string | null };
+
+export async function selectNodes(db: Kysely<DB>): Promise<CategoryNode[]> {
+  return db.selectFrom('categories').select(['id', 'parent_id']).orderBy('sort_order').orderBy('id').execute();
+}
+
 /** Columns of category `c`, with the joined tables. */
 export const categoryColumns = sql`c.id, c.slug, c.name, c.description, c.is_active, c.show_on_homepage, c.sort_order, c.seo_title,
   c.seo_description, category_title(c.seo_title, c) as head_title, category_summary(c.seo_description, c) as head_description,
   c.seo_keywords, c.seo_og_title, c.seo_og_description, c.seo_og_image, c.seo_canonical, c.seo_no_index, c.picture_key, c.picture_alt, k.width, k.height, k.placeholder,
   c.parent_id, parent.name as parent_name,
   array(select child.id::text from categories child where child.parent_id = c.id and child.is_active order by child.sort_order) as subcategories,
-  (select count(*)::int from products p where p.category_id = c.id and p.is_active) as product_count
+  (select count(*)::int from products p
+    where p.category_id = any(${withDescendants(sql`array[c.id]`)}) and p.is_active) as product_count
   from categories c left join pictures k on k.key = c.picture_key left join categories parent on parent.id = c.parent_id`;
 
 export async function selectCategories(db: Kysely<DB>, onlyHomepage: boolean): Promise<CategoryRow[]> {

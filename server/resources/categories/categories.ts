@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { headExtrasOf } from '#server/resources/seo/heads.rules.ts';
-import { type CategoryRow, selectCategories, selectCategory } from './categories.queries.ts';
+import { type CategoryRow, selectCategories, selectCategory, selectNodes } from './categories.queries.ts';
+import { familiesOf } from './category-tree.rules.ts';
 
 export async function listCategories(context: Context, onlyHomepage: boolean): Promise<Category[]> {
   const rows = await selectCategories(context.db, onlyHomepage);
@@ -21,6 +22,14 @@ export async function findCategory(context: Context, idOrSlug: string): Promise<
   );
   if (!row) throw new ApiError('NOT_FOUND');
   return toCategory(row);
+}
+
+/** Returns the ids of each category and of all below it, its own first; cached until categories change. */
+export function categoryFamilies({
+  db,
+  memo,
+}: Pick<Context, 'db' | 'memo'>): Promise<ReadonlyMap<string, readonly string[]>> {
+  return memo.get('category families', ['categories'], async () => familiesOf(await selectNodes(db)));
 }
 
 export function toCategory(row: CategoryRow): Category {

@@ -9,6 +9,13 @@ export function asTree<Row extends Node>(nodes: readonly Row[]): { row: Row; dep
   return walk(null, 0);
 }
 
+/** Returns the ids of each node and of all below it, its own first. */
+export function familiesOf(nodes: readonly Node[]): Map<string, string[]> {
+  const below = Map.groupBy(nodes, ({ parent_id: parent }) => parent);
+  const family = (id: string): string[] => [id, ...(below.get(id) ?? []).flatMap((child) => family(child.id))];
+  return new Map(nodes.map(({ id }) => [id, family(id)]));
+}
+
 /** Returns the ids as a tree with siblings in the order of `wanted`; undefined if they are not the same categories. */
 export function orderedTree(nodes: readonly Node[], wanted: readonly string[]): string[] | undefined {
   const place = new Map(wanted.map((id, index) => [id, index]));

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Offer } from '#contract/coupons.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 
 export type OfferRow = {
   id: string;
@@ -13,7 +14,7 @@ export type OfferRow = {
   max_discount_paise: number | null;
   valid_until: Date;
   is_free: boolean;
-  /** Empty: all goods. */
+  /** The categories it is limited to and all below them. Empty: all goods. */
   category_ids: string[];
   category_names: string[];
   /** Only for type bxgy. */
@@ -36,7 +37,8 @@ export type CouponRow = OfferRow & {
 
 /** Columns that decide whether coupon `c` may be used and what it gives. */
 export const couponColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
-  c.max_discount_paise, c.valid_until, c.is_free, c.category_ids, array(
+  c.max_discount_paise, c.valid_until, c.is_free,
+  ${withDescendants(sql`c.category_ids`)} as category_ids, array(
     select k.name from unnest(c.category_ids) with ordinality named (id, place) join categories k using (id) order by place
   ) as category_names, c.buy_pieces, c.get_pieces, c.most_sets, c.is_first_order, c.is_stackable, c.max_uses,
   c.max_uses_per_user, c.used_count, c.is_active, c.valid_from, c.created_at`;

@@ -80,6 +80,7 @@ export function toOffer(row: OfferRow): Offer {
     isFreeCoupon: row.is_free ? 'Y' : 'N',
     couponcategories: row.category_names[0] ?? '',
     categories: row.category_names,
+    categoryIds: row.category_ids,
     buyPieces: row.buy_pieces,
     getPieces: row.get_pieces,
     mostSets: row.most_sets,

@@ -4,6 +4,7 @@ import { toRupees } from '#contract/rules/money.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { categoryFamilies } from '#server/resources/categories/categories.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { selectBuyer, selectCategoriesByIds, selectCoupon } from './admin-coupons.queries.ts';
 import { basketOf } from './basket.ts';
@@ -16,7 +17,7 @@ import { newColumns } from './manage-coupons.ts';
 export async function tryCoupon(context: Context, { draft, couponId, items, person }: CouponTrial) {
   const now = context.clock.now();
   const [row, charges, buyer, basket, freeIds] = await Promise.all([
-    draftedRow(context.db, { draft, couponId, now }),
+    draftedRow(context, { draft, couponId, now }),
     chargesOf(context),
     buyerOf(context, person),
     basketOf(context, { userId: undefined, cartTotal: undefined, items }),
@@ -54,12 +55,14 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
 
 /** Returns the draft as a row stored now and valid from now; a stored coupon keeps its use count. */
 async function draftedRow(
-  db: Context['db'],
+  context: Context,
   { draft, couponId: id, now }: Pick<CouponTrial, 'draft' | 'couponId'> & { now: Date },
 ): Promise<CouponRow> {
-  const [columns, stored] = await Promise.all([
+  const { db } = context;
+  const [columns, stored, families] = await Promise.all([
     newColumns(db, draft, now),
     id === undefined ? undefined : selectCoupon(db, id),
+    categoryFamilies(context),
   ]);
   if (id !== undefined && !stored) throw new ApiError('NOT_FOUND');
   const categories = await selectCategoriesByIds(db, columns.category_ids ?? []);
@@ -76,7 +79,7 @@ async function draftedRow(
     used_count: stored?.used_count ?? 0,
     is_active: columns.is_active ?? true,
     is_free: columns.is_free ?? false,
-    category_ids: categories.map((category) => category.id),
+    category_ids: categories.flatMap(({ id: one }) => families.get(one) ?? [one]),
     category_names: categories.map((category) => category.name),
     buy_pieces: columns.buy_pieces ?? null,
     get_pieces: columns.get_pieces ?? null,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 
 export type PriceRow = { handle: string; name: string; price_paise: number; mrp_paise: number | null };
 
@@ -23,7 +24,7 @@ export async function selectAllPrices(
 ): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select p.slug as handle, p.name, p.price_paise, p.mrp_paise from products p
-    where (${category}::uuid is null or p.category_id = ${category}) order by lower(p.name), p.id limit ${most}`.execute(
+    where (${category}::uuid is null or p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})) order by lower(p.name), p.id limit ${most}`.execute(
     db,
   );
   return rows;

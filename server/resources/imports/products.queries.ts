@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 
 export type ProductRow = {
   id: string;
@@ -85,7 +86,7 @@ export async function selectAllProducts(
     select ${columns}, v.product_id, v.sku, v.color, c.code as color_code, v.size, v.barcode, v.on_hand, v.reserved
     from products p join categories k on k.id = p.category_id join variants v on v.product_id = p.id
     join product_colors c on c.product_id = v.product_id and c.name = v.color
-    where (${category}::uuid is null or p.category_id = ${category})
+    where (${category}::uuid is null or p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)}))
     order by lower(p.name), p.id, c.position, v.size_position, v.sku limit ${most}`.execute(db);
   return rows;
 }

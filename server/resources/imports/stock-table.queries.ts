@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 
 export type StockLineRow = {
   id: string;
@@ -32,7 +33,7 @@ export async function selectAllStockLines(
   { most, category = null }: { most: number; category?: string | null | undefined },
 ): Promise<StockLineRow[]> {
   const { rows } = await sql<StockLineRow>`
-    select ${columns} where (${category}::uuid is null or p.category_id = ${category}) order by v.sku limit ${most}`.execute(
+    select ${columns} where (${category}::uuid is null or p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})) order by v.sku limit ${most}`.execute(
     db,
   );
   return rows;

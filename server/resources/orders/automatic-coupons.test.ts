@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // Invalidates what is cached of them.
   const gone = await automatic({});
   await ask(api.adminCoupons.remove, { token, params: { id: gone._id } });
-  await expect.poll(mayBeAutomatic).toBe(false);
+  await vi.waitUntil(async () => !(await mayBeAutomatic()));
 });
 
 test('the oldest automatic coupon that fits is used, in quote, judgement, trial and order alike', async () => {

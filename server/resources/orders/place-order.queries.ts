@@ -128,7 +128,13 @@ export type OrderableRow = {
 export async function selectOrderable(tx: Kysely<DB>, variantIds: readonly string[]): Promise<OrderableRow[]> {
   const { rows } = await sql<OrderableRow>`${prepared}
     select asked.place::int, v.id, v.product_id, p.name, p.slug, v.sku, p.hsn, p.category_id, v.size, v.color, p.price_paise as unit_price,
-      p.mrp_paise as mrp, (select coalesce(c.return_days, s.return_days) from categories c, shop_settings s where c.id = p.category_id) as return_days,
+      p.mrp_paise as mrp, coalesce((
+        with recursive above (parent_id, return_days) as (
+          select c.parent_id, c.return_days from categories c where c.id = p.category_id
+          union
+          select c.parent_id, c.return_days from categories c join above on c.id = above.parent_id where above.return_days is null
+        )
+        select return_days from above where return_days is not null), (select return_days from shop_settings)) as return_days,
       (select pp.picture_key from product_pictures pp where pp.product_id = p.id
         order by (pp.color = v.color) desc nulls last, pp.position limit 1) as picture_key
     from unnest((select ${variantIds}::uuid[])) with ordinality asked (id, place)

@@ -4,6 +4,7 @@ import { toPaise } from '#contract/rules/money.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { DB } from '#database/schema.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
 /** The audience of a message as of `now`; users who received marketing since `lately` are skipped. */
@@ -55,7 +56,7 @@ function isMeant(segment: Segment, now: Date): RawBuilder<SqlBool> {
   const { cartDays, categories } = segment;
   const conditions = [sql<SqlBool>`true`, ...boughtWhat(segment, now)];
   if (categories.length > 0) {
-    conditions.push(sql`p.category_ids && ${categories}::uuid[]`);
+    conditions.push(sql`p.category_ids && ${withDescendants(sql`${categories}::uuid[]`)}`);
   }
   if (cartDays !== null) {
     conditions.push(sql`exists (select from carts c where c.user_id = p.user_id and c.updated_at <= ${daysBefore(now, cartDays)}

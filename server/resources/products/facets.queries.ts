@@ -133,7 +133,7 @@ export async function countByCategory(
   filter: ProductFilter,
 ): Promise<{ id: string; products: number }[]> {
   const { rows } = await sql<{ id: string; products: number }>`
-    select p.category_id as id, count(*)::int as products from ${goods} where ${everything({ ...filter, categoryId: undefined })}
+    select p.category_id as id, count(*)::int as products from ${goods} where ${everything({ ...filter, categoryIds: undefined })}
     group by p.category_id`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { discountSteps, type facetQuery, type Facets, priceSteps, ratingSteps } 
 import { fits, sizes as defaultSizes } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { listCategories } from '#server/resources/categories/categories.ts';
+import { categoryFamilies, listCategories } from '#server/resources/categories/categories.ts';
 import {
   type ChoiceRow,
   countByCategory,
@@ -53,9 +53,10 @@ export async function countFacets(
 
 /** Independent of the chosen category, so one cached count serves all categories. */
 async function categoryFacet(context: Context, filter: ProductFilter, isHopeless: boolean) {
-  const others = { ...filter, categoryId: undefined };
-  const [categories, counts] = await Promise.all([
+  const others = { ...filter, categoryIds: undefined };
+  const [categories, families, counts] = await Promise.all([
     listCategories(context, false),
+    categoryFamilies(context),
     isHopeless
       ? []
       : context.memo.get(`facet category ${JSON.stringify(others)}`, catalogue, () =>
@@ -63,9 +64,10 @@ async function categoryFacet(context: Context, filter: ProductFilter, isHopeless
         ),
   ]);
   const byId = new Map(counts.map(({ id, products }) => [id, products]));
+  const countOf = (id: string) => (families.get(id) ?? [id]).reduce((total, one) => total + (byId.get(one) ?? 0), 0);
   return {
     everywhere: { count: sum(counts) },
-    category: categories.map(({ _id, slug, name }) => ({ value: slug, name, count: byId.get(_id) ?? 0 })),
+    category: categories.map(({ _id, slug, name }) => ({ value: slug, name, count: countOf(_id) })),
   };
 }
 

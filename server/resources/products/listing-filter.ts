@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/products.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { findCategory } from '#server/resources/categories/categories.ts';
+import { categoryFamilies, findCategory } from '#server/resources/categories/categories.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { readSearch, type SearchReading } from '#server/resources/search-query/read-search.ts';
 
@@ -12,12 +12,13 @@ export type ListingFilter = { filter: ProductFilter; isHopeless: boolean; correc
 
 /** Converts a listing's query to a filter of the catalogue. */
 export async function filterFrom(context: Context, query: AskedFilter): Promise<ListingFilter> {
-  const [category, search] = await Promise.all([
+  const [category, families, search] = await Promise.all([
     query.category ? findCategory(context, query.category) : undefined,
+    categoryFamilies(context),
     query.search ? readSearch(context, query.search) : everything,
   ]);
   const filter = {
-    categoryId: category?._id,
+    categoryIds: category && (families.get(category._id) ?? [category._id]),
     tag: query.tag,
     words: search.words,
     searchMaxPaise: search.maxPaise,

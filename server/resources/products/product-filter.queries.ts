@@ -3,7 +3,8 @@ import { matching, type SearchWords } from '#server/resources/search-query/searc
 
 /** Filters of a product list; prices in paise. */
 export type ProductFilter = {
-  categoryId?: string | undefined;
+  /** A category and all below it. */
+  categoryIds?: readonly string[] | undefined;
   tag?: string | undefined;
   words?: SearchWords | undefined;
   /** A price limit given in the search text, separate from the price filter. */
@@ -31,9 +32,9 @@ export function allOf(conditions: readonly (Condition | undefined)[]): Condition
 
 /** The conditions on columns that products and product_facets, as `p`, have in common; undefined where not set. */
 export function columnConditions(filter: ProductFilter) {
-  const { categoryId, tag, fits, minRating, minDiscount, exclude, searchMaxPaise } = filter;
+  const { categoryIds, tag, fits, minRating, minDiscount, exclude, searchMaxPaise } = filter;
   return {
-    category: when(categoryId, bool`p.category_id = ${categoryId}`),
+    category: when(categoryIds, inCategories(categoryIds ?? [])),
     price: priceCondition(filter),
     fit: when(fits.length > 0, bool`p.fit = any(${fits})`),
     rating: when(minRating, bool`p.rating_sum >= ${minRating}::numeric * p.rating_count and p.rating_count > 0`),
@@ -42,6 +43,11 @@ export function columnConditions(filter: ProductFilter) {
     exclude: when(exclude, bool`p.id <> ${exclude}`),
     searchPrice: when(searchMaxPaise, bool`p.price_paise <= ${searchMaxPaise}`),
   };
+}
+
+/** One category is compared with "=": only then do the indexes of a category return its products in order. */
+export function inCategories(ids: readonly string[]): Condition {
+  return ids.length === 1 ? bool`p.category_id = ${ids[0]}` : bool`p.category_id = any(${ids}::uuid[])`;
 }
 
 export function when(wanted: unknown, condition: Condition): Condition | undefined {

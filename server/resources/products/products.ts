@@ -29,7 +29,7 @@ export async function listProducts(context: Context, query: ListingQuery): Promi
     totalPages: pagination.totalPages,
     currentPage: query.page,
     pagination,
-    category: filter.categoryId,
+    category: filter.categoryIds?.[0],
     correctedTo,
   };
 }

@@ -61,11 +61,17 @@ export async function findsAny(db: Kysely<DB>, { column, query }: SearchWords): 
   return rows[0]?.found ?? false;
 }
 
-/** Returns the stems of active categories' names. */
+/** Returns the stems of active categories' names, for the category itself and all below it. */
 export async function selectCategoryStems(db: Kysely<DB>): Promise<{ id: string; stems: string[] }[]> {
   const { rows } = await sql<{ id: string; stems: string[] }>`
-    select id, tsvector_to_array(to_tsvector('english', search_text(name))) as stems from categories where is_active`.execute(
-    db,
-  );
+    with recursive named (id, by) as (
+      select id, id from categories
+      union
+      select named.id, c.parent_id from named join categories c on c.id = named.by where c.parent_id is not null
+    )
+    select named.id, array_agg(distinct stem) as stems
+    from named join categories c on c.id = named.by and c.is_active,
+      unnest(tsvector_to_array(to_tsvector('english', search_text(c.name)))) stem
+    group by named.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ReturnRules } from '#contract/rules/returns.ts';
 import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
 import type { DB } from '#database/schema.ts';
 
@@ -11,6 +12,20 @@ export async function selectReturnDays(db: Kysely<DB>): Promise<Days | undefined
       'days', c.return_days) order by c.sort_order, c.name), '[]') from categories c) as categories
     from shop_settings`.execute(db);
   return rows[0];
+}
+
+/** Returns the categories with a return period of their own or of a category above them, in display order. */
+export async function selectOtherDays(db: Kysely<DB>): Promise<ReturnRules['other']> {
+  const { rows } = await sql<ReturnRules['other'][number]>`
+    with recursive reached as (
+      select id, name, sort_order, return_days from categories where parent_id is null
+      union
+      select c.id, c.name, c.sort_order, coalesce(c.return_days, r.return_days)
+      from categories c join reached r on r.id = c.parent_id
+    )
+    select id as category, name, return_days as days from reached where return_days is not null
+    order by sort_order, name`.execute(db);
+  return rows;
 }
 
 /** Locks the return periods until the transaction ends. */

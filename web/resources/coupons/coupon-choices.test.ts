@@ -14,6 +14,7 @@ const offer = (code: string, more: Partial<JudgedOffer> = {}): JudgedOffer => ({
   isFreeCoupon: 'N',
   couponcategories: '',
   categories: [],
+  categoryIds: [],
   buyPieces: null,
   getPieces: null,
   mostSets: null,

@@ -37,10 +37,13 @@ export function offerCondition({ minOrderValue, categories, isFirstOrder, validU
 }
 
 /** Returns the offers with a code for a category, largest saving on `price` rupees first. */
-export function offersFor(offers: readonly Offer[], { category, price }: { category: string; price: number }): Offer[] {
+export function offersFor(
+  offers: readonly Offer[],
+  { categoryId, price }: { categoryId: string; price: number },
+): Offer[] {
   return offers
     .filter(
-      ({ isFreeCoupon, categories: only }) => isFreeCoupon === 'N' && (only.length === 0 || only.includes(category)),
+      ({ isFreeCoupon, categoryIds: only }) => isFreeCoupon === 'N' && (only.length === 0 || only.includes(categoryId)),
     )
     .toSorted((a, b) => offerSaving(b, price) - offerSaving(a, price) || a.minOrderValue - b.minOrderValue);
 }

@@ -9,7 +9,7 @@ import { Heading } from '#web/ui/heading.tsx';
 /** Coupons applicable to this product, best first; hidden if there are none. */
 export function Offers({ product: { category, price } }: { product: Product }) {
   const { data } = useOffersQuery();
-  const offers = offersFor(data ?? [], { category: category.name, price });
+  const offers = offersFor(data ?? [], { categoryId: category._id, price });
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers">
