@@ -46,6 +46,7 @@ export const adminUserEndpoints = {
       users: z.array(listedUser),
       pagination: pagination.extend({ totalUsers: z.number().int() }),
     }),
+    errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch users',
   }),
   export: endpoint({

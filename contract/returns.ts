@@ -212,6 +212,7 @@ export const returnEndpoints = {
       search: unsetIfEmpty(z.string().trim().max(60)),
     }),
     reply: list,
+    errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch returns',
   }),
   setStatus: endpoint({

@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskSort } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer, orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
@@ -174,8 +176,6 @@ function conditionsOf(found: Found): RawBuilder<SqlBool> {
   if (startDate) conditions.push(sql`o.created_at >= ${beginOf(startDate)}`);
   if (endDate) conditions.push(endsBy(endDate));
   if (search) conditions.push(says(search, labelled));
-  // One or two letters form no trigram, so only the newest orders are searched, not a million rows.
-  if (search && search.length < 3) conditions.push(sql`o.created_at >= ${newestOnly}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -183,8 +183,6 @@ function conditionsOf(found: Found): RawBuilder<SqlBool> {
 function standsIn(tab: OrderTab): RawBuilder<SqlBool> {
   return sql`desk_tab(o.status, o.delivered_at is not null) = ${tab}`;
 }
-
-const newestOnly = sql`coalesce((select created_at from orders order by created_at desc offset ${mostCounted} limit 1), '-infinity')`;
 
 function beginOf(day: string) {
   return day.includes('T') ? sql`${day}::timestamptz` : sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
@@ -199,7 +197,8 @@ function endsBy(day: string): RawBuilder<SqlBool> {
 function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
   const pattern = containing(text.toLowerCase());
-  const words = sql<SqlBool>`order_desk_words(o.order_number, o.shipping_address) like ${pattern}`;
+  const matching = sql<SqlBool>`order_desk_words(o.order_number, o.shipping_address) like ${pattern}`;
+  const words = isShortSearch(text) ? sql<SqlBool>`(${matching} and ${isAmongNewest('orders', 'o')})` : matching;
   return labelled.length === 0 ? words : sql`(${words} or o.id = any (${labelled}::uuid[]))`;
 }
 

@@ -1,15 +1,18 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductState } from '#contract/rules/product-states.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { isAmongNewest } from '#server/platform/db/newest.ts';
+import { inCategories } from './product-filter.queries.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
 import { isLow, type Levels } from './stock-levels.queries.ts';
 
-/** Filters of the product list; an omitted field does not filter. `category` is an id, prices are in paise. */
+/** Filters of the product list; an omitted field does not filter. Prices are in paise. */
 export type Narrowing = {
   search?: string | undefined;
-  category?: string | undefined;
+  categoryIds?: readonly string[] | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   state?: ProductState | undefined;
@@ -83,12 +86,12 @@ export async function lockMeant(
   return rows;
 }
 
-function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing): RawBuilder<SqlBool> {
+function meant({ search, categoryIds, minPaise, maxPaise, state, stock }: Narrowing): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   // Written as the conditions of the partial indexes for products on sale and not on sale.
   if (state === 'active') conditions.push(sql`p.is_active`);
   else if (state) conditions.push(sql`(not p.is_active and p.state = ${state})`);
-  if (category) conditions.push(sql`p.category_id = ${category}`);
+  if (categoryIds) conditions.push(sql<SqlBool>`${inCategories(categoryIds)}`);
   if (minPaise !== undefined) conditions.push(sql`p.price_paise >= ${minPaise}`);
   if (maxPaise !== undefined) conditions.push(sql`p.price_paise <= ${maxPaise}`);
   if (stock === 'out') {
@@ -101,11 +104,19 @@ function meant({ search, category, minPaise, maxPaise, state, stock }: Narrowing
   return sql.join(conditions, sql` and `);
 }
 
-/** Written as in products_staff_text_idx, so that the index is used; variant SKUs match exactly. */
+/** Whether name, SKU or slug of a product `p` contain the text; written as in products_staff_text_idx. */
+export function saysProduct(search: string): RawBuilder<SqlBool> {
+  const words = sql<SqlBool>`(p.name || ' ' || p.sku || ' ' || p.slug) ilike ${containing(search)}`;
+  return isShortSearch(search) ? sql<SqlBool>`${words} and ${isAmongNewest('products', 'p')}` : words;
+}
+
+/** Variant SKUs match exactly. */
 function says(search: string): RawBuilder<SqlBool> {
-  const pattern = containing(search);
-  return sql`((p.name || ' ' || p.sku || ' ' || p.slug) ilike ${pattern}
-    or p.id = any (array(select v.product_id from variants v where v.sku = ${search.toUpperCase()})))`;
+  const ofVariant = sql`select v.product_id from variants v where v.sku = ${search.toUpperCase()}`;
+  // As one array of ids: in an "or" the array of the newest would be searched for every match.
+  if (isShortSearch(search))
+    return sql`p.id = any (array(select p.id from products p where ${saysProduct(search)} union all ${ofVariant}))`;
+  return sql`(${saysProduct(search)} or p.id = any (array(${ofVariant})))`;
 }
 
 /** Returns the id of a category, visible or not, by id or slug. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { RefundMode, ReturnReason, ReturnStage, ReturnType } from '#contract/rules/returns.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
+import type { RefundMode, ReturnReason, ReturnStage, ReturnStatus, ReturnType } from '#contract/rules/returns.ts';
 import type { LineShares } from '#contract/rules/refund-amounts.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
@@ -10,6 +11,7 @@ import { type Payout, returnColumns, type ReturnRow, returnTables } from './retu
 export type Narrowing = {
   search?: string | undefined;
   stage?: ReturnStage | undefined;
+  status?: ReturnStatus | undefined;
   type?: ReturnType | undefined;
   reason?: ReturnReason | undefined;
   payout?: RefundMode | undefined;
@@ -83,9 +85,10 @@ export async function countDeskReturns(db: Kysely<DB>, found: Found): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }: Found): RawBuilder<SqlBool> {
+function conditionsOf({ search, stage: wanted, status, type, reason, payout, ofOrders }: Found): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (wanted) conditions.push(inStage[wanted]);
+  if (status) conditions.push(sql`r.status = ${status}`);
   if (type) conditions.push(sql`r.type = ${type}`);
   if (reason) conditions.push(sql`r.reason = ${reason}`);
   if (payout) conditions.push(sql`r.refund_mode = ${payout} and r.refund_paise > 0`);
@@ -100,10 +103,14 @@ function conditionsOf({ search, stage: wanted, type, reason, payout, ofOrders }:
 export async function selectOrdersMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
   const pattern = containing(search.toLowerCase());
+  // A short text has no trigrams to narrow the orders by, so only those of the newest returns are searched.
+  const withReturns = isShortSearch(search)
+    ? sql<SqlBool>`o.id = any (array(select r.order_id from returns r order by r.id desc limit ${mostCounted}))`
+    : sql<SqlBool>`exists (select from returns r where r.order_id = o.id)`;
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where order_desk_words(o.order_number, o.shipping_address) like ${pattern}
       and (lower(o.order_number) like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern})
-      and exists (select from returns r where r.order_id = o.id) limit 1000`.execute(db);
+      and ${withReturns} limit 1000`.execute(db);
   return rows.map(({ id }) => id);
 }
 

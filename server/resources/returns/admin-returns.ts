@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { DeskReturn, WholeReturn } from '#contract/admin-returns.ts';
 import { paginate } from '#contract/paging.ts';
+import type { returnEndpoints } from '#contract/returns.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
@@ -19,7 +21,7 @@ import {
   selectWholeReturn,
   type WholeRow,
 } from './admin-returns.queries.ts';
-import { toReturn } from './returns.ts';
+import { type Returns, toReturn } from './returns.ts';
 import { isForStaff } from './returns.rules.ts';
 import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -29,13 +31,33 @@ export async function listDesk(
   { db }: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
+  const { rows, total } = await readPage(db, { page, limit, narrowing });
+  return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
+}
+
+/** Returns a page of the same list in the format of earlier clients. */
+export async function listReturns(
+  { db }: Context,
+  { page, limit, ...narrowing }: z.output<typeof returnEndpoints.all.query>,
+): Promise<Returns> {
+  const { rows, total } = await readPage(db, { page, limit, narrowing });
+  return {
+    returns: rows.map((row) => toReturn(row, { forStaff: true })),
+    pagination: { ...paginate(page, limit, total), totalReturns: total },
+  };
+}
+
+async function readPage(
+  db: Context['db'],
+  { page, limit, narrowing }: { page: number; limit: number; narrowing: Narrowing },
+) {
   const offset = offsetOf({ page, limit });
   const found = await findOrders(db, narrowing);
   const [total, rows] = await Promise.all([
     countDeskReturns(db, found),
     selectDeskReturns(db, { ...found, limit, offset }),
   ]);
-  return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
+  return { rows, total };
 }
 
 /** Counts the returns in each stage. */

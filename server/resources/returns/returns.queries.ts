@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Return } from '#contract/returns.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { containing } from '#server/platform/db/like.ts';
 import { goesBack } from '#server/resources/money/money.queries.ts';
 
 /** The destination of a refund sent by hand: in full until it is sent, then the last four characters. */
@@ -100,46 +99,22 @@ export async function selectForgotten(db: Kysely<DB>, before: Date, most: number
   return rows.map(({ id }) => id);
 }
 
-type Page = { limit: number; offset: number };
-
 /** Returns a page of a user's returns, newest first, and their total count. */
-export function selectMyReturns(
+export async function selectMyReturns(
   db: Kysely<DB>,
-  { userId, status, ...page }: Page & { userId: string; status: ReturnStatus | undefined },
+  {
+    userId,
+    status,
+    limit,
+    offset,
+  }: { userId: string; status: ReturnStatus | undefined; limit: number; offset: number },
 ): Promise<{ rows: ReturnRow[]; total: number }> {
   const conditions = [sql<SqlBool>`o.user_id = ${userId}`];
   if (status) conditions.push(sql`r.status = ${status}`);
-  return selectPage(db, { conditions, order: sql`created_at desc, id desc`, ...page });
-}
-
-/** Returns a page of all returns: open ones first, the longest waiting on top; then closed ones, newest first. */
-export function selectAllReturns(
-  db: Kysely<DB>,
-  { status, search, ...page }: Page & { status: ReturnStatus | undefined; search: string | undefined },
-): Promise<{ rows: ReturnRow[]; total: number }> {
-  const conditions = [sql<SqlBool>`true`];
-  if (status) conditions.push(sql`r.status = ${status}`);
-  if (search) conditions.push(says(search));
-  const order = sql`(closed_at is null) desc, case when closed_at is null then created_at end, created_at desc, id desc`;
-  return selectPage(db, { conditions, order, ...page });
-}
-
-/** Matches the numbers of the return and its order, and the recipient's name. */
-function says(search: string): RawBuilder<SqlBool> {
-  const pattern = containing(search);
-  return sql`(r.return_number ilike ${pattern} or o.order_number ilike ${pattern}
-    or o.shipping_address ->> 'fullName' ilike ${pattern})`;
-}
-
-type Wanted = Page & { conditions: RawBuilder<SqlBool>[]; order: RawBuilder<unknown> };
-
-async function selectPage(
-  db: Kysely<DB>,
-  { conditions, order, limit, offset }: Wanted,
-): Promise<{ rows: ReturnRow[]; total: number }> {
+  const order = sql`created_at desc, id desc`;
   const { rows } = await sql<{ total: number } & (ReturnRow | { id: null })>`${prepared}
     with found as materialized (
-      select r.id, r.created_at, r.closed_at from ${returnTables} where ${sql.join(conditions, sql` and `)}
+      select r.id, r.created_at from ${returnTables} where ${sql.join(conditions, sql` and `)}
     ), page as (
       select id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${offset}
     )

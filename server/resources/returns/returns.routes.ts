@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { keyedRequest } from '#server/resources/orders/idempotency.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
+import { listReturns } from './admin-returns.ts';
 import { approveReturn } from './approve-return.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { completeReturn } from './complete-return.ts';
@@ -15,7 +16,7 @@ import { receiveReturn } from './receive-return.ts';
 import { rejectReturn } from './reject-return.ts';
 import { requestReturn } from './request-return.ts';
 import { returnOptionsOf } from './return-options.ts';
-import { listMyReturns, listReturns, readReturn } from './returns.ts';
+import { listMyReturns, readReturn } from './returns.ts';
 import { takeMoney } from './take-money.ts';
 
 const moves = {

@@ -8,11 +8,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import type { z } from 'zod';
 import { refundModesOf } from './returns.rules.ts';
-import { type Payout, type ReturnRow, selectAllReturns, selectMyReturns, selectReturn } from './returns.queries.ts';
+import { type Payout, type ReturnRow, selectMyReturns, selectReturn } from './returns.queries.ts';
 
 type MyQuery = z.output<typeof returnEndpoints.mine.query>;
-type StaffQuery = z.output<typeof returnEndpoints.all.query>;
-type Returns = { returns: Return[]; pagination: Pagination & { totalReturns: number } };
+export type Returns = { returns: Return[]; pagination: Pagination & { totalReturns: number } };
 
 /** Returns a return of an order that this reader may see; throws NOT_FOUND for any other. */
 export async function readReturn({ db }: Context, id: string, reader: Reader): Promise<Return> {
@@ -30,16 +29,6 @@ export async function listMyReturns(
   const { rows, total } = await selectMyReturns(db, { userId, status, limit, offset: (page - 1) * limit });
   return {
     returns: rows.map((row) => toReturn(row, { forStaff: false })),
-    pagination: { ...paginate(page, limit, total), totalReturns: total },
-  };
-}
-
-/** Returns a page of all returns for staff, the oldest open ones first. */
-export async function listReturns({ db }: Context, query: StaffQuery): Promise<Returns> {
-  const { page, limit, status, search } = query;
-  const { rows, total } = await selectAllReturns(db, { status, search, limit, offset: (page - 1) * limit });
-  return {
-    returns: rows.map((row) => toReturn(row, { forStaff: true })),
     pagination: { ...paginate(page, limit, total), totalReturns: total },
   };
 }

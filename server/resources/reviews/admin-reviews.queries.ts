@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { saysProduct } from '#server/resources/products/admin-products.queries.ts';
 import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
 
 /** Filters of the review list; an omitted field does not filter. */
@@ -66,27 +68,35 @@ function meant({ search, state, stars, reported, photos, ofProducts, few }: Foun
   return sql`select r.id from reviews r where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns the ids of reviews that match the search; null where there are more than a few, or no search. */
+/**
+ * Returns the ids of reviews that match the search; null where there are more than a few, or no search. A short search
+ * never matches more than can be read by id.
+ */
 export async function selectFew(
   db: Kysely<DB>,
   { search, ofProducts }: { search?: string | undefined; ofProducts: readonly string[] },
 ): Promise<string[] | null> {
   if (!search) return null;
+  const isShort = isShortSearch(search);
   const { rows } = await sql<{ id: string }>`
-    (select r.id from reviews r where ${saying(search)} limit ${fewest + 1})
+    (select r.id from reviews r where ${saying(search)} limit ${isShort ? mostCounted : fewest + 1})
     union (select id from reviews where product_id = any (${ofProducts}::uuid[]) limit ${fewest + 1})`.execute(db);
-  return rows.length > fewest ? null : rows.map(({ id }) => id);
+  return rows.length > fewest && !isShort ? null : rows.map(({ id }) => id);
 }
 
-const saying = (search: string) =>
-  sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${containing(search.toLowerCase())}`;
+/** Written as in reviews_words_idx, which cannot narrow a short search: that covers only the first reviews of the list. */
+function saying(search: string): RawBuilder<SqlBool> {
+  const words = sql<SqlBool>`review_words(r.title, r.comment, r.author_name) like ${containing(search.toLowerCase())}`;
+  if (!isShortSearch(search)) return words;
+  return sql<SqlBool>`(${words} and r.id = any (array(
+    select r.id from reviews r where r.status <> 'deleted' order by ${queue} limit ${mostCounted})))`;
+}
 
-/** Returns products whose name, SKU or slug contains these words; written as in the index of migration 0030. */
+/** Returns products whose name, SKU or slug contains these words. */
 export async function selectProductsMeant(db: Kysely<DB>, search: string | undefined): Promise<string[]> {
   if (!search) return [];
-  const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`
-    select id from products where name || ' ' || sku || ' ' || slug ilike ${pattern} limit 500`.execute(db);
+    select p.id from products p where ${saysProduct(search)} limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,8 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockSort } from '#contract/stock.ts';
 import type { DB } from '#database/schema.ts';
 import { literally } from '#server/platform/db/like.ts';
+import { withDescendants } from '#server/resources/categories/categories.queries.ts';
+import { saysProduct } from '#server/resources/products/admin-products.queries.ts';
 import { isLow, type Levels } from '#server/resources/products/stock-levels.queries.ts';
 
 /** Filters of the list; all variants match by default. */
@@ -79,19 +81,18 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
  */
 function meant({ search, state, category }: Narrowing, levels: Levels, most = mostCounted): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];
-  if (category) conditions.push(sql`p.category_id = ${category}`);
+  if (category) conditions.push(sql`p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})`);
   if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);
   if (state === 'low') conditions.push(isLow(levels));
   const all = sql.join(conditions, sql` and `);
   const goods = sql`select v.* from variants v join products p on p.id = v.product_id where ${all}`;
   const plain = category ? goods : sql`select v.* from variants v where ${all}`;
   if (!search) return sql`with meant as not materialized (${plain})`;
-  const escaped = literally(search);
   const limit = sql`limit ${most + 1}`;
   return sql`with meant as materialized (
-    (${plain} and upper(v.sku) like upper(${`${escaped}%`}) ${limit})
+    (${plain} and upper(v.sku) like upper(${`${literally(search)}%`}) ${limit})
     union (${plain} and v.barcode = ${search})
-    union (${goods} and (p.name || ' ' || p.sku || ' ' || p.slug) ilike ${`%${escaped}%`} ${limit})
+    union (${goods} and ${saysProduct(search)} ${limit})
   )`;
 }
 

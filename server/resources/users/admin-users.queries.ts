@@ -2,8 +2,11 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserSort } from '#contract/admin-users.ts';
 import type { Role } from '#contract/auth.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
 /** Filters of the list; all users match by default. */
@@ -112,10 +115,12 @@ export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], bloc
     where id = any (${ids}::uuid[]) and (disabled_at is null) = ${blockedAt !== null}`.execute(tx);
 }
 
-/** Counts the matching users. */
+/** Counts the matching users, up to `mostCounted` + 1. */
 export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from users u where ${conditionsOf(narrowing)}`.execute(db);
+    select count(*)::int as total from (
+      select from users u where ${conditionsOf(narrowing)} limit ${mostCounted + 1}
+    ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -123,7 +128,8 @@ export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise
 function says(search: string) {
   const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
   const pattern = containing(text);
-  return sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
+  const words = sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
+  return isShortSearch(text) ? sql<SqlBool>`(${words} and ${isAmongNewest('users', 'u')})` : words;
 }
 
 /** Locks all admins who are not blocked until the transaction ends. */

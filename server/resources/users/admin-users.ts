@@ -8,6 +8,7 @@ import { csvFile } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Person as Caller } from '#server/platform/http/caller.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { refuseWithoutAdmin } from './admins.ts';
 import {
   countPeople,
@@ -31,8 +32,9 @@ type Query = Filters & { page: number; limit: number };
 type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+  const offset = offsetOf({ page, limit });
   const [rows, total] = await Promise.all([
-    selectPeople(context.db, { ...narrowing, sort, limit, offset: (page - 1) * limit }),
+    selectPeople(context.db, { ...narrowing, sort, limit, offset }),
     countPeople(context.db, narrowing),
   ]);
   return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total } };

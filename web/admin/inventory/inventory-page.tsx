@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { stockSorts } from '#contract/stock.ts';
 import type { StockLine, StockSort } from '#contract/stock.ts';
@@ -85,6 +86,7 @@ export function Component({ row }: { row?: string }) {
           rows: lines,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={variantName}

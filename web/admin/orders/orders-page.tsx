@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { deskSorts } from '#contract/admin-orders.ts';
 import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
 import { type OrderTab, orderTabs, type OrderTrouble, orderTroubles } from '#contract/rules/order-tabs.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -22,12 +23,10 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { paymentTitles, tabEnds, tabTitles, troubleEnds, troubleTitles } from './desk-words.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { RowKeys } from './row-keys.tsx';
-import type { Labels } from './use-order-actions.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { orderColumns } from './use-order-columns.tsx';
 
 const OrderDrawer = lazyPart(async () => (await import('./order-drawer.tsx')).OrderDrawer);
-const LabelsDialog = lazyPart(async () => (await import('./labels-dialog.tsx')).LabelsDialog);
 
 const shape = {
   filters: [
@@ -62,9 +61,8 @@ export function Component({ row }: { row?: string }) {
   const query = { ...narrowing, sort };
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
-  const [labels, setLabels] = useState<Labels[]>([]);
   const hasSingleKeys = useSingleKeys();
-  const actions = useOrderActions(query.tab, (ready) => setLabels((before) => [...before, ready]));
+  const actions = useOrderActions(query.tab);
   const linkOf = (id: string) => `/admin/orders/${id}?${addressOf(view)}`;
   return (
     <>
@@ -91,6 +89,7 @@ export function Component({ row }: { row?: string }) {
           rows: orders,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
         }))}
         rowId={(order) => order._id}
         rowTitle={(order) => order.orderNumber}
@@ -106,7 +105,6 @@ export function Component({ row }: { row?: string }) {
       <RowKeys orders={read.data?.orders ?? []} />
       <Suspense>
         {row && <OrderDrawer key={row} orderId={row} rows={read.data?.orders ?? []} linkOf={linkOf} />}
-        {labels.length > 0 && <LabelsDialog labels={labels} onClose={() => setLabels([])} />}
       </Suspense>
     </>
   );

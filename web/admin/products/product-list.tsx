@@ -1,6 +1,7 @@
 import type { ListedProduct } from '#contract/admin-products.ts';
 import { productSorts } from '#contract/admin-products.ts';
 import { productStateNames, productStates } from '#contract/rules/product-states.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { useMemo } from 'react';
 import { download } from '#web/platform/download.ts';
@@ -73,6 +74,7 @@ export function ProductList() {
           rows: products,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}

@@ -3,6 +3,7 @@ import type { DeskReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { refundModes, returnReasons, returnStages, returnTypes } from '#contract/rules/returns.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -71,6 +72,7 @@ export function Component({ row }: { row?: string }) {
           rows: returns,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ returnNumber }) => returnNumber}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -75,6 +76,7 @@ export function Component({ row }: { row?: string }) {
           rows: reviews,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ user, product }) => `${user.name}: ${product.name}`}

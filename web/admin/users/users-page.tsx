@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { roles } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { nameOf } from '#web/resources/users/name-of.ts';
@@ -55,7 +57,12 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         columns={columns}
-        read={readOf(read, ({ users, pagination }) => ({ rows: users, total: pagination.total }))}
+        read={readOf(read, ({ users, pagination: { total } }) => ({
+          rows: users,
+          total: Math.min(total, mostCounted),
+          isAtLeast: total > mostCounted,
+          isOfNewest: isShortSearch(view.search),
+        }))}
         rowId={(user) => user._id}
         rowTitle={nameOf}
         rowLink={(user) => `/admin/users/${user._id}?${addressOf(view)}`}

@@ -20,7 +20,7 @@ const shape = { filters: [], sorts: [] };
 const page = ['a', 'b', 'c'];
 
 /** The first page, with three tees, of a list with 640 matches. */
-function Tees({ run, isOfOther = false, rows = page }: { run: Run; isOfOther?: boolean; rows?: string[] }) {
+function Tees({ run, rows = page, ...more }: { run: Run; rows?: string[]; isOfOther?: boolean; isOfNewest?: boolean }) {
   return (
     <DataTable<string>
       name="tees"
@@ -28,7 +28,7 @@ function Tees({ run, isOfOther = false, rows = page }: { run: Run; isOfOther?: b
       shape={shape}
       viewer={useTableView(shape)}
       columns={[{ id: 'name', title: 'Name', isKey: true, cell: (id) => `Tee ${id}` }]}
-      read={{ rows, total: 640, isFetching: isOfOther, isOfOther, problem: '', retry: () => undefined }}
+      read={{ rows, total: 640, isFetching: more.isOfOther === true, problem: '', retry: () => undefined, ...more }}
       rowId={(id) => id}
       rowTitle={(id) => `Tee ${id}`}
       actions={[{ id: 'archive', label: 'Archive', run }]}
@@ -71,6 +71,13 @@ it('a search paged past its end leads to its first page, and is kept', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
   expect(router.state.location.search).toBe('?search=red');
   expect(screen.getByText('No tees match your search or filters.')).toBeTruthy();
+});
+
+it('a short search without a match says that it covers only the newest', () => {
+  const empty = <Tees run={async () => ({ results: [] })} rows={[]} isOfNewest />;
+  const router = createMemoryRouter([{ path: '*', element: empty }], { initialEntries: ['/?search=zq'] });
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText(/^Such a short search covers only the newest tees\./)).toBeTruthy();
 });
 
 describe('all that match, one of them or the page unticked', () => {

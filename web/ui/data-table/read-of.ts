@@ -16,7 +16,7 @@ type Hooked<Data> = {
  */
 export function readOf<Data, Row>(
   { data, currentData, error, isFetching, refetch }: Hooked<Data>,
-  pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast'>,
+  pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast' | 'isOfNewest'>,
 ): Read<Row> {
   return {
     ...(data === undefined ? { rows: undefined, total: 0 } : pick(data)),
