@@ -22,7 +22,7 @@ const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-
 let customers = 0;
 
 /** Adds a customer who has used every feature, so that each table that may hold personal data does. */
-export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Customer> {
+export async function addCustomer({ pool, ask, runJobs, signIn }: TestShop): Promise<Customer> {
   customers += 1;
   const mark = `${customers}${crypto.randomUUID().slice(0, 6)}`;
   const [name, email] = [`Meenakshi V${mark}`, `meenakshi.${mark}@ksauni.example`];
@@ -53,11 +53,16 @@ export async function addCustomer({ pool, ask, runJobs }: TestShop): Promise<Cus
   const bought = { isBuyNow: true, couponCode, shippingAddress: { ...address, email } };
   const order = orderOf([lineOf(tee)], bought);
   const placed = await ask(api.orders.placeCod, { token, body: order, headers: keyed() });
+  const again = { ...order, couponCode: '' };
+  const second = await ask(api.orders.placeCod, { token, body: again, headers: keyed() });
+  const cancelled = { status: 'cancelled', notes: `${name} called from ${phone}: wrong size` };
+  const params = { id: second.json.order.id };
+  await ask(api.shipments.setStatus, { token: (await signIn({ role: 'admin' })).token, params, body: cancelled });
   await ask(api.cart.add, { token, body: lineOf(tee) });
   await ask(api.reviews.add, { token, body: { productId: tee.id, rating: 5, comment: 'Fits well.' } });
-  const params = { id: await addReview(pool, soldOut.id, { stars: 1 }) };
-  await ask(api.reviews.like, { token, params });
-  await ask(api.reviews.report, { token, params, body: { reason: 'other', description: `It names ${name}` } });
+  const review = { id: await addReview(pool, soldOut.id, { stars: 1 }) };
+  await ask(api.reviews.like, { token, params: review });
+  await ask(api.reviews.report, { token, params: review, body: { reason: 'other', description: `It names ${name}` } });
   await pool.query(
     `insert into drafts (user_id, address, items, note, expires_at, created_at, updated_at)
     values ($1, $2, '[]', $3, now() + interval '7 days', now(), now())`,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReportReason } from '#contract/rules/reviews.ts';
 import type { DB } from '#database/schema.ts';
+import { provenReports } from './write-reviews.queries.ts';
 
 type Vote = { reviewId: string; userId: string };
 
@@ -28,14 +29,14 @@ export async function upsertReport(tx: Kysely<DB>, { reviewId, userId, reason, d
     .execute();
 }
 
-/** Hides a review that has had this many reports since staff last checked it. */
+/** Hides a review that has had this many reports, by people who have proven who they are, since staff last checked it. */
 export async function hideWhenReported(tx: Kysely<DB>, reviewId: string, reports: number): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ status: 'pending' })
     .where('id', '=', reviewId)
     .where('status', '=', 'active')
-    .where('report_count', '>=', reports)
+    .where(provenReports, '>=', reports)
     .execute();
 }
 

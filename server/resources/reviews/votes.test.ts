@@ -100,6 +100,22 @@ describe('a report', () => {
     await expectInvariants(pool);
   });
 
+  test('of an account that has proven neither an e-mail nor a number is read by staff, but hides nothing', async () => {
+    const { id, author } = await reviewed(1);
+    const people = await crowd(reportsThatHide + 1);
+    const unproven = people.slice(1).map(({ userId }) => userId);
+    await pool.query('update users set email_verified_at = null where id = any($1::uuid[])', [unproven]);
+    for (const { token } of people) await report(token, id);
+    expect(await stored(id)).toMatchObject({ report_count: reportsThatHide + 1, status: 'active' });
+    const body = { rating: 1, comment: 'Still so.' };
+    const { json } = await ask(api.reviews.update, { token: author.token, params: { id }, body });
+    expect(json.status).toBe('active');
+    for (const [n, userId] of unproven.entries())
+      await pool.query('update users set phone = $2 where id = $1', [userId, `+91981111111${n}`]);
+    await report(people[1]?.token, id);
+    expect(await stored(id)).toMatchObject({ status: 'pending' });
+  });
+
   test('stays out of sight when its author writes something else', async () => {
     const { id, author } = await reviewed(1);
     for (const { token } of await crowd(reportsThatHide)) await report(token, id);

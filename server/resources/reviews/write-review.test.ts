@@ -42,12 +42,30 @@ describe('writing', () => {
     ['', 'A Ksauni customer'],
     ['asha@ksauni.example', 'A Ksauni customer'],
     ['+91 98450 12345', 'A Ksauni customer'],
+    ['www.evil.example', 'A Ksauni customer'],
+    ['Evil.com', 'A Ksauni customer'],
+    ['Asha evil.com', 'Asha E.'],
+    ['Md.Asif Khan', 'Md.Asif K.'],
     ['आशा मेनन', 'आशा मे.'],
     ['Prince', 'Prince'],
   ])('the name %j is shown as %j', async (name, shown) => {
     const [person, tee] = [await signIn(), await addProduct(pool)];
     await pool.query('update users set name = $2 where id = $1', [person.userId, name]);
     expect((await write(person.token, tee.id)).json.user.name).toBe(shown);
+  });
+
+  test('of somebody who has proven nothing and bought nothing here waits for staff', async () => {
+    const [person, tee] = [await signIn(), await addProduct(pool)];
+    await pool.query('update users set email_verified_at = null where id = $1', [person.userId]);
+    const { json } = await write(person.token, tee.id);
+    expect(json.review).toMatchObject({ status: 'pending', verified: false });
+    expect((await listOf(tee.id)).stats.totalReviews).toBe(0);
+    expect((await change(person.token, json._id, { rating: 1 })).json.status).toBe('pending');
+    const bought = await addProduct(pool);
+    await deliver(await order(person, bought));
+    expect((await write(person.token, bought.id)).json.review).toMatchObject({ status: 'active', verified: true });
+    await pool.query('update users set phone = $2 where id = $1', [person.userId, '+919822222222']);
+    expect((await change(person.token, json._id, { rating: 1 })).json.status).toBe('active');
   });
 
   test('happens once a person: the second try is told so, and so are 99 of 100 at the same time', async () => {

@@ -27,12 +27,15 @@ export async function addReview(
   try {
     return await inTransaction(context.db, async (tx) => {
       await lockPurchases(tx, userId, productId);
+      const { name, isProven } = await queries.selectAuthor(tx, userId);
+      const isBuyer = await hasBought(tx, userId, productId);
+      const past = await queries.selectDeletedTrouble(tx, userId, productId);
       const review = {
-        ...(await saidOf(tx, userId, words)),
-        status: statusOf(words, await queries.selectDeletedTrouble(tx, userId, productId)),
+        ...saidOf(name, words),
+        status: statusOf(words, { ...past, isKnown: isProven || isBuyer }),
         product_id: productId,
         user_id: userId,
-        is_verified: await hasBought(tx, userId, productId),
+        is_verified: isBuyer,
         created_at: context.clock.now(),
       };
       const id = await queries.insertReview(tx, review);
@@ -57,21 +60,19 @@ export async function changeReview(context: Context, { userId, id, written }: Ch
   return inTransaction(context.db, async (tx) => {
     const review = await queries.lockReview(tx, id);
     if (!review || review.user_id !== userId) throw new ApiError('NOT_FOUND');
-    const past = { reports: review.report_count, isTakenDown: review.taken_down_at !== null };
-    const said = { ...(await saidOf(tx, userId, words)), status: statusOf(words, past) };
+    const { name, isProven } = await queries.selectAuthor(tx, userId);
+    const { reports, is_verified: isBuyer, taken_down_at: takenDown } = review;
+    const past = { reports, isTakenDown: takenDown !== null, isKnown: isProven || isBuyer };
+    const said = { ...saidOf(name, words), status: statusOf(words, past) };
     await queries.updateReview(tx, id, { ...said, updated_at: context.clock.now() });
     await queries.replacePhotos(tx, id, photos);
     return readBack(tx, id);
   });
 }
 
-async function saidOf(
-  tx: Context['db'],
-  userId: string,
-  words: Omit<Written, 'images'>,
-): Promise<Omit<Said, 'status'>> {
+function saidOf(name: string, words: Omit<Written, 'images'>): Omit<Said, 'status'> {
   const { rating, title, comment, pros, cons, fit = null } = words;
-  return { rating, title, comment, pros, cons, fit, author_name: shownName(await queries.selectName(tx, userId)) };
+  return { rating, title, comment, pros, cons, fit, author_name: shownName(name) };
 }
 
 /** Returns picture keys in the order sent; existing pictures must belong to this review. */

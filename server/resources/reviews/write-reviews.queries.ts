@@ -14,6 +14,13 @@ export type Said = {
   status: ReviewStatus;
 };
 
+/** Whether an account has proven an e-mail or a number; anybody can make accounts that have not. */
+const isProven = sql`(u.email_verified_at is not null or u.phone is not null)`;
+
+/** Open reports of a row of `reviews` by people who have proven who they are. */
+export const provenReports = sql<number>`(select count(*)::int from review_reports q join users u on u.id = q.user_id
+  where q.review_id = reviews.id and q.settled_at is null and ${isProven})`;
+
 type NewReview = Said & { product_id: string; user_id: string; is_verified: boolean; created_at: Date };
 
 export async function insertReview(tx: Kysely<DB>, review: NewReview): Promise<string> {
@@ -25,7 +32,8 @@ export async function insertReview(tx: Kysely<DB>, review: NewReview): Promise<s
 export function lockReview(tx: Kysely<DB>, id: string) {
   return tx
     .selectFrom('reviews')
-    .select(['id', 'user_id', 'product_id', 'status', 'report_count', 'taken_down_at', 'updated_at'])
+    .select(['id', 'user_id', 'product_id', 'status', 'is_verified', 'taken_down_at', 'updated_at'])
+    .select(provenReports.as('reports'))
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
@@ -35,7 +43,7 @@ export function lockReview(tx: Kysely<DB>, id: string) {
 /** Returns whether staff hid one of the user's deleted reviews of this product, or left its reports open. */
 export async function selectDeletedTrouble(db: Kysely<DB>, userId: string, productId: string) {
   const { rows } = await sql<{ isTakenDown: boolean; reports: number }>`
-    select coalesce(bool_or(taken_down_at is not null), false) as "isTakenDown", coalesce(max(report_count), 0) as reports
+    select coalesce(bool_or(taken_down_at is not null), false) as "isTakenDown", coalesce(max(${provenReports}), 0) as reports
     from reviews where user_id = ${userId} and product_id = ${productId} and status = 'deleted'`.execute(db);
   return rows[0] ?? { isTakenDown: false, reports: 0 };
 }
@@ -77,9 +85,12 @@ export async function replacePhotos(tx: Kysely<DB>, reviewId: string, keys: read
     .execute();
 }
 
-export async function selectName(db: Kysely<DB>, userId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  return row?.name ?? '';
+type Author = { name: string; isProven: boolean };
+
+export async function selectAuthor(db: Kysely<DB>, userId: string): Promise<Author> {
+  const { rows } = await sql<Author>`
+    select u.name, ${isProven} as "isProven" from users u where u.id = ${userId}`.execute(db);
+  return rows[0] ?? { name: '', isProven: false };
 }
 
 export type Moderated = { id: string; status: 'active' | 'hidden'; note: string; now: Date };

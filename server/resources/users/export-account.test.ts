@@ -56,7 +56,10 @@ test('holds rows of every noun for somebody who has used everything, and nothing
   for (const name of other.names) expect(text).not.toContain(name);
   expect(json.user).toEqual((await ask(api.auth.profile, { token: asha.token })).json.user);
   expect(json.data).toMatchObject({
-    orders: [{ total: 897, items: [{ quantity: 1, price: 799 }], history: [{ status: 'confirmed', by: 'shopper' }] }],
+    orders: [
+      { total: 897, items: [{ quantity: 1, price: 799 }], history: [{ status: 'confirmed', by: 'shopper' }] },
+      { total: 898, history: [{ status: 'confirmed' }, { status: 'cancelled', by: 'staff' }] },
+    ],
     cart: [{ items: [{ size: 'S', color: 'Black', quantity: 1 }] }],
     addresses: [{ addressLine1: asha.names[3], pinCode: '560071', isDefault: true }],
     sessions: [{ endedAt: null }],

@@ -55,7 +55,7 @@ export type Parting = { orders: readonly string[]; userId: string | null };
 
 /**
  * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode, and a
- * business's name and GSTIN. The buyer's reasons are deleted too.
+ * business's name and GSTIN. Reasons written by the buyer or by staff are deleted too: they may name the buyer.
  */
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
   await sql`
@@ -66,7 +66,7 @@ export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parti
       where id = any(${orders}::uuid[]) returning id
     ), changed as (
       update order_changes c set actor_id = case when c.actor_id = ${userId} then null else c.actor_id end,
-        reason = case when c.actor = 'shopper' then '' else c.reason end from theirs where c.order_id = theirs.id
+        reason = case when c.actor in ('shopper', 'staff') then '' else c.reason end from theirs where c.order_id = theirs.id
     ), credited as (
       update credits c set reason = '' from theirs where c.order_id = theirs.id
     ), noted as (
@@ -77,7 +77,7 @@ export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parti
       delete from order_codes c using theirs where c.order_id = theirs.id
     )
     update order_events e set actor_id = case when e.actor_id = ${userId} then null else e.actor_id end,
-      reason = case when e.actor = 'shopper' then '' else e.reason end
+      reason = case when e.actor in ('shopper', 'staff') then '' else e.reason end
     from theirs where e.order_id = theirs.id`.execute(tx);
 }
 

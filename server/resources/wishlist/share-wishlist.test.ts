@@ -24,6 +24,15 @@ test('a link shows anyone the products and a first name, and nothing else of the
     expect(text).not.toContain(secret);
 });
 
+test.each(['www.evil.example', 'evil.com', 'asha@ksauni.example', '9845012345'])(
+  'a link shows no name that leads elsewhere: %s',
+  async (name) => {
+    const { token, userId } = await signIn();
+    await pool.query('update users set name = $2 where id = $1', [userId, name]);
+    expect((await shared((await ask(api.wishlist.share, { token })).json.token)).json.owner).toBe('');
+  },
+);
+
 test('there is one link until it is revoked; then it is gone and another one comes', async () => {
   const person = await signIn();
   const make = async () => (await ask(api.wishlist.share, { token: person.token })).json.token;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { namesContact } from '#contract/rules/reviews.ts';
 import type { WishedProduct } from '#contract/wishlist.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -14,7 +15,10 @@ export async function shareWishlist(context: Context, userId: string): Promise<{
   return { token, path: `/wishlist/shared/${token}` };
 }
 
-/** Returns what a share link shows to anyone: the products and a first name. A revoked link is NOT_FOUND. */
+/**
+ * Returns what a share link shows to anyone: the products and a first name, unless that is a web or email address or a
+ * number. A revoked link is NOT_FOUND.
+ */
 export async function readShared(
   context: Context,
   token: string,
@@ -23,5 +27,6 @@ export async function readShared(
   if (!sharer) throw new ApiError('NOT_FOUND', { message: 'This wishlist is no longer shared.' });
   const saved = await selectSaved(context.db, sharer.user_id);
   const ids = saved.map((row) => row.product_id);
-  return { owner: sharer.name.trim().split(/\s+/)[0] ?? '', products: await wishedProducts(context, ids) };
+  const [first = ''] = sharer.name.trim().split(/\s+/);
+  return { owner: namesContact(first) ? '' : first, products: await wishedProducts(context, ids) };
 }
