@@ -23,6 +23,10 @@ export const deskTicket = ownTicket.omit({ answers: true }).extend({
 export type DeskTicket = z.infer<typeof deskTicket>;
 
 export const wholeTicket = deskTicket.extend({
+  /** Where a reply is sent: the ticket's email, else the verified one of its account. */
+  replyEmail: z.string().nullable(),
+  /** Without a `replyEmail`, a reply is a push message to the account's browsers, if it has any. */
+  hasPush: z.boolean(),
   told: z.array(z.object({ _id: id, text: z.string(), at: moment, by: z.string() })),
   /** The order it mentions, if any. */
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailContent } from '#contract/mail-content.ts';
 import { canChoose } from '#contract/rules/message-topics.ts';
 import type { Context } from '#server/context.ts';
+import type { PushOutcome } from '#server/gateways/push/push.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -30,10 +31,11 @@ const sms = z.object({
   expiresAt: z.coerce.date(),
 });
 const smsJob = z.union([about.extend(sms.shape), sms]);
-const pushJob = about.extend({
+const pushed = z.object({
   browser: z.uuid(),
   push: z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() }),
 });
+const pushJob = z.union([about.extend(pushed.shape), pushed.extend({ userId: z.uuid() })]);
 
 /** Sends an email through the mail server. A retry has the same Message-ID and text. */
 export async function sendMail(context: Context, payload: unknown): Promise<void> {
@@ -76,6 +78,10 @@ export async function sendSms(context: Context, payload: unknown): Promise<void>
 /** Sends a push message to one browser; deletes the subscription if the browser no longer accepts any. */
 export async function sendPush(context: Context, payload: unknown): Promise<void> {
   const job = pushJob.parse(payload);
+  if (!('message' in job)) {
+    await pushTo(context, job);
+    return;
+  }
   // A retry must not arrive during quiet hours.
   const from = sendableFrom('push', topicOf[job.told.kind], context.clock.now());
   if (from > context.clock.now()) {
@@ -83,11 +89,20 @@ export async function sendPush(context: Context, payload: unknown): Promise<void
     return addJob(context.db, { task: 'send-push', payload: job, key, runAt: from });
   }
   const row = await waiting(context, job);
-  const browser = row?.user_id && (await selectBrowser(context.db, job.browser, row.user_id));
-  if (!browser) return;
-  const outcome = await context.push.send(browser, job.push);
+  if (!row?.user_id) return;
+  const outcome = await pushTo(context, { ...job, userId: row.user_id });
+  if (outcome === 'sent') await markSent(context.db, job.message, context.clock.now());
+}
+
+type ToPush = z.output<typeof pushed> & { userId: string };
+
+/** Returns undefined if the browser no longer belongs to the user. */
+async function pushTo(context: Context, { browser: id, userId, push }: ToPush): Promise<PushOutcome | undefined> {
+  const browser = await selectBrowser(context.db, id, userId);
+  if (!browser) return undefined;
+  const outcome = await context.push.send(browser, push);
   if (outcome === 'gone') await deleteSubscription(context.db, browser.endpoint);
-  else await markSent(context.db, job.message, context.clock.now());
+  return outcome;
 }
 
 /**

@@ -108,16 +108,24 @@ export async function countStates(db: Kysely<DB>, now: Date): Promise<Counts> {
   return row;
 }
 
-export type WholeRow = DeskRow & {
-  told: { id: string; text: string; at: string; by: string | null }[];
-  of_order: { id: string; number: string } | null;
-  others: { id: string; number: string; at: string; acknowledged: boolean; solved: boolean; suspected: boolean }[];
-};
+/** Where an answer can be sent: the ticket's email, else the verified one of its account; else the account's browsers. */
+export type ReplyRow = { reply_email: string | null; has_browser: boolean };
+
+const replyColumns = sql`coalesce(t.email, (select u.email from users u where u.id = t.user_id and u.email_verified_at is not null))
+    as reply_email,
+  exists (select from push_subscriptions b where b.user_id = t.user_id) as has_browser`;
+
+export type WholeRow = DeskRow &
+  ReplyRow & {
+    told: { id: string; text: string; at: string; by: string | null }[];
+    of_order: { id: string; number: string } | null;
+    others: { id: string; number: string; at: string; acknowledged: boolean; solved: boolean; suspected: boolean }[];
+  };
 
 /** Reads one ticket with related data. Its order is looked up by the typed number. */
 export async function selectWholeTicket(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${columns},
+    select ${columns}, ${replyColumns},
       (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'at', a.created_at, 'by', u.name) order by a.id), '[]')
         from ticket_answers a left join users u on u.id = a.author_id where a.ticket_id = t.id) as told,
       (select json_build_object('id', o.id, 'number', o.order_number) from orders o
@@ -134,6 +142,13 @@ export async function lockTickets(tx: Kysely<DB>, ids: readonly string[]): Promi
   const { rows } = await sql<DeskRow>`select ${columns} from tickets t where t.id = any (${ids}::uuid[])
     order by t.id for no key update of t`.execute(tx);
   return rows;
+}
+
+/** Locks a ticket until the transaction ends. */
+export async function lockTicket(tx: Kysely<DB>, id: string): Promise<(DeskRow & ReplyRow) | undefined> {
+  const { rows } = await sql<DeskRow & ReplyRow>`
+    select ${columns}, ${replyColumns} from tickets t where t.id = ${id} for no key update of t`.execute(tx);
+  return rows[0];
 }
 
 /** Changes the state of tickets. Solving implies acknowledging; timestamps already set are kept. */

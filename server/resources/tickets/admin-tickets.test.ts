@@ -7,7 +7,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 import { exportTickets } from './admin-tickets.ts';
 
 const shop = await testShop();
-const { pool, ask, signIn, runJobs, mails } = shop;
+const { pool, ask, signIn, runJobs, mails, pushes } = shop;
 const { token } = await signIn({ role: 'admin', name: 'Devika Rao' });
 
 type Query = NonNullable<Parameters<typeof ask>[1]>['query'];
@@ -107,6 +107,34 @@ describe('an answer', () => {
     const mail = mails.find(({ to, subject }) => to === email && subject.endsWith('our answer'));
     expect(mail?.text).toContain('Here you are.');
     expect(mail?.text).not.toContain('/profile/');
+  });
+
+  test('to a ticket with a mobile number only goes to the account’s verified email, else to its browsers', async () => {
+    const person = await signIn();
+    const { id, number } = await opened({ email: undefined, phone: '98450 12345' }, person);
+    await pool.query('update users set email_verified_at = null where id = $1', [person.userId]);
+    const call = 'There is no address to write to. Call +919845012345 and mark it as solved.';
+    expect((await answer(id, { text: 'Hello' })).json.message, 'the address is not known to be theirs').toBe(call);
+    expect(await one(id)).toMatchObject({ replyEmail: null, hasPush: false });
+    await pool.query(
+      `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at, seen_at)
+      values ($1, $2, 'key', 'auth', now(), now())`,
+      [person.userId, `https://push.example/${id}`],
+    );
+    expect(await one(id)).toMatchObject({ replyEmail: null, hasPush: true });
+    pushes.length = 0;
+    await answer(id, { text: 'It leaves tomorrow.' });
+    await runJobs();
+    const url = `/profile/tickets/${number}`;
+    expect(pushes.map(({ message }) => message)).toMatchObject([{ title: `${number}: our answer`, url }]);
+    await pool.query('update users set email_verified_at = now() where id = $1', [person.userId]);
+    expect(await one(id)).toMatchObject({ replyEmail: person.email });
+    await answer(id, { text: 'It is with you.' });
+    await runJobs();
+    expect(mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+      `${number}: our answer`,
+    );
+    expect(pushes).toHaveLength(1);
   });
 
   test('sent again with the same key, as after a lost reply, reaches nobody twice', async () => {

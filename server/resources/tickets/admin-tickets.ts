@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { flagsOf } from '#server/resources/settings/flags.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 import {
   countDeskTickets,
@@ -86,11 +87,13 @@ export async function exportTickets({ db }: Context, narrowing: Narrowing, most 
 }
 
 /** Returns one ticket with its answers, order and the same person's other tickets. */
-export async function readWhole({ db }: Context, id: string): Promise<WholeTicket> {
-  const row = await selectWholeTicket(db, id);
+export async function readWhole(context: Context, id: string): Promise<WholeTicket> {
+  const row = await selectWholeTicket(context.db, id);
   if (!row) throw new ApiError('NOT_FOUND');
   return {
     ...toDeskTicket(row),
+    replyEmail: row.reply_email,
+    hasPush: row.has_browser && (await flagsOf(context)).notifications,
     told: row.told.map(({ id: _id, text, at, by }) => ({ _id, text, at: new Date(at).toISOString(), by: by ?? '' })),
     order: row.of_order && { _id: row.of_order.id, orderNumber: row.of_order.number },
     others: row.others.map((other) => ({

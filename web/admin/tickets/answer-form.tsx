@@ -9,7 +9,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 
-/** Reply to a ticket, sent by email and shown on the customer's ticket page. */
+/** Reply to a ticket, sent by email or push message and shown on the customer's ticket page. */
 export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: () => void }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   const [text, setText] = useState('');
@@ -32,14 +32,18 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
     if (solve) onDone();
   };
   const state = isLoading ? 'pending' : 'idle';
-  if (!ticket.email && !ticket.userId)
+  if (!ticket.replyEmail && !ticket.hasPush)
     return <p>No email address. Call {ticket.phone} and mark the ticket as solved.</p>;
   return (
     <div className="grid gap-3">
       <TemplatedField
         use="ticket"
         label="Reply"
-        hint={ticket.email ? `Sent to ${ticket.email}.` : 'The customer sees this on their ticket page.'}
+        hint={
+          ticket.replyEmail
+            ? `Sent to ${ticket.replyEmail}.`
+            : 'The customer gets a notification and reads this on their ticket page.'
+        }
         value={text}
         onChange={(words) => {
           setText(words);
