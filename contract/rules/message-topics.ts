@@ -5,7 +5,10 @@ export type MessageChannel = (typeof messageChannels)[number];
 export const messageTopics = ['orders', 'reviews', 'stock', 'prices', 'cart', 'offers'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Channels of each topic and their defaults. Marketing is opt-in (DPDP Act 2023). */
+/**
+ * Channels of each topic and their defaults. Marketing is opt-in (DPDP Act 2023). Offers by SMS are never sent: the choice
+ * is kept for earlier clients, which set `preferences.marketingSms`.
+ */
 export const defaultChoices: Record<MessageTopic, Partial<Record<MessageChannel, boolean>>> = {
   orders: { email: true, sms: true, push: true },
   reviews: { email: true, push: false },

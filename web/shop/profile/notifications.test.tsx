@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,6 +10,25 @@ import { Notifications } from './notifications.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['is not asked for consent to offers by SMS, which are never sent', false],
+  ['can withdraw the consent to them given earlier', true],
+])('an account %s', async (_, sms) => {
+  const choices = { ...defaultChoices, offers: { email: false, sms, push: false } };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, choices, flags: {} }));
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        <Notifications user={asha} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const offers = within(await screen.findByRole('group', { name: 'Drops and offers' }));
+  expect(offers.getAllByRole('switch').length).toBe(sms ? 3 : 2);
+  expect(offers.queryByRole('switch', { name: 'SMS' }) !== null).toBe(sms);
+  expect(screen.getAllByText('SMS', { ignore: 'label *' }).length).toBe(sms ? 2 : 1);
 });
 
 it.each([

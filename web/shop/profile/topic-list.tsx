@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   isFixed,
+  marketingTopics,
   type MessageChannel,
   messageChannels,
   type MessageTopic,
@@ -26,25 +27,40 @@ type Choices = Pick<ReturnType<typeof useChoices>, 'isOn' | 'choose'>;
 
 /** Topics and channels: a table on wide screens, stacked on phones. */
 export function TopicList({ topics, choices }: { topics: readonly MessageTopic[]; choices: Choices }) {
+  // As on arrival, so that a switch does not vanish when it is used.
+  const [shown] = useState(() => topics.map((topic) => ({ topic, channels: channelsOf(topic, choices) })));
   return (
     <div>
       <div aria-hidden className={`hidden border-b border-line pb-2 text-sm text-muted ${columns}`}>
-        {messageChannels.map((channel) => (
-          <span key={channel} className={`text-center ${places[channel]}`}>
-            {names[channel]}
-          </span>
-        ))}
+        {messageChannels
+          .filter((channel) => shown.some(({ channels }) => channels.includes(channel)))
+          .map((channel) => (
+            <span key={channel} className={`text-center ${places[channel]}`}>
+              {names[channel]}
+            </span>
+          ))}
       </div>
       <ul className="divide-y divide-line">
-        {topics.map((topic) => (
-          <Topic key={topic} topic={topic} choices={choices} />
+        {shown.map(({ topic, channels }) => (
+          <Topic key={topic} topic={topic} channels={channels} choices={choices} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
+/** Marketing is never sent by SMS: it has a switch only where consent given earlier can be withdrawn. */
+function channelsOf(topic: MessageTopic, { isOn }: Choices): MessageChannel[] {
+  return messageChannels.filter(
+    (channel) =>
+      defaultChoices[topic][channel] !== undefined &&
+      (channel !== 'sms' || !marketingTopics.includes(topic) || isOn(topic, channel)),
+  );
+}
+
+type Shown = { topic: MessageTopic; channels: readonly MessageChannel[]; choices: Choices };
+
+function Topic({ topic, channels, choices }: Shown) {
   const id = useId();
   const { title, note } = topicWords[topic];
   return (
@@ -62,12 +78,9 @@ function Topic({ topic, choices }: { topic: MessageTopic; choices: Choices }) {
       </div>
       {/* On wide screens the cells belong to the row's grid (`contents`). */}
       <div role="group" aria-labelledby={id} className="mt-1 grid grid-cols-3 sm:contents">
-        {messageChannels.map(
-          (channel) =>
-            defaultChoices[topic][channel] !== undefined && (
-              <Cell key={channel} topic={topic} channel={channel} choices={choices} />
-            ),
-        )}
+        {channels.map((channel) => (
+          <Cell key={channel} topic={topic} channel={channel} choices={choices} />
+        ))}
       </div>
     </li>
   );
