@@ -23,22 +23,23 @@ export function OrderActions({
   order,
   onChoose,
   onNext,
-  onRefused,
+  reread,
   isOpen,
 }: {
   order: WholeOrder;
   onChoose: (doing: Doing) => void;
   onNext: () => void;
-  /** Called on an error, as the order may have changed: refetches it. */
-  onRefused: () => void;
+  /** Refetches the order; until it has arrived its buttons would repeat the last step or take the one after it. */
+  reread: () => Promise<unknown>;
   isOpen: boolean;
 }) {
-  const { move, confirm, print, isMoving, problem } = useMoves(order, onRefused);
+  const { move, confirm, print, underWay, problem } = useMoves(order, reread);
   const singleKey = useSingleKey();
   const steps = order.moves.filter((to) => to !== 'cancelled');
   const go = (to: OrderState) =>
     to === 'shipped' && order.status === 'packed' && !isBooked(order) ? onChoose('ship') : move(to);
   const [next, ...others] = steps;
+  const stateOf = (step: Step) => (underWay === step ? 'pending' : 'idle');
   const canCancel = order.moves.includes('cancelled');
   const canRefund = order.refundable.whyNoPieces === '' || order.refundable.whyNoGoodwill === '';
   const isUnconfirmed = order.paymentInfo.method === 'COD' && ['confirmed', 'packed'].includes(order.status);
@@ -53,7 +54,7 @@ export function OrderActions({
       c: isUnconfirmed ? () => confirm() : undefined,
       n: onNext,
     },
-    isOpen || isMoving,
+    isOpen || underWay !== undefined,
   );
   return (
     <div className="grid gap-2">
@@ -66,22 +67,18 @@ export function OrderActions({
           <Button
             variant="primary"
             className="grow"
-            state={isMoving ? 'pending' : 'idle'}
-            aria-keyshortcuts={singleKey(moveKeys[next])}
+            state={stateOf(next)}
+            aria-keyshortcuts={singleKey(keyOf(order, next))}
             onClick={() => go(next)}
           >
             {moveTitle(order.status, next)}
-            {moveKeys[next] && <Key>{moveKeys[next]}</Key>}
+            {keyOf(order, next) && <Key>{keyOf(order, next)}</Key>}
           </Button>
         )}
         {others.map((to) => (
-          <Button
-            key={to}
-            aria-keyshortcuts={to === 'shipped' ? undefined : singleKey(moveKeys[to])}
-            onClick={() => go(to)}
-          >
+          <Button key={to} state={stateOf(to)} aria-keyshortcuts={singleKey(keyOf(order, to))} onClick={() => go(to)}>
             {moveTitle(order.status, to)}
-            {to !== 'shipped' && moveKeys[to] && <Key>{moveKeys[to]}</Key>}
+            {keyOf(order, to) && <Key>{keyOf(order, to)}</Key>}
           </Button>
         ))}
         {order.status === 'packed' && isBooked(order) && (
@@ -98,7 +95,13 @@ export function OrderActions({
           </Button>
         )}
         {isUnconfirmed && (
-          <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('c')} onClick={confirm}>
+          <Button
+            size="sm"
+            variant="ghost"
+            state={stateOf('cash')}
+            aria-keyshortcuts={singleKey('c')}
+            onClick={confirm}
+          >
             {order.cashConfirmedAt ? 'Undo COD confirmation' : 'Confirm COD'} <Key>c</Key>
           </Button>
         )}
@@ -122,7 +125,14 @@ export function OrderActions({
             </Button>
           </>
         )}
-        <Button size="sm" variant="ghost" aria-keyshortcuts={singleKey('n')} className="ms-auto" onClick={onNext}>
+        <Button
+          size="sm"
+          variant="ghost"
+          canRepeat
+          aria-keyshortcuts={singleKey('n')}
+          className="ms-auto"
+          onClick={onNext}
+        >
           Next <Key>n</Key>
         </Button>
       </div>
@@ -137,26 +147,42 @@ const moveKeys: Partial<Record<OrderState, string>> = {
   delivered: 'd',
 };
 
-function useMoves(order: WholeOrder, onRefused: () => void) {
-  const [setStatus, moving] = useSetOrderStatusMutation();
+type Step = OrderState | 'cash';
+
+/** Going back to shipped has no key. */
+function keyOf({ status }: WholeOrder, to: OrderState): string | undefined {
+  return status === 'out_for_delivery' && to === 'shipped' ? undefined : moveKeys[to];
+}
+
+function useMoves(order: WholeOrder, reread: () => Promise<unknown>) {
+  const [setStatus] = useSetOrderStatusMutation();
   const [confirmCash] = useConfirmCashMutation();
   const [problem, setProblem] = useState('');
+  const [underWay, setUnderWay] = useState<Step>();
   const tell = useTellDone();
   const params = { id: order._id };
+  const act = async (step: Step, call: () => Promise<unknown>) => {
+    if (underWay) return;
+    setUnderWay(step);
+    const error = await call();
+    setProblem(error ? wordsOf(error) : '');
+    await reread();
+    setUnderWay(undefined);
+  };
   return {
     problem,
-    isMoving: moving.isLoading,
-    move: (status: OrderState) => {
-      void setStatus({ params, body: { status } }).then(({ data, error }) => {
-        setProblem(error ? wordsOf(error) : '');
-        if (error) onRefused();
+    underWay,
+    move: (status: OrderState) =>
+      void act(status, async () => {
+        const { data, error } = await setStatus({ params, body: { status } });
         if (data) tell({ words: data.message.replace(/\.$/, '') });
-      });
-    },
-    confirm: () => {
-      const isConfirmed = order.cashConfirmedAt === null;
-      void confirmCash({ params, body: { isConfirmed } }).then(({ error }) => setProblem(error ? wordsOf(error) : ''));
-    },
+        return error;
+      }),
+    confirm: () =>
+      void act('cash', async () => {
+        const { error } = await confirmCash({ params, body: { isConfirmed: order.cashConfirmedAt === null } });
+        return error;
+      }),
     print: (kind: 'slips' | 'invoices') => {
       void download({ call: orderPapers, query: { kind, ids: order._id } }).then((failure) =>
         setProblem(failure?.message ?? ''),

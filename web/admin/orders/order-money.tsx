@@ -12,6 +12,14 @@ const refundWords = {
   failed: { title: 'Failed', tone: 'danger' },
 } as const;
 
+/** The gateway's names of payment methods, as people know them. */
+const methodTitles: Record<string, string> = {
+  upi: 'UPI',
+  netbanking: 'net banking',
+  emi: 'EMI',
+  paylater: 'pay later',
+};
+
 /** Payments and refunds, each with the reference of the gateway or bank. */
 export function OrderMoney({ order: { payments, refunds, refundable } }: { order: WholeOrder }) {
   if (payments.length === 0 && refunds.length === 0) return null;
@@ -21,7 +29,7 @@ export function OrderMoney({ order: { payments, refunds, refundable } }: { order
         {payments.map((payment) => (
           <Entry
             key={payment.reference}
-            title={['Payment', payment.method].filter(Boolean).join(' by ')}
+            title={['Payment', methodTitles[payment.method] ?? payment.method].filter(Boolean).join(' by ')}
             amount={payment.amount}
             lines={[payment.reference, payment.failure, dateAndTime(payment.at)]}
             badge={<Badge tone={payment.status === 'failed' ? 'danger' : 'line'}>{payment.status}</Badge>}

@@ -53,6 +53,22 @@ test('where no order has an invoice nothing is printed, and the other parts go o
   expect(printed()).toEqual([]);
 });
 
+test('labels are links of the run, also if there is only one', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      url: 'https://carrier.example/labels.pdf',
+      results: [
+        { id: 'a', title: 'a', problem: '' },
+        { id: 'b', title: 'b', problem: 'No parcel is booked yet.' },
+      ],
+    }),
+  );
+  expect(await actionOf('labels')({ ids: ['a', 'b'] }, {})).toMatchObject({
+    links: [{ url: 'https://carrier.example/labels.pdf', label: 'Open 1 label' }],
+  });
+});
+
 /** Stubs a server that returns these results; returns a function with the ids of the orders printed. */
 function answerWith(results: readonly object[], { isPrinting = true } = {}) {
   const asked: string[] = [];
@@ -71,7 +87,7 @@ function actionOf(wanted: string) {
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
-  const { result: actions } = renderHook(() => useOrderActions(undefined, () => undefined), {
+  const { result: actions } = renderHook(() => useOrderActions(undefined), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
   const action = actions.current.find(({ id }) => id === wanted);

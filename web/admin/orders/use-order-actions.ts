@@ -12,9 +12,6 @@ import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.t
 
 type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 
-/** A label file of the carrier. */
-export type Labels = { url: string; count: number };
-
 /** Actions that every order of a tab would reject, hidden there. */
 const pointless: Partial<Record<OrderTab, readonly string[]>> = {
   new: ['ship'],
@@ -26,14 +23,14 @@ const pointless: Partial<Record<OrderTab, readonly string[]>> = {
   unpaid: ['pack-print', 'pack', 'ship', 'labels', 'slips', 'invoices', 'confirm-cash'],
 };
 
-/** Bulk actions on the orders of a tab; finished labels are passed to `onLabels`. */
-export function useOrderActions(tab: OrderTab | undefined, onLabels: (labels: Labels) => void): BulkAction[] {
+/** Bulk actions on the orders of a tab. */
+export function useOrderActions(tab: OrderTab | undefined): BulkAction[] {
   const left = (tab && pointless[tab]) ?? [];
-  return useEveryAction(onLabels).filter(({ id }) => !left.includes(id));
+  return useEveryAction().filter(({ id }) => !left.includes(id));
 }
 
-function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
-  const { move, printSlips, printInvoices, packAndPrint, labels } = useRuns(onLabels);
+function useEveryAction(): BulkAction[] {
+  const { move, printSlips, printInvoices, packAndPrint, labels } = useRuns();
   const atOnce = mostOrdersAtOnce;
   return [
     {
@@ -59,6 +56,7 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
       id: 'cancel',
       label: 'Cancel orders',
       tone: 'danger',
+      keep: 'Keep orders',
       atOnce,
       question: (count) =>
         `${count === 1 ? 'This order will be cancelled' : `These ${count} orders will be cancelled`}. Pieces are restocked and payments refunded. This cannot be undone.`,
@@ -70,7 +68,7 @@ function useEveryAction(onLabels: (labels: Labels) => void): BulkAction[] {
 }
 
 /** The request of each action. */
-function useRuns(onLabels: (labels: Labels) => void) {
+function useRuns() {
   const [bulk] = useBulkOrdersMutation();
   const [printLabels] = usePrintLabelsMutation();
   const [findInvoices] = useLazyInvoicedQuery();
@@ -106,8 +104,8 @@ function useRuns(onLabels: (labels: Labels) => void) {
   };
   const labels = async (selection: Selection) => {
     const { url, results } = await printLabels({ body: { who: whoOf(selection) } }).unwrap();
-    if (url) onLabels({ url, count: results.filter(({ problem }) => problem === '').length });
-    return { results };
+    const count = results.filter(({ problem }) => problem === '').length;
+    return { results, links: url ? [{ url, label: count === 1 ? 'Open 1 label' : `Open ${count} labels` }] : [] };
   };
   return { move, printSlips, printInvoices, packAndPrint, labels };
 }

@@ -24,6 +24,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       id: 'hide',
       label: 'Hide',
       tone: 'danger',
+      keep: 'Don’t hide',
       atOnce: mostReviewsAtOnce,
       fields: [{ name: 'note', label: 'Reason', hint: 'Saved with the review. Only staff can see this.' }],
       done: told('hidden'),

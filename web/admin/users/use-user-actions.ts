@@ -18,6 +18,7 @@ export function useUserActions(matching: ReturnType<typeof narrowingOf>): BulkAc
       id: 'block',
       label: 'Block',
       tone: 'danger',
+      keep: 'Don’t block',
       question: (count) =>
         `${count === 1 ? 'This user is' : `These ${count} users are`} logged out and cannot log in until unblocked. Their orders continue.`,
       done: (count) => `${count} ${count === 1 ? 'user' : 'users'} blocked`,

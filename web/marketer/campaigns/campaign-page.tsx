@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { campaignEndpoints } from '#contract/campaigns.ts';
 import type { Reply } from '#web/platform/call.ts';
@@ -31,7 +32,8 @@ export function CampaignPage({ which, onMade }: Which) {
 
 function Page({ whole, onMade }: { whole: WholeCampaign | undefined; onMade: Which['onMade'] }) {
   const { search } = useLocation();
-  const editing = useCampaignEditor(whole?.campaign, onMade);
+  const [isSpendTyped, setSpendTyped] = useState(false);
+  const editing = useCampaignEditor({ read: whole?.campaign, onMade, hasOtherInput: isSpendTyped });
   const { stored } = editing;
   // A draft has no results, so its plan comes first, and stays mounted in place on the first save.
   const isPlanned = (stored?.state ?? 'draft') === 'draft';
@@ -54,7 +56,7 @@ function Page({ whole, onMade }: { whole: WholeCampaign | undefined; onMade: Whi
             <CampaignFields editing={editing} attached={whole?.attached ?? []} />
           </EditorForm>
         </CardFrame>
-        {whole && <CampaignSpend whole={whole} />}
+        {whole && <CampaignSpend whole={whole} onTyped={setSpendTyped} />}
       </div>
       {whole && isPlanned && <CampaignLinks key="links" whole={whole} />}
     </div>

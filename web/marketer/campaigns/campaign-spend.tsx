@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { spendForm } from '#contract/campaign-fields.ts';
 import type { SpendEntry } from '#contract/campaign-links.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
@@ -19,13 +19,15 @@ import { CardFrame } from '#web/ui/read-card.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import type { WholeCampaign } from './campaign-page.tsx';
 
-/** Spending by day, compared with the budget. */
-export function CampaignSpend({ whole: { campaign, spend } }: { whole: WholeCampaign }) {
+type OnTyped = (isTyped: boolean) => void;
+
+/** Spending by day, compared with the budget; `onTyped` tells whether an amount or note is typed but not added. */
+export function CampaignSpend({ whole: { campaign, spend }, onTyped }: { whole: WholeCampaign; onTyped: OnTyped }) {
   const { budget, performance } = campaign;
   return (
     <CardFrame title="Spending">
       <Share spent={performance.spent} budget={budget} />
-      <SpendForm campaignId={campaign._id} />
+      <SpendForm campaignId={campaign._id} onTyped={onTyped} />
       <ul aria-label="Spent" className="grid empty:hidden">
         {spend.map((entry) => (
           <Entry key={entry._id} campaignId={campaign._id} entry={entry} />
@@ -57,7 +59,7 @@ function Share({ spent, budget }: { spent: number; budget: number }) {
 type Fields = { day: string; amount: string; note: string };
 const names = ['day', 'amount', 'note'] as const;
 
-function SpendForm({ campaignId }: { campaignId: string }) {
+function SpendForm({ campaignId, onTyped }: { campaignId: string; onTyped: OnTyped }) {
   const [fields, setFields] = useState<Fields>(() => ({ day: dayInIndia(new Date()), amount: '', note: '' }));
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const [add, adding] = useAddSpendMutation();
@@ -65,6 +67,8 @@ function SpendForm({ campaignId }: { campaignId: string }) {
   // The same idempotency key for the same entry, so that it is added once.
   const wish = useIdempotencyKey();
   const tell = useTellDone();
+  const isTyped = fields.amount.trim() !== '' || fields.note.trim() !== '';
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const submit = async () => {
     const said = fields.amount.trim();
     const body = { ...fields, amount: said === '' ? Number.NaN : Number(plainAmount(said)) };

@@ -25,8 +25,10 @@ const shape: DraftShape<Campaign, Draft> = {
   isNewer: (read, shown) => read.version > shown.version,
 };
 
+type Wanted = { read: Campaign | undefined; onMade: (id: string) => void; hasOtherInput: boolean };
+
 /** Editor state of a campaign plan; `onMade` is called with the id when a new one is stored. */
-export function useCampaignEditor(read: Campaign | undefined, onMade: (id: string) => void) {
+export function useCampaignEditor({ read, onMade, hasOtherInput }: Wanted) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const save = useSaving();
@@ -41,6 +43,7 @@ export function useCampaignEditor(read: Campaign | undefined, onMade: (id: strin
       void navigate({ pathname: `${list}/${_id}`, search }, { replace: true });
     },
     onGone: () => void navigate({ pathname: list, search }),
+    hasOtherInput,
   });
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { changeOf } from './change.ts';
 
 /** Whether an increase is good news; "neither" if it depends. */
@@ -17,8 +18,13 @@ export function ChangeMark({
 }) {
   const change = changeOf(now, before, { isShare });
   if (!change) return null;
-  const { words, direction } = change;
+  const { words, spoken, direction } = change;
   const isNews = direction !== 'none' && good !== 'neither';
   const tone = !isNews ? 'text-muted' : direction === good ? 'text-success' : 'text-danger';
-  return <span className={`text-xs font-medium ${tone}`}>{words}</span>;
+  return (
+    <span className={`text-xs font-medium ${tone}`}>
+      <span aria-hidden={spoken !== undefined}>{words}</span>
+      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
-/** A number's change from the previous period. */
-export type Change = { words: string; direction: 'up' | 'down' | 'none' };
+/** A number's change from the previous period; `spoken`, for screen readers, is set where `words` has a sign for it. */
+export type Change = { words: string; spoken?: string; direction: 'up' | 'down' | 'none' };
 
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
@@ -13,7 +13,10 @@ export function changeOf(now: number | null, before: number | null, { isShare = 
   const change = isShare ? (now - before) * 100 : ((now - before) / Math.abs(before)) * 100;
   const rounded = Math.round(change * 10) / 10;
   if (rounded === 0) return { words: 'No change', direction: 'none' };
-  const number = rounded > mostPercent ? `+${mostPercent}` : percents.format(rounded);
+  if (rounded > mostPercent) {
+    return { words: `>${mostPercent}%`, spoken: `more than ${mostPercent}%`, direction: 'up' };
+  }
+  const number = percents.format(rounded);
   return { words: isShare ? `${number} points` : `${number}%`, direction: directionOf(rounded) };
 }
 

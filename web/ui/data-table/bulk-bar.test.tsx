@@ -91,7 +91,8 @@ describe('what is done to several rows', () => {
   it.each<[string, Partial<BulkAction>, string]>([
     ['the field to fill in', { fields: [{ name: 'percent', label: 'Percent off' }] }, 'Percent off'],
     ['the button that does it', { question: () => 'Archive them?' }, 'Archive'],
-    ['the way out, where it cannot be undone', { question: () => 'Gone?', tone: 'danger' }, 'Cancel'],
+    ['the way out, where it cannot be undone', { question: () => 'Gone?', tone: 'danger' }, 'Keep'],
+    ['the way out in its own word', { question: () => 'Gone?', tone: 'danger', keep: 'Keep orders' }, 'Keep orders'],
   ])('begins at %s', async (_, action, name) => {
     show(async (selection) => done(idsOf(selection)), action);
     pressButton('Archive');
@@ -160,6 +161,33 @@ describe('what is done to several rows', () => {
     expect(screen.getByText('1 of 2 tees done.')).toBeTruthy();
     pressButton('Continue');
     expect((await notice()).textContent).toContain('2 done');
+  });
+
+  it('shows its links once it has ended, with the results of all parts', async () => {
+    const answers: Array<() => void> = [];
+    show(
+      ({ ...selection }) =>
+        new Promise((answer) => {
+          const [id = ''] = idsOf(selection);
+          const links = [{ url: `https://carrier.example/${id}`, label: `Open label ${id}` }];
+          answers.push(() => answer({ ...done([id]), links }));
+        }),
+      { atOnce: 1 },
+    );
+    pressButton('Archive');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await screen.findByText('1 of 2 tees');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect((await screen.findByText(/^2 done/)).textContent).toBe('2 done.');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://carrier.example/a',
+      'https://carrier.example/b',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Open label a');
   });
 
   it('says a refusal of all of it in its own words alone', async () => {

@@ -4,6 +4,7 @@ import { AskingDialog } from '../asking-dialog.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import type { BulkLink } from './bulk.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { countWords } from './column.ts';
 import type { Noun } from './column.ts';
@@ -65,13 +66,14 @@ function Ended({
   const refused = refusedOf(progress);
   const done = progress.results.length - refused.length;
   const canGoOn = !isDone(progress);
+  const hasLinks = progress.links.length > 0;
   return (
     <Dialog
       open
       onClose={bulking.close}
       title={action.label}
       actions={
-        <MainInFocus>
+        <MainInFocus isOff={hasLinks && !canGoOn}>
           <Button onClick={bulking.close}>Close</Button>
           {canGoOn && (
             <Button variant="ink" onClick={bulking.goOn}>
@@ -92,6 +94,7 @@ function Ended({
         {progress.notes.map((note) => (
           <p key={note}>{note}.</p>
         ))}
+        {hasLinks && <Links links={progress.links} isInFocus={!canGoOn} />}
         {refused.length > 0 && (
           <ul className="grid gap-2 text-sm">
             {refused.map((one) => (
@@ -106,10 +109,38 @@ function Ended({
   );
 }
 
-/** Focuses the last button, which is the next step. */
-function MainInFocus({ children }: { children: ReactNode }) {
+function Links({ links, isInFocus }: { links: readonly BulkLink[]; isInFocus: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isInFocus) list.current?.querySelector('a')?.focus();
+  }, [isInFocus]);
+  return (
+    <ul ref={list} className="grid gap-3">
+      {links.map(({ url, label }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="button"
+            data-variant="primary"
+            data-size="md"
+            data-full="true"
+          >
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Focuses the last button, which is the next step, unless a link is. */
+function MainInFocus({ isOff, children }: { isOff: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus(), []);
+  useEffect(() => {
+    if (!isOff) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  }, [isOff]);
   return (
     <div ref={box} className="contents max-md:*:grow">
       {children}

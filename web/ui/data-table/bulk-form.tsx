@@ -7,7 +7,7 @@ import type { BulkAction, BulkField } from './bulk.ts';
 
 /** The confirmation and the fields of a bulk action. */
 export function BulkForm({
-  action: { label, tone, question, fields = [] },
+  action: { label, tone, keep = 'Keep', question, fields = [] },
   count,
   onAnswer,
   onClose,
@@ -37,7 +37,7 @@ export function BulkForm({
         <AskedField key={asked.name} asked={asked} wires={field(asked.name)} />
       ))}
       <div ref={buttons} className="flex flex-wrap justify-end gap-3 pt-2 max-md:*:grow">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{tone === 'danger' ? keep : 'Cancel'}</Button>
         <Button type="submit" variant={tone === 'danger' ? 'danger' : 'ink'} state={state}>
           {label}
         </Button>

@@ -6,8 +6,19 @@ export type Selection = { ids: readonly string[] } | { all: true; total: number 
 /** The result for one row; `problem` is empty on success. */
 export type RowResult = { id: string; title: string; problem: string };
 
-/** The result of one call; `undo` reverts what succeeded, `note` is shown in addition, without a full stop. */
-export type BulkReply = { results: readonly RowResult[]; undo?: Undo | undefined; note?: string | undefined };
+/** A file on another site, such as the carrier's; it opens in a new tab. */
+export type BulkLink = { url: string; label: string };
+
+/**
+ * The result of one call; `undo` reverts what succeeded, `note` is shown in addition, without a full stop, and `links`
+ * when the run has ended.
+ */
+export type BulkReply = {
+  results: readonly RowResult[];
+  undo?: Undo | undefined;
+  note?: string | undefined;
+  links?: readonly BulkLink[];
+};
 
 /** A field of the form before a bulk action: a reason, a percentage, a category. */
 export type BulkField = {
@@ -29,6 +40,8 @@ export type BulkAction = {
   /** The button's label: "Archive". */
   label: string;
   tone?: 'plain' | 'danger';
+  /** The way out of a `danger` action's form: "Keep orders"; "Keep" by default. */
+  keep?: string;
   /** The confirmation for that many rows; omitted if the action can be undone. */
   question?: (count: number) => string;
   /** The form shown before running. */

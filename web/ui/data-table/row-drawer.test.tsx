@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RowDrawer } from './row-drawer.tsx';
 
 afterEach(cleanup);
@@ -45,4 +45,22 @@ it('what was shown before is not shown for another row that could not be read', 
   openDrawer(<Tees isOther />);
   expect(screen.queryByLabelText('Note')).toBeNull();
   expect(screen.getByText('This tee did not load')).toBeDefined();
+});
+
+it('a row that did not load is read again when the browser is online again', () => {
+  const refetch = vi.fn<() => void>();
+  const drawer = (read: object) => (
+    <RowDrawer list="/tees" noun="tee" title={(name: string) => name} read={{ isFetching: false, refetch, ...read }}>
+      {(name) => name}
+    </RowDrawer>
+  );
+  const show = (read: object) =>
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: drawer(read) }])} />);
+  show({ data: 'Crow Tee' });
+  dispatchEvent(new Event('online'));
+  expect(refetch).not.toHaveBeenCalled();
+  cleanup();
+  show({ error });
+  dispatchEvent(new Event('online'));
+  expect(refetch).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.tsx';
@@ -20,6 +20,15 @@ function useRowInFocus(list: string) {
   const id = pathname.slice(list.length + 1);
   // Runs after the drawer's own cleanup, which returns the focus to its opener.
   useEffect(() => () => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus(), [id]);
+}
+
+/** Repeats a failed load when the browser is online again. */
+function useRetryOnline(retry: (() => unknown) | undefined) {
+  const run = useEffectEvent(() => void retry?.());
+  useEffect(() => {
+    addEventListener('online', run);
+    return () => removeEventListener('online', run);
+  }, []);
 }
 
 /** A drawer with one row of its list (`list` is the list's path): skeleton, content, and errors of a load or reload. */
@@ -49,6 +58,7 @@ export function RowDrawer<Data>({
   const close = useToList(list);
   useRowInFocus(list);
   const shown = error ? currentData : data;
+  useRetryOnline(error ? refetch : undefined);
   return (
     <Sheet open onClose={close} title={shown ? title(shown) : '…'} footer={footer}>
       {error && shown ? (

@@ -1,4 +1,4 @@
-import type { BulkAction, RowResult, Selection } from './bulk.ts';
+import type { BulkAction, BulkLink, RowResult, Selection } from './bulk.ts';
 import type { Undo } from './column.ts';
 import { wordsOf } from '../fault.ts';
 
@@ -7,6 +7,7 @@ export type Progress = {
   results: readonly RowResult[];
   undos: readonly Undo[];
   notes: readonly string[];
+  links: readonly BulkLink[];
   rest: Selection;
   /** Why it stopped, if a call failed. */
   fault?: unknown;
@@ -16,7 +17,7 @@ const defaultAtOnce = 500;
 
 /** Returns the initial progress. */
 export function begun(selection: Selection): Progress {
-  return { results: [], undos: [], notes: [], rest: selection };
+  return { results: [], undos: [], notes: [], links: [], rest: selection };
 }
 
 /**
@@ -29,15 +30,17 @@ export async function runInParts(
   watch: { onPart: (progress: Progress) => void; isStopped: () => boolean },
 ): Promise<Progress> {
   const { atOnce = defaultAtOnce } = action;
-  let progress: Progress = { results: from.results, undos: from.undos, notes: from.notes, rest: from.rest };
+  const { fault: _, ...kept } = from;
+  let progress: Progress = kept;
   while (!isDone(progress) && !watch.isStopped()) {
     const part = firstOf(progress.rest, atOnce);
     try {
-      const { results, undo, note } = await action.run(part, values);
+      const { results, undo, note, links = [] } = await action.run(part, values);
       progress = {
         results: [...progress.results, ...results],
         undos: undo ? [...progress.undos, undo] : progress.undos,
         notes: note ? [...progress.notes, note] : progress.notes,
+        links: [...progress.links, ...links],
         rest: without(progress.rest, atOnce),
       };
     } catch (fault) {

@@ -67,7 +67,10 @@ export function useBulk({
 
 export type Bulking = ReturnType<typeof useBulk>;
 
-/** Ends a run: a notice on full success, otherwise the list of failures; the rows not processed stay selected. */
+/**
+ * Ends a run: a notice on full success, otherwise a dialog with the failures and links; the rows not processed stay
+ * selected.
+ */
 function useEnd({
   ticking,
   onRefused,
@@ -83,7 +86,8 @@ function useEnd({
     onRefused(refused);
     // A selection of all matches stays as it is.
     if ('ids' in progress.rest) ticking.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
-    if (!isDone(progress) || refused.length > 0) return setBulk({ ...task, at: 'ended', progress });
+    if (!isDone(progress) || refused.length > 0 || progress.links.length > 0)
+      return setBulk({ ...task, at: 'ended', progress });
     setBulk(undefined);
     const { action } = task;
     const done = progress.results.length;

@@ -62,12 +62,22 @@ export function ViewTabs({
     <div className="views-of-list">
       <TabLinks label="Views" className="min-w-0 grow" tabs={tabs} />
       {canSave && (
-        <Button size="sm" variant="ghost" onClick={() => setNaming({ saved: { name: '', query }, isNew: true, left })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="whitespace-nowrap"
+          onClick={() => setNaming({ saved: { name: '', query }, isNew: true, left })}
+        >
           Save view
         </Button>
       )}
       {current && (
-        <Button size="sm" variant="ghost" onClick={() => setNaming({ saved: current, isNew: false })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="whitespace-nowrap"
+          onClick={() => setNaming({ saved: current, isNew: false })}
+        >
           Edit view
         </Button>
       )}

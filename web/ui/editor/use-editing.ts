@@ -26,6 +26,8 @@ type Calls<Stored, Draft> = {
   onMade: (made: Stored) => void;
   /** Called when the creation has been undone. */
   onGone: () => void;
+  /** Whether another form of the page has unsaved input: a page can only have one question on leaving. */
+  hasOtherInput?: boolean;
 };
 
 type Result<Stored> = {
@@ -54,7 +56,7 @@ export function useEditing<Stored, Draft extends object>(
   const [result, setResult] = useState<Result<Stored>>(untried);
   const isDirty = !isSameDraft(base, draft);
   const unsaved = useUnsaved();
-  useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
+  useEffect(() => (isDirty || calls.hasOtherInput ? unsaved.touch() : unsaved.clear()));
   useFocusOnFault(shape.form, result.found);
   // Changed by another user or by an undo; there is no local input to overwrite.
   if (read && stored && !isDirty && shape.isNewer?.(read, stored)) setNow(adopted(shape, now, read));
