@@ -8,6 +8,8 @@ describe('a review that leads elsewhere waits for staff', () => {
     'Go to Copies.COM now',
     'cheaper at copies.in',
     'copies.co.in has it too',
+    'refunds at copies.ru today',
+    'copies.click',
     'write to me: asha@copies.example',
     'refund to asha.m@okaxis please',
     'Call 98450 12345',

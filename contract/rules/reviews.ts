@@ -18,15 +18,18 @@ export const reportsThatHide = 3;
 const contacts = [
   // A URL, with or without scheme.
   /https?:|www\.|\p{L}\.(?:com|net|org|biz|xyz|co\.in)(?![\p{L}\p{N}])/iu,
-  // Top-level domains that are also words, lower case only: "It fits.In summer" is a sentence.
-  /[\p{L}\p{N}]\.(?:in|co|io|me|shop|store|link|info|online|site|app|club|top|live)(?![\p{L}\p{N}])/u,
+  // Other top-level domains, lower case only: "It fits.In summer" is a sentence.
+  /[\p{L}\p{N}]\.(?:in|co|io|me|shop|store|link|info|online|site|website|app|club|top|live|click|vip|icu|dev|ru|cn|tk|ml|cc|pw|uk|eu)(?![\p{L}\p{N}])/u,
   // An e-mail or a UPI ID.
   /[\p{L}\p{N}._+-]@[\p{L}\p{N}-]{2}/u,
   // A ten-digit phone number with any separators.
   /(?:\p{Nd}[\s().-]{0,2}){10}/u,
 ];
 
-/** Whether a text contains a URL, an e-mail address or a phone number. Such reviews need moderation. */
+/**
+ * Whether a text contains a URL, an e-mail address or a phone number. Such reviews need moderation, and such lines of a
+ * delivery address are not mailed to strangers.
+ */
 export function namesContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return contacts.some((contact) => contact.test(plain));

@@ -122,19 +122,26 @@ export async function countForNetwork<Tables>(
   { what, address, cost }: NetworkUse,
   { most, minutes, message }: { most: number; minutes: number; message: string },
 ): Promise<void> {
-  const subject = createHash('sha256')
-    .update(`${what} ${networkOf(address)}`)
-    .digest();
+  const { uses, seconds } = await countUses(tx, { subject: `${what} ${networkOf(address)}`, cost, minutes });
+  if (uses - cost >= most) throw new ApiError('TOO_MANY_REQUESTS', { message, retryAfter: seconds });
+}
+
+/** Counts uses of a subject, of which a hash is stored; returns those of this window, and when it ends. */
+export async function countUses<Tables>(
+  tx: Kysely<Tables>,
+  { subject, cost, minutes }: { subject: string; cost: number; minutes: number },
+): Promise<{ uses: number; seconds: number }> {
+  const hash = createHash('sha256').update(subject).digest();
   const { rows } = await sql<{ uses: number; seconds: number }>`
     insert into limit_counts as known (subject, uses, ends_at)
-    values (${subject}, ${cost}, now() + ${minutes} * interval '1 minute')
+    values (${hash}, ${cost}, now() + ${minutes} * interval '1 minute')
     on conflict (subject) do update set
       uses = case when known.ends_at <= now() then excluded.uses else known.uses + excluded.uses end,
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
     returning uses, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds`.execute(tx);
   const [counted] = rows;
-  if (!counted || counted.uses - cost < most) return;
-  throw new ApiError('TOO_MANY_REQUESTS', { message, retryAfter: counted.seconds });
+  if (!counted) throw new Error('Uses were not counted.');
+  return counted;
 }
 
 /** Deletes the counts of past windows. */

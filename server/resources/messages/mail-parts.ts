@@ -1,4 +1,5 @@
 import type { MailBlock, MailPiece } from '#contract/mail-content.ts';
+import { namesContact } from '#contract/rules/reviews.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
 import type { OrderFacts, PieceFacts } from './order-facts.queries.ts';
 
@@ -66,7 +67,13 @@ export function orderPage(order: Pick<OrderFacts, 'id' | 'userId' | 'number'>, o
   return order.userId ? `${origin}/order/${order.id}` : `${origin}/track?order=${encodeURIComponent(order.number)}`;
 }
 
-export function addressOf({ name, address }: Pick<OrderFacts, 'name' | 'address'>): string {
+/**
+ * Returns the delivery address, a line each. To an e-mail that its owner has not proven, without lines that name a web
+ * address or a number: they could be a stranger's words, and the mail is the shop's.
+ */
+export function addressOf({ name, address, isProven }: Pick<OrderFacts, 'name' | 'address' | 'isProven'>): string {
   const { line1, line2, landmark, city, state, pinCode } = address;
-  return [name, line1, line2, landmark, `${city} ${pinCode}`.trim(), state].filter((part) => part !== '').join('\n');
+  const free = (part: string) => (isProven || !namesContact(part) ? part : '');
+  const [who, first, second, near, town] = [name, line1, line2, landmark, city].map(free);
+  return [who, first, second, near, `${town} ${pinCode}`.trim(), state].filter((part) => part !== '').join('\n');
 }

@@ -23,6 +23,13 @@ export async function insertMessage(tx: Kysely<DB>, message: NewMessage): Promis
   return rows[0]?.id;
 }
 
+/** Whether an account has proven this e-mail. */
+export async function hasProven(db: Kysely<DB>, userId: string | null, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId}::uuid and email_verified_at is not null
+    and lower(email) = lower(${email})`.execute(db);
+  return rows.length > 0;
+}
+
 export type MessageRow = {
   key: string;
   channel: MessageChannel;

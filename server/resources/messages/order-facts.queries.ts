@@ -26,6 +26,8 @@ export type OrderFacts = {
   userId: string | null;
   name: string;
   email: string;
+  /** Whether `email` is one that the buyer's account has proven. */
+  isProven: boolean;
   phone: string;
   status: OrderState;
   isCash: boolean;
@@ -65,6 +67,8 @@ const pieceOf = (
 const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userId', o.user_id,
   'name', coalesce(o.shipping_address ->> 'fullName', ''),
   'email', coalesce(nullif(o.shipping_address ->> 'email', ''), (select u.email from users u where u.id = o.user_id), ''),
+  'isProven', exists (select from users u where u.id = o.user_id and u.email_verified_at is not null
+    and lower(u.email) = lower(coalesce(nullif(o.shipping_address ->> 'email', ''), u.email))),
   'phone', coalesce(o.shipping_address ->> 'phoneNumber', ''), 'status', o.status, 'isCash', o.payment_method = 'COD',
   'isPaid', o.payment_status = 'PAID',
   'confirmedAt', coalesce((select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed'), o.created_at),

@@ -28,6 +28,7 @@ function sampleOrder(pieces: readonly PieceFacts[]): OrderFacts {
     id: nobody,
     number: 'KS-7Q2M4X',
     ...person,
+    isProven: true,
     phone: '+919876543210',
     status: 'confirmed',
     isCash: true,

@@ -5,13 +5,14 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
+import { countUses } from '#server/platform/http/limit-counts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { wants } from './choices.ts';
 import { makeMessage } from './makers.ts';
 import type { Message, ToldPrice, Topic } from './message.ts';
 import { selectWords } from './message-words.queries.ts';
-import { insertMessage, selectBrowsers } from './messages.queries.ts';
+import { hasProven, insertMessage, selectBrowsers } from './messages.queries.ts';
 import { isChosen, isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
 import { newsPage } from './news-for-shop.ts';
 import type { MessageKind } from './tell.ts';
@@ -24,6 +25,9 @@ export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[
 
 /** An SMS not sent within this time is dropped as outdated. */
 const smsLives = 12 * hourMs;
+
+/** Mails about orders to an address that its account has not proven, or a guest's: anybody may give a stranger's. */
+const unprovenMails = { most: 10, minutes: 24 * 60 };
 
 /**
  * Builds the message and queues it: per channel one row of `messages` and one job, atomically. Idempotent: each channel
@@ -101,7 +105,7 @@ type Queued = { told: Told; message: Message; mail: MailContent; channel: Messag
 
 /** Returns whether the message was new on this channel. */
 async function queue(
-  { clock }: Context,
+  { clock, config }: Context,
   tx: Kysely<DB>,
   { told, message, mail, channel, topic }: Queued,
 ): Promise<boolean> {
@@ -114,6 +118,7 @@ async function queue(
   const from = sendableFrom(channel, topic, now);
   const runAt = from > now ? from : undefined;
   if (channel === 'email') {
+    if (config.RATE_LIMITS && topic === 'orders' && !(await mayMail(tx, message.to))) return false;
     await addJob(tx, {
       task: 'send-mail',
       payload: { message: id, told, to: email, content: mail },
@@ -132,4 +137,13 @@ async function queue(
     }
   }
   return true;
+}
+
+/** Tags of a mailbox do not count apart. */
+async function mayMail(tx: Kysely<DB>, { userId, email }: Message['to']): Promise<boolean> {
+  if (await hasProven(tx, userId, email)) return true;
+  const { most, minutes } = unprovenMails;
+  const mailbox = email.toLowerCase().replace(/\+[^@]*/, '');
+  const { uses } = await countUses(tx, { subject: `order mails to ${mailbox}`, cost: 1, minutes });
+  return uses <= most;
 }
