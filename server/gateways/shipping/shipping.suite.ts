@@ -118,6 +118,7 @@ export function shippingGatewaySuite(name: string, open: () => Promise<World>): 
           again.map(() => [first.orderId, first.shipmentId]),
         );
         expect(await gateway.findShipment(wanted.orderNumber)).toMatchObject({ orderId: first.orderId });
+        expect(await gateway.readShipment(first)).toEqual(await gateway.findShipment(wanted.orderNumber));
         expect(await gateway.findShipment(wanted.orderNumber.slice(0, -1))).toBeUndefined();
       });
 

@@ -145,6 +145,8 @@ export type ShippingGateway = {
   createShipment(shipment: NewShipment): Promise<Shipment>;
   createReturn(wanted: NewReturn): Promise<Shipment>;
   findShipment(orderNumber: string): Promise<Shipment | undefined>;
+  /** The shipment as it is now: the carrier may have given it to another courier, with another tracking number. */
+  readShipment(shipment: ShipmentRef): Promise<Shipment>;
   /** Assigns a courier, chosen by the carrier unless given. Costs money; idempotent. */
   assignCourier(wanted: ShipmentRef & { courierId?: number; isReturn?: boolean }): Promise<Assigned>;
   /** Requests pickup on a day in India (YYYY-MM-DD), by default the next. */

@@ -38,6 +38,7 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
     createShipment: (shipment) => create(call, '/orders/create/adhoc', shipmentBody(shipment, pickupLocation)),
     createReturn: (wanted) => create(call, '/orders/create/return', returnBody(wanted)),
     findShipment: (orderNumber) => findShipment(call, orderNumber),
+    readShipment: async (shipment) => shipmentOf(await showOrder(call, shipment)),
     assignCourier: (wanted) => assignCourier(call, wanted),
     requestPickup: (wanted) => requestPickup(call, wanted),
     label: (shipment) => labels(call, [shipment]),
@@ -146,9 +147,12 @@ async function cancel(call: ShiprocketClient, shipment: ShipmentRef): Promise<vo
 }
 
 /** The current order; undefined if that cannot be read either. */
-function readOrder(call: ShiprocketClient, { orderId }: ShipmentRef): Promise<wire.KnownOrder | undefined> {
-  const path = `/orders/show/${encodeURIComponent(orderId)}`;
-  return call({ method: 'GET', path, answer: wire.orderAnswer }).catch(() => undefined);
+function readOrder(call: ShiprocketClient, shipment: ShipmentRef): Promise<wire.KnownOrder | undefined> {
+  return showOrder(call, shipment).catch(() => undefined);
+}
+
+function showOrder(call: ShiprocketClient, { orderId }: ShipmentRef): Promise<wire.KnownOrder> {
+  return call({ method: 'GET', path: `/orders/show/${encodeURIComponent(orderId)}`, answer: wire.orderAnswer });
 }
 
 /**

@@ -214,7 +214,7 @@ test('a parcel that its courier has forgotten ends as its pieces are taken in', 
   const isFetched = async () => (await read(id)).status === 'processing';
   for (let hours = 0; hours < 100 && !(await isFetched()); hours += 2) await passHours(shop, carrier, 2);
   const back = async () => (await parcelsOf(shop, theirs.order._id))[1];
-  await pool.query(`update shipments set awb = '998' where return_id = $1`, [id]);
+  await pool.query(`update shipments set awb = '998', carrier_order_id = '998' where return_id = $1`, [id]);
   await passHours(shop, carrier, 1);
   expect(await back()).toMatchObject({ status: 'shipped', problem: 'The carrier does not know this parcel.' });
   await moveReturn(shop, staff, { id, status: 'processing' });

@@ -282,7 +282,7 @@ describe('the round of every minute', () => {
   test('notes a parcel that the carrier has forgotten', async () => {
     const { order } = await orderByCash(shop);
     await runJobs();
-    await pool.query(`update shipments set awb = '999' where order_id = $1`, [order.id]);
+    await pool.query(`update shipments set awb = '999', carrier_order_id = '999' where order_id = $1`, [order.id]);
     await passHours(shop, carrier, 1);
     expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: 'The carrier does not know this parcel.' }]);
   });

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { deliverEvent, orderByCash, type Ordered, parcelsOf, wayOf } from '#server/testing/parcels.ts';
+import { deliverEvent, orderByCash, type Ordered, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { forgetParcelEvents } from './take-parcel-event.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
-const { app, clock, pool, runJobs } = shop;
+const { app, ask, clock, pool, runJobs } = shop;
 
 beforeEach(() => clock.pass(31_000));
 afterEach(() => {
@@ -159,5 +160,66 @@ describe('POST /webhooks/parcels', () => {
     clock.pass(31 * 86_400_000);
     await forgetParcelEvents(shop.shop.context);
     expect(await eventsKept()).toEqual([]);
+  });
+});
+
+describe('a parcel that the carrier gives to another courier', () => {
+  const reassigned = async (awb: string) => {
+    const booked = await orderBooked();
+    const old = booked.parcel.awb ?? '';
+    Object.assign(booked.parcel, { awb });
+    return { ...booked, old };
+  };
+
+  test('is followed under its new number after the next event', async () => {
+    const { order, parcel } = await reassigned('70000000000001');
+    carrier.next(parcel, 7);
+    for (const body of carrier.events(parcel.awb)) await deliverEvent(shop, body);
+    await runJobs();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delivered', awb: parcel.awb, problem: '' }]);
+    expect(await stateOf({ order })).toBe('delivered');
+  });
+
+  test('is found at the next check, and its label is made again', async () => {
+    const { order, parcel } = await reassigned('70000000000002');
+    await pool.query("update shipments set label_url = 'https://old.example/label.pdf' where order_id = $1", [
+      order.id,
+    ]);
+    await passHours(shop, carrier, 1);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'ready', awb: parcel.awb, problem: '' }]);
+    expect((await parcelsOf(shop, order.id))[0]?.label_url).toContain(carrier.apiUrl.slice(0, 16));
+  });
+
+  test('is found as well when the carrier calls the old number cancelled', async () => {
+    const { order, parcel, old } = await reassigned('70000000000003');
+    // The carrier goes on answering for the old number.
+    const ghost = {
+      ...structuredClone(parcel),
+      orderId: 1,
+      shipmentId: 1,
+      number: 'other',
+      awb: old,
+      status: 8 as const,
+    };
+    carrier.book.parcels.set(1, ghost);
+    await passHours(shop, carrier, 1);
+    carrier.book.parcels.delete(1);
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'ready', awb: parcel.awb, problem: '' }]);
+  });
+
+  test('is shipped, and not cancelled, when staff enter its new number', async () => {
+    const { token } = await shop.signIn({ role: 'admin' });
+    const { order, parcel } = await reassigned('70000000000004');
+    const set = (body: object) => ask(api.shipments.setStatus, { token, params: { id: order.id }, body });
+    await set({ status: 'packed' });
+    const shipped = { status: 'shipped', trackingNumber: parcel.awb, carrier: 'shiprocket' };
+    carrier.turn({ faults: [{ kind: 'status', status: 500, times: 10 }] });
+    expect((await set(shipped)).json.message).toContain('The carrier cannot be asked');
+    carrier.asUsual();
+    clock.pass(31_000);
+    expect((await set(shipped)).status).toBe(200);
+    await runJobs();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'shipped', awb: parcel.awb }]);
+    expect(parcel.status).not.toBe(8);
   });
 });

@@ -1,28 +1,44 @@
 import type { Context } from '#server/context.ts';
 import { ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { adoptNumber } from './adopt-number.ts';
 import { applyTracking } from './apply-tracking.ts';
-import { noteUnknown, selectParcel } from './shipments.queries.ts';
+import { noteUnknown, type ParcelRow, selectParcel } from './shipments.queries.ts';
 import { overStatuses } from './shipments.rules.ts';
+
+type Asking = {
+  withinMs?: number;
+  /** The tracking number in the event that causes the query. */
+  told?: string;
+};
 
 /**
  * Queries the carrier for a parcel and applies the response; webhook events, polling and shoppers' requests all end
  * here, and none is trusted by itself. Rejects with a ShippingFault if the carrier cannot be reached.
  */
-export async function refreshParcel(
-  context: Context,
-  shipmentId: string,
-  patience: { withinMs?: number } = {},
-): Promise<void> {
+export async function refreshParcel(context: Context, shipmentId: string, asking: Asking = {}): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
   if (!parcel?.awb || parcel.carrier !== 'shiprocket' || overStatuses.includes(parcel.status)) return;
+  const isOtherTold = asking.told !== undefined && asking.told !== parcel.awb;
+  const current = (isOtherTold && (await adoptNumber(context, parcel))) || parcel;
   try {
-    const tracking = await context.shipping.track(parcel.awb, patience);
-    const reading = { shipmentId, orderId: parcel.order_id, tracking, now: context.clock.now() };
-    await inTransaction(context.db, (tx) => applyTracking(tx, reading));
+    await follow(context, current, asking);
   } catch (fault) {
     if (!(fault instanceof ShippingRefused) || fault.reason === 'login') throw fault;
+    const renumbered = await adoptNumber(context, current);
+    if (renumbered) return follow(context, renumbered, asking);
     context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be followed');
     await noteUnknown(context.db, shipmentId);
   }
+}
+
+async function follow(context: Context, parcel: ParcelRow, { withinMs }: Asking): Promise<void> {
+  const { id: shipmentId, order_id: orderId, awb } = parcel;
+  if (!awb) return;
+  const tracking = await context.shipping.track(awb, withinMs === undefined ? {} : { withinMs });
+  // With another courier it is the old number that is cancelled, and not the parcel.
+  const renumbered = tracking.status === 'cancelled' ? await adoptNumber(context, parcel) : undefined;
+  if (renumbered) return follow(context, renumbered, {});
+  const reading = { shipmentId, orderId, tracking, now: context.clock.now() };
+  await inTransaction(context.db, (tx) => applyTracking(tx, reading));
 }

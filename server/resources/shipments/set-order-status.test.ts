@@ -141,7 +141,7 @@ describe('PUT /admin/orders/:id/status', () => {
     await runJobs();
     await set(ordered, 'packed');
     await set(ordered, 'shipped');
-    await pool.query(`update shipments set awb = $2 where order_id = $1`, [id, `0${id}`]);
+    await pool.query(`update shipments set awb = $2, carrier_order_id = $2 where order_id = $1`, [id, `0${id}`]);
     expect((await set(ordered, status, more)).json.code, 'it is still asked for').toBe('MOVE_NOT_ALLOWED');
     await passHours(shop, carrier, 1);
     const whole = async () => (await ask(api.adminOrders.one, { token, params: { id } })).json.order;

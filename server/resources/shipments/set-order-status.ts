@@ -16,6 +16,7 @@ import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
 import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
+import { adoptEntered } from './adopt-number.ts';
 import {
   correctNumber,
   endForeign,
@@ -66,6 +67,9 @@ export async function setOrderStatus(context: Context, setting: Setting): Promis
 /** The same without reading the result. */
 export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
+  const { orderId, wanted } = setting;
+  if (hasCarrier && wanted.status === 'shipped' && wanted.carrier === 'shiprocket' && wanted.trackingNumber)
+    await adoptEntered(context, { orderId, awb: wanted.trackingNumber });
   try {
     await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
   } catch (error) {

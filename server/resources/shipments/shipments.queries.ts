@@ -168,6 +168,27 @@ export function updateInHouse(db: Kysely<DB>, id: string, change: Change) {
     .executeTakeFirst();
 }
 
+/** Replaces a parcel's tracking number `from`, unless it has ended meanwhile or another parcel has the new one. */
+export function replaceNumber(db: Kysely<DB>, id: string, change: { from: string; awb: string; courier: string }) {
+  const { from, awb, courier } = change;
+  return db
+    .updateTable('shipments')
+    .set({
+      awb,
+      courier,
+      label_url: null,
+      tracking_url: null,
+      problem: sql`case when problem = ${unknownParcel} then '' else problem end`,
+    })
+    .where('id', '=', id)
+    .where('awb', '=', from)
+    .where('status', 'not in', overStatuses)
+    .where(sql<boolean>`not exists (select from shipments o where o.carrier = shipments.carrier and o.awb = ${awb})`)
+    .returning(columns)
+    .$narrowType<{ kind: ShipmentKind; status: ShipmentStatus; carrier: Carrier }>()
+    .executeTakeFirst();
+}
+
 /** Returns the time of the last stored scan; null if there is none. */
 export async function selectLastScan(tx: Kysely<DB>, shipmentId: string): Promise<Date | null> {
   const row = await tx
