@@ -8,7 +8,8 @@ import { signOutOfIdentity } from './end-session.ts';
 import { loadIdentity } from './load-identity.ts';
 import { endShown, enterSession, forgetShown, leaveSession, openSession } from './open-session.ts';
 import { forgetPerson } from './personal-keys.ts';
-import { identitySeen, selectSession } from './session.slice.ts';
+import { seeIdentity } from './see-identity.ts';
+import { selectSession } from './session.slice.ts';
 import { renewSession } from './trade-id-token.ts';
 
 type Root = Parameters<typeof selectSession>[0];
@@ -57,7 +58,8 @@ function checkIdentity(isOnStart: boolean) {
     const client = await dispatch(loadIdentity()).catch(() => null);
     if (!client) return;
     const identity = await client.remembered().catch(() => null);
-    if (identity) dispatch(identitySeen(identity));
+    // Unless it can be renewed, the session stays as it is.
+    if (identity) await dispatch(seeIdentity(identity)).catch(() => undefined);
     else if (isOnStart) dispatch(leaveSession());
   };
 }

@@ -5,7 +5,7 @@ import type { ButtonState } from '#web/ui/button.tsx';
 import { FloatingNotice } from '#web/ui/floating-notice.tsx';
 import { loadIdentity } from './load-identity.ts';
 import { mailMessages } from '#contract/sign-in-messages.ts';
-import { identitySeen } from './session.slice.ts';
+import { seeIdentity } from './see-identity.ts';
 import { refusalOf } from './sign-in-words.ts';
 
 export function VerifyCard({ email, onDismiss }: { email: string; onDismiss: () => void }) {
@@ -59,7 +59,7 @@ function useSeenElsewhere() {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
       const identity = await (await dispatch(loadIdentity())).reread();
-      if (identity) dispatch(identitySeen(identity));
+      if (identity) await dispatch(seeIdentity(identity));
     };
     // Without a response the notice stays, which is harmless.
     const onReturn = () => void look().catch(() => undefined);
