@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
+import { categoryFamilies } from '#server/resources/categories/categories.ts';
 import {
   countMeant,
   type EditedRow,
@@ -67,9 +68,10 @@ export async function narrowingOf(context: Context, filters: Filters): Promise<N
   const { search, category, minPrice, maxPrice, state, stock } = filters;
   const categoryId = category && (await selectCategoryId(context.db, category));
   if (category && !categoryId) return undefined;
+  const families = await categoryFamilies(context);
   return {
     search: search === '' ? undefined : search,
-    category: categoryId,
+    categoryIds: categoryId ? (families.get(categoryId) ?? [categoryId]) : undefined,
     minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
     maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
     state,
