@@ -53,8 +53,11 @@ const words = (max: number, label: string) =>
 const rupeesOf = (label: string) => number(label, { min: 1, max: 1_000_000, step: 0.01 });
 const pieces = number('Stock', { min: 0, max: 100_000, step: 1 });
 const side = emptyIsNull(number('Length, width and height', { min: 0, max: 999, step: 0.01 }));
-const colorName = text(40, 'The colour');
-const size = text(20, 'The size');
+/** Filters and addresses separate colours and sizes by commas. */
+const hasNoComma = (name: string) => !name.includes(',');
+const storedColor = text(40, 'The colour');
+const colorName = storedColor.refine(hasNoComma, "A colour's name has no comma.");
+const size = text(20, 'The size').refine(hasNoComma, "A size's name has no comma.");
 const sku = z
   .string({ error: 'SKU must be text.' })
   .trim()
@@ -69,7 +72,7 @@ const color = z.strictObject({
     .string({ error: 'Choose a colour.' })
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six digits or letters a to f.'),
-  was: colorName.optional(),
+  was: storedColor.optional(),
   // Earlier clients send these back as received.
   images: z.array(z.unknown()).max(100).optional(),
   hex: z.string().max(20).optional(),

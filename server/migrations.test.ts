@@ -10,19 +10,21 @@ import { addPicture, addProduct } from '#server/testing/test-goods.ts';
 const server = inject('testDatabaseUrl');
 /** Earlier migrations ran before there was data. */
 const first = '0062';
-const [empty, used, visited, pictured] = ['empty', 'used', 'visited', 'pictured'].map(
+const [empty, used, visited, pictured, written] = ['empty', 'used', 'visited', 'pictured', 'written'].map(
   (of) => `migrations_${of}_${process.pid}`,
-) as [string, string, string, string];
+) as [string, string, string, string, string];
 const emptyUrl = await migratedUpTo(server, first, empty);
 const usedUrl = await cloneDatabase(server, empty, used);
 const visitedUrl = await cloneDatabase(server, empty, visited);
 const picturedUrl = await cloneDatabase(server, empty, pictured);
+const writtenUrl = await cloneDatabase(server, empty, written);
 
 afterAll(async () => {
   await dropDatabase(server, empty);
   await dropDatabase(server, used);
   await dropDatabase(server, visited);
   await dropDatabase(server, pictured);
+  await dropDatabase(server, written);
 });
 
 /** Existing tables that are locked against writes, and constraints validated on all rows. */
@@ -152,5 +154,51 @@ test('the first picture of each colour is its front', async () => {
   await withClient(picturedUrl, migrate);
   const { rows } = await pool.query<{ view: string }>('select view from product_pictures order by position');
   expect(rows.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'back', 'front', 'detail']);
+  await pool.end();
+});
+
+test('words of Indian scripts are searched for in full, and no colour or size has a comma', async () => {
+  const pool = new pg.Pool({ connectionString: writtenUrl, max: 1 });
+  await addProduct(pool, { name: 'काली शर्ट' });
+  const tee = await addProduct(pool, {
+    name: 'Tee',
+    colors: ['Navy, white', 'Navy,white', 'Navy / white', 'Black'],
+    sizes: ['S,M', 'L'],
+  });
+  const sizes = ['S,M', 'L'].map((size) => ({ size, chest: 50 }));
+  await pool.query('update products set size_chart = $2 where id = $1', [tee.id, JSON.stringify(sizes)]);
+  await pool.query(`insert into product_pictures (product_id, picture_key, color) values ($1, $2, 'Navy, white')`, [
+    tee.id,
+    await addPicture(pool),
+  ]);
+  await pool.query(
+    `insert into drafts (address, items, expires_at, created_at, updated_at) values ('{}', $1, now(), now(), now())`,
+    [JSON.stringify([{ productId: tee.id, color: 'Navy, white', size: 'S,M', quantity: 2 }])],
+  );
+  await withClient(writtenUrl, migrate);
+  const stored = async (query: string) => (await pool.query<{ is: unknown }>(query)).rows.map(({ is }) => is);
+  expect(
+    await stored(`select title @@ $$'शर्ट'$$::tsquery as is from search_documents where title @@ $$'काली'$$::tsquery`),
+  ).toEqual([true]);
+  const white = ['Navy / white', 'Navy / white 2', 'Navy / white 3'];
+  expect(await stored(`select name as is from product_colors where name <> 'Black' order by name`)).toEqual(white);
+  expect(
+    await stored(`select array_agg(distinct size order by size) as is from variants where color like 'Navy%'
+      group by color order by color`),
+  ).toEqual(white.map(() => ['L', 'S / M']));
+  expect(await stored(`select colors as is from product_facets where product_id = '${tee.id}'`)).toEqual([
+    ['Black', ...white],
+  ]);
+  const [picture] = await stored('select color as is from product_pictures');
+  expect(white).toContain(picture);
+  expect(await stored('select items as is from drafts')).toEqual([
+    [{ productId: tee.id, color: picture, size: 'S / M', quantity: 2 }],
+  ]);
+  expect(await stored(`select size_chart as is from products where id = '${tee.id}'`)).toEqual([
+    [
+      { size: 'S / M', chest: 50 },
+      { size: 'L', chest: 50 },
+    ],
+  ]);
   await pool.end();
 });

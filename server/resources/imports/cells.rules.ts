@@ -32,6 +32,12 @@ export function textCell(max: number, blank: Blank = 'none'): Tidy {
   );
 }
 
+/** The name of a colour or size: filters separate several by commas. */
+export function choiceCell(max: number, kind: 'colour' | 'size'): Tidy {
+  const read = textCell(max, needed);
+  return (cell) => (cell.includes(',') ? { fault: `A ${kind}'s name has no comma.` } : read(cell));
+}
+
 /** Text matching a pattern after `change`, which normalises it as stored. */
 export function shapedCell(
   shape: RegExp,

@@ -307,6 +307,8 @@ describe('products', () => {
     ['more pieces than fit', { 12: 1_000_000 }, 'On hand', 'This is a whole number from 0 to 1,00,000.'],
     ['fewer pieces than none', { 12: -3 }, 'On hand', 'This is a whole number from 0'],
     ['no size', { 9: '' }, 'Size', 'This must not be empty.'],
+    ['a colour with a comma', { 7: '"Sand, white"' }, 'Colour', "A colour's name has no comma."],
+    ['a size with a comma', { 9: '"S, M"' }, 'Size', "A size's name has no comma."],
     ['no price', { 3: '' }, 'Price', 'This must not be empty.'],
   ])('with %s are told of', async (_, cells: Record<number, string | number>, ...[column, message]: string[]) => {
     const { handle, sku } = fresh();

@@ -1,7 +1,7 @@
 import { fits } from '#contract/products.ts';
 import { moneyCell } from '#contract/rules/csv-columns.ts';
 import { mostPieces } from '#contract/stock.ts';
-import { rupeesCell, shapedCell, skuCell, textCell, wholeCell, wordCell } from './cells.rules.ts';
+import { choiceCell, rupeesCell, shapedCell, skuCell, textCell, wholeCell, wordCell } from './cells.rules.ts';
 import * as queries from './products.queries.ts';
 import type { ProductRow, VariantRow } from './products.queries.ts';
 import { type Behind, choiceOf, faultsOfProductRow, filledProducts, stateCells } from './products.rules.ts';
@@ -33,12 +33,12 @@ export const products: Table = {
     mrp: rupeesCell({ ...price, blank: 'none' }),
     weight: wholeCell(1, 100_000, 'none'),
     state: wordCell(stateCells),
-    color: textCell(40, needed),
+    color: choiceCell(40, 'colour'),
     colorCode: shapedCell(/^#[0-9a-f]{6}$/, 'A colour is # and six digits or letters a to f.', {
       blank: 'leave',
       change: (cell) => cell.toLowerCase(),
     }),
-    size: textCell(20, needed),
+    size: choiceCell(20, 'size'),
     sku: skuCell,
     barcode: shapedCell(/^\d{8,14}$/, 'A barcode has 8 to 14 digits.', { blank: 'none' }),
     onHand: wholeCell(0, mostPieces, 'leave'),

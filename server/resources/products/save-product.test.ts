@@ -229,6 +229,20 @@ describe('colours and sizes', () => {
     expect(json.product.images.map(({ color }) => color)).toEqual(['Bone', 'Black']);
   });
 
+  test('have no commas in their names, which separate them in filters', async () => {
+    const variants = [{ color: 'Navy, white', size: 'S, M', stock: 1 }];
+    const { status, json } = await add({ colors: [{ name: 'Navy, white', code: '#101010' }], variants, pictures: [] });
+    const { errors } = json as { errors?: { field: string; message: string }[] };
+    expect([status, errors?.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
+      400,
+      [
+        "colors.0.name: A colour's name has no comma.",
+        "variants.0.color: A colour's name has no comma.",
+        "variants.0.size: A size's name has no comma.",
+      ],
+    ]);
+  });
+
   test('the first picture of each colour is its front on the card, whatever it was before', async () => {
     const altsOnCard = async (id: string) => {
       const { json } = await ask(api.products.list, { query: { limit: 100 } });

@@ -9,13 +9,14 @@ const priceLimit = /\b(?:under|below|within|upto|up to|less than)\s*(?:rs\.?|inr
 export type SearchText = { words: string[]; maxRupees?: number | undefined };
 
 /**
- * Tokenises a text like the database (search_text of 0010_search.sql): lower case, without accents, apostrophes and
- * other punctuation. "under 999" is parsed as a price limit.
+ * Tokenises a text like the database (search_text of 0090_words_in_indian_scripts.sql): lower case, without accents,
+ * apostrophes, invisible joiners and punctuation. "under 999" is parsed as a price limit.
  */
 export function readText(text: string): SearchText {
   const plain = text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[\u0300-\u036f'’\u200c\u200d]/g, '')
+    .normalize('NFKC')
     .toLowerCase();
   const limit = priceLimit.exec(plain);
   const words = plain
