@@ -66,8 +66,11 @@ export function faultsOfPublishing({ description, variants, pictures }: CheckedP
   ];
 }
 
-/** Facts required to offer packaged goods: Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
-const factsByLaw = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer'] as const;
+/**
+ * Facts required to offer packaged goods: Legal Metrology (Packaged Commodities) Rules, rule 6(10). A product without a
+ * country of origin has that of the shop.
+ */
+const factsByLaw = ['genericName', 'netQuantity', 'manufacturer'] as const;
 
 /** Legally required facts that are missing. A warning only: it does not prevent publishing. */
 export function missingByLaw(product: Record<(typeof factsByLaw)[number], string>) {

@@ -70,7 +70,7 @@ export const blank: Draft = {
   dimensions: null,
   genericName: '',
   netQuantity: '1 piece',
-  countryOfOrigin: 'India',
+  countryOfOrigin: '',
   manufacturer: '',
   packer: '',
   modelLine: '',

@@ -293,7 +293,7 @@ describe('a product page', () => {
       sku: plain.slug,
       weight: null,
       sizeChart: [],
-      countryOfOrigin: 'India',
+      countryOfOrigin: '',
       variants: expect.arrayContaining([
         { _id: expect.any(String), size: 'S', color: 'White', sku: `${plain.slug}-White-S`.toUpperCase(), stock: 20 },
       ]),

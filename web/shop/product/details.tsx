@@ -48,7 +48,7 @@ function shippingTerms(): string {
  */
 function factsOf(product: Product, sku: string): [name: string, value: string][] {
   const { material, gsm, fits, weight, dimensions: box, genericName, netQuantity, manufacturer, packer } = product;
-  const { email, phone } = shopFacts().seller;
+  const { seller } = shopFacts();
   const facts: [name: string, value: string][] = [
     ['MRP', `${formatRupees(product.originalPrice ?? product.price)} incl. of all taxes`],
     ['Fabric', material],
@@ -58,10 +58,10 @@ function factsOf(product: Product, sku: string): [name: string, value: string][]
     ['Packed size', box ? `${box.length} × ${box.width} × ${box.height} cm` : ''],
     ['Generic name', genericName],
     ['Net quantity', netQuantity],
-    ['Country of origin', product.countryOfOrigin],
+    ['Country of origin', product.countryOfOrigin || seller.countryOfOrigin],
     [packer ? 'Made by' : 'Made and packed by', manufacturer],
     ['Packed by', packer],
-    ['Customer care', `${email}, ${phone}`],
+    ['Customer care', `${seller.email}, ${seller.phone}`],
     ['SKU', sku],
   ];
   return facts.filter(([, value]) => value !== '');

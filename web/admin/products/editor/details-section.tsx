@@ -48,7 +48,12 @@ export function DetailsSection({ editor }: { editor: Editor }) {
             {...field('genericName')}
           />
           <TextField label="Net quantity" optional {...field('netQuantity')} />
-          <TextField label="Country of origin" optional {...field('countryOfOrigin')} />
+          <TextField
+            label="Country of origin"
+            optional
+            hint="Leave empty to use the one in the shop settings."
+            {...field('countryOfOrigin')}
+          />
           <TextField label="Packer" optional hint="Leave empty if the manufacturer packs it." {...field('packer')} />
           <TextareaField label="Manufacturer" optional rows={2} className="sm:col-span-2" {...field('manufacturer')} />
         </div>

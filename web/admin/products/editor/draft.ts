@@ -145,7 +145,6 @@ export const newDraft: EditDraft = {
   fits: 'regular',
   hsn: '6109',
   netQuantity: '1 piece',
-  countryOfOrigin: 'India',
   state: 'draft',
   category: '',
   price: '',
