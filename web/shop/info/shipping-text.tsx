@@ -75,8 +75,8 @@ const sections = [
           <TextLink to="/contact?topic=order">tell us</TextLink> with a photo.
         </li>
         <li>
-          <strong>It has not moved for days.</strong> Write to us with your order number. A parcel that stays lost is
-          sent again or refunded, as you choose.
+          <strong>It has not moved for days.</strong> Write to us with your order number. If the courier has lost it, we
+          close the order and refund what you paid, and you can order again.
         </li>
       </ul>
     ),
