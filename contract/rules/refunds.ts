@@ -6,3 +6,6 @@ export const pickupDays = 3;
 
 /** Working days a refund takes at the bank (Razorpay: 5 to 7). */
 export const bankDays = 7;
+
+/** Working days until a refund that is sent by hand is sent. */
+export const handRefundDays = 2;

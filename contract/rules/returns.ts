@@ -1,4 +1,5 @@
 import { aheadMs, dayInIndia } from './india-time.ts';
+import { handRefundDays } from './refunds.ts';
 
 /** Return window in days after delivery, and categories (`category` is the id) with their own; 0: no returns. */
 export type ReturnRules = { days: number; other: { category: string; name: string; days: number }[] };
@@ -125,7 +126,7 @@ export const stageHours: Record<ReturnStage, number | null> = {
   coming: 10 * 24,
   checking: 48,
   replacing: 10 * 24,
-  paying: 48,
+  paying: handRefundDays * 24,
   closed: null,
 };
 

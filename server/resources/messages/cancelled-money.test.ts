@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { bankDays, handRefundDays } from '#contract/rules/refunds.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderPaid } from '#server/testing/parcels.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { address } from '#server/testing/test-goods.ts';
-import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { refundStarted } from './news-of-orders.ts';
+import type { RefundFacts } from './order-facts.queries.ts';
 
 const shop = await testShop();
 const { ask, clock, mails, signIn } = shop;
@@ -92,4 +95,18 @@ test('of pieces that cost nothing nobody reads that money went back', async () =
     'nothing to refund for it',
     'Nothing was paid for it',
   ]);
+});
+
+test('the mail about a refund names the times that the pages name', async () => {
+  const email = `money-${crypto.randomUUID()}@ksauni.example`;
+  const { order } = await arrivedForCash(shop, { more: { shippingAddress: { ...address, email } } });
+  clock.pass(1_000);
+  await giveBack(order.id, 100);
+  await shop.runJobs();
+  const byHand = mails.find(({ to, subject }) => to === email && subject.startsWith('Your refund of'));
+  expect(byHand?.text).toContain(`by hand, within ${handRefundDays} working days.`);
+  // Sound: only the fields given here are read.
+  const facts = { order: { id: order.id, name: 'Asha', number: '1' }, amount: 100_00, isBySource: true } as RefundFacts;
+  const { how } = refundStarted('refund', facts, 'https://ksauni.example').mail.places;
+  expect(how).toContain(`Banks take up to ${bankDays} working days`);
 });

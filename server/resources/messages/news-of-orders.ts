@@ -1,4 +1,5 @@
 import type { MailBlock } from '#contract/mail-content.ts';
+import { bankDays, handRefundDays } from '#contract/rules/refunds.ts';
 import { addressOf, button, dayWords, firstName, orderPage, pieces, rupees } from './mail-parts.ts';
 import type { Message } from './message.ts';
 import type { CreditFacts, OrderFacts, RefundFacts } from './order-facts.queries.ts';
@@ -92,8 +93,8 @@ export function piecesCancelled(
 
 export function refundStarted(id: string, { order, amount, isBySource }: RefundFacts, origin: string): Message {
   const how = isBySource
-    ? `${rupees(amount)} is being refunded the way you paid. Banks take five to seven working days to show it.`
-    : `We will send you ${rupees(amount)}. A person does this by hand, within two working days.`;
+    ? `${rupees(amount)} is being refunded the way you paid. Banks take up to ${bankDays} working days to show it.`
+    : `We will send you ${rupees(amount)}. A person does this by hand, within ${handRefundDays} working days.`;
   return {
     key: `refund-started:${id}`,
     to: buyer(order),

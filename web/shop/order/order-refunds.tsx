@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { bankDays } from '#contract/rules/refunds.ts';
+import { bankDays, handRefundDays } from '#contract/rules/refunds.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
@@ -23,7 +23,8 @@ const causes: Record<Refund['cause'], string> = {
 };
 
 /** The refunds of an order, each with cause, status and bank reference. */
-export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }: { order: Order }) {
+export function OrderRefunds({ order }: { order: Order }) {
+  const { _id: orderId, refunds, invoiceNumber, paymentInfo } = order;
   return (
     <section aria-labelledby="refunds">
       <SectionHeading id="refunds">Refunds</SectionHeading>
@@ -34,7 +35,7 @@ export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }
             <b className="font-bold tabular-nums">{formatRupees(refund.amount)}</b>
             <div className="col-span-full grid gap-0.5 text-sm text-muted">
               <p>{causes[refund.cause]}</p>
-              <p className="tabular-nums">{datesOf(refund)}</p>
+              <p className="tabular-nums">{datesOf(refund, paymentInfo)}</p>
               {refund.reference && (
                 <p className="wrap-anywhere">
                   Reference <span className="select-all">{refund.reference}</span>
@@ -55,10 +56,13 @@ export function OrderRefunds({ order: { _id: orderId, refunds, invoiceNumber } }
   );
 }
 
-function datesOf({ status, createdAt, settledAt }: Refund): string {
+/** Refunds of orders paid in cash are sent by hand. */
+function datesOf({ status, createdAt, settledAt }: Refund, { method }: Pick<Order['paymentInfo'], 'method'>): string {
   const started = `Started ${dateOf(createdAt)}`;
   if (status === 'processed') return settledAt ? `${started} · Credited ${dateOf(settledAt)}` : started;
-  return status === 'failed' ? started : `${started} · Banks take up to ${bankDays} working days`;
+  if (status === 'failed') return started;
+  const wait = method === 'COD' ? `We send it within ${handRefundDays}` : `Banks take up to ${bankDays}`;
+  return `${started} · ${wait} working days`;
 }
 
 /** A credit note reverses what an invoice charged; late or duplicate payments were never invoiced. */
