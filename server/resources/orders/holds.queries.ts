@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { lowStock } from '#contract/rules/stock.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -11,9 +12,6 @@ type OfOrder = { orderId: string; now: Date };
 
 /** A variant whose stock changed: by how many pieces, and how many can still be bought. */
 export type MovedVariant = { id: string; product_id: string; quantity: number; left: number };
-
-/** At or below this number of pieces, pages show how many are left and must be revalidated when it changes. */
-const lowStock = 5;
 
 /**
  * Takes pieces out of stock, each variant only if it has enough; throws OUT_OF_STOCK naming the lines that lack pieces.

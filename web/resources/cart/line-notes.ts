@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { lowStock } from '#contract/rules/stock.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
@@ -7,9 +8,6 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 export type SeenLines = Record<string, { price: number; available: number }>;
 
 const key = personalKeys.cartSeen;
-
-/** A drop in stock is mentioned only down to this many pieces or fewer. */
-const fewPieces = 5;
 
 export function readSeenLines(): SeenLines {
   const kept = recall<unknown>(key);
@@ -38,7 +36,7 @@ export function noteOf(item: CartItem, seen: SeenLines): string | null {
     const direction = price < before.price ? 'dropped' : 'went up';
     return `The price ${direction} from ${formatRupees(before.price)} to ${formatRupees(price)} since your last visit.`;
   }
-  if (item.available < before.available && item.available > 0 && item.available <= fewPieces)
+  if (item.available < before.available && item.available > 0 && item.available <= lowStock)
     return `Only ${item.available} left now.`;
   return null;
 }

@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
-import { fewPieces } from '#contract/rules/wishlist.ts';
+import { lowStock } from '#contract/rules/stock.ts';
 import type { Wish } from './wishlist-state.ts';
 
 export type WishNote = { tone: 'saving' | 'warning'; words: string };
@@ -10,6 +10,6 @@ export function wishNotes({ savedPrice, product }: Pick<Wish, 'savedPrice' | 'pr
   const drop = savedPrice === null ? 0 : toRupees(toPaise(savedPrice) - toPaise(product.price));
   return [
     ...(drop > 0 ? [{ tone: 'saving' as const, words: `Price dropped by ${formatRupees(drop)}` }] : []),
-    ...(product.stock <= fewPieces ? [{ tone: 'warning' as const, words: `Only ${product.stock} left` }] : []),
+    ...(product.stock <= lowStock ? [{ tone: 'warning' as const, words: `Only ${product.stock} left` }] : []),
   ];
 }

@@ -1,7 +1,5 @@
 import type { Product, Variant } from '#contract/products.ts';
-
-/** Section 5 of the design guide: low stock is shown only when it is real. */
-const lowStock = 5;
+import { lowStock } from '#contract/rules/stock.ts';
 
 export type VariantChoice = {
   color: string;

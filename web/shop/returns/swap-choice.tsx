@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { lowStock } from '#contract/rules/stock.ts';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import type { Picked } from './request-steps.ts';
 import { choiceOf } from './choice.ts';
-
-/** Stock up to which the number left is shown (as on the product page). */
-const fewLeft = 5;
 
 /** Chooses the colour and size of the same product that replaces an item. */
 export function SwapChoice({
@@ -45,7 +43,7 @@ export function SwapChoice({
             value: variantId,
             label: size,
             isSoldOut: available < pieces,
-            note: available >= pieces && available <= fewLeft && `${available} left`,
+            note: available >= pieces && available <= lowStock && `${available} left`,
           }))}
         value={taken?.color === colour ? value : null}
         onChange={onChange}
