@@ -75,8 +75,15 @@ export type ReturnSettings = z.infer<typeof returnSettings>;
 const returnsReply = z.object({
   success: z.literal(true),
   days: z.number().int(),
-  /** All categories; `days` is null if the shop's window applies. */
-  categories: z.array(z.object({ category: id, name: z.string(), days: z.number().int().nullable() })),
+  /** All categories; while `days` is null, `inherited` applies: the window of the category above, else the shop's. */
+  categories: z.array(
+    z.object({
+      category: id,
+      name: z.string(),
+      days: z.number().int().nullable(),
+      inherited: z.number().int(),
+    }),
+  ),
   version,
 });
 export type ReturnDays = z.infer<typeof returnsReply>;
@@ -172,7 +179,8 @@ export const shopSettingEndpoints = {
     ...saving,
     method: 'PUT',
     path: '/admin/settings/returns',
-    summary: 'Changes the return windows for new orders; categories not listed use the shop’s',
+    summary:
+      'Changes the return windows for new orders; categories not listed use that of the category above, else the shop’s',
     body: returnSettings.extend({ version }),
     reply: returnsReply.extend(undoable),
     errors: ['EDIT_CONFLICT', 'NOT_FOUND'],

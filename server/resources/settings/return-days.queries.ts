@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReturnRules } from '#contract/rules/returns.ts';
 import type { ReturnDays, ReturnSettings } from '#contract/shop-settings.ts';
 import type { DB } from '#database/schema.ts';
 
@@ -8,24 +7,17 @@ type Days = Pick<ReturnDays, 'days' | 'categories'>;
 /** Returns the return periods, categories in display order. */
 export async function selectReturnDays(db: Kysely<DB>): Promise<Days | undefined> {
   const { rows } = await sql<Days>`
-    select return_days as days, (select coalesce(json_agg(json_build_object('category', c.id, 'name', c.name,
-      'days', c.return_days) order by c.sort_order, c.name), '[]') from categories c) as categories
-    from shop_settings`.execute(db);
-  return rows[0];
-}
-
-/** Returns the categories with a return period of their own or of a category above them, in display order. */
-export async function selectOtherDays(db: Kysely<DB>): Promise<ReturnRules['other']> {
-  const { rows } = await sql<ReturnRules['other'][number]>`
-    with recursive reached as (
-      select id, name, sort_order, return_days from categories where parent_id is null
+    with recursive reached (id, name, sort_order, days, inherited) as (
+      select c.id, c.name, c.sort_order, c.return_days, s.return_days
+      from categories c cross join shop_settings s where c.parent_id is null
       union
-      select c.id, c.name, c.sort_order, coalesce(c.return_days, r.return_days)
+      select c.id, c.name, c.sort_order, c.return_days, coalesce(r.days, r.inherited)
       from categories c join reached r on r.id = c.parent_id
     )
-    select id as category, name, return_days as days from reached where return_days is not null
-    order by sort_order, name`.execute(db);
-  return rows;
+    select return_days as days, (select coalesce(json_agg(json_build_object('category', c.id, 'name', c.name,
+      'days', c.days, 'inherited', c.inherited) order by c.sort_order, c.name), '[]') from reached c) as categories
+    from shop_settings`.execute(db);
+  return rows[0];
 }
 
 /** Locks the return periods until the transaction ends. */

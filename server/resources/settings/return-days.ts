@@ -5,15 +5,16 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { requireSeen, versionOf } from '#server/platform/edit-conflict.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
-import { lockReturnDays, selectOtherDays, selectReturnDays, updateReturnDays } from './return-days.queries.ts';
+import { lockReturnDays, selectReturnDays, updateReturnDays } from './return-days.queries.ts';
 
 type Days = Omit<ReturnDays, 'success'>;
 
 /** Returns the return period of each category; cached until changed in any process. */
 export function returnsOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<ReturnRules> {
   return memo.get('returns', ['settings', 'categories'], async () => {
-    const [{ days }, other] = await Promise.all([readReturnDays({ db }), selectOtherDays(db)]);
-    return { days, other: other.filter((one) => one.days !== days) };
+    const { days, categories } = await readReturnDays({ db });
+    const all = categories.map(({ inherited, ...one }) => ({ ...one, days: one.days ?? inherited }));
+    return { days, other: all.filter((one) => one.days !== days) };
   });
 }
 

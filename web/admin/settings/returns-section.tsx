@@ -52,15 +52,15 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
         Category overrides
       </Heading>
       <p className="text-sm text-muted">
-        Leave empty to use the default. Enter 0 for non-returnable products, such as innerwear. Wrong or damaged items
-        can always be returned.
+        Leave empty to use that of the category above it, else the default. Enter 0 for non-returnable products, such as
+        innerwear. Wrong or damaged items can always be returned.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {categories.map((one) => (
           <TextField
             key={one.category}
             label={one.name}
-            placeholder={`default, ${days}`}
+            placeholder={`default, ${one.inherited}`}
             inputMode="numeric"
             defaultValue={one.days ?? ''}
             {...field(one.category)}
