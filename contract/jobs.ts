@@ -63,13 +63,14 @@ export const jobEndpoints = {
     summary: 'Queued jobs and unprocessed events: failed ones first, then those being retried, then the rest',
     query: z.object({ page, limit: limit(25), ...narrowing }),
     reply: z.object({ success: z.literal(true), jobs: z.array(listedJob), pagination }),
+    errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch the jobs',
   }),
   summary: endpoint({
     method: 'GET',
     path: '/admin/jobs/summary',
     access: 'admin',
-    summary: 'Queue length by state, and since when the oldest due job has waited',
+    summary: 'Queue length by state, each counted up to 10,001, and since when the oldest due job has waited',
     reply: z.object({
       success: z.literal(true),
       failed: z.number().int(),
@@ -79,7 +80,7 @@ export const jobEndpoints = {
       scheduled: z.number().int(),
       running: z.number().int(),
       oldestDueAt: moment.nullable(),
-      /** Task names in the queue. */
+      /** All task names. */
       tasks: z.array(z.string()),
     }),
     fallback: 'Failed to fetch the queue',

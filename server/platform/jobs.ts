@@ -82,14 +82,15 @@ export async function addJobs<Tables>(
 /** Creates or migrates the tables of the job queue. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
-  // Index for the few running jobs among many waiting. Checked first, because `create index` would wait for everybody
-  // adding jobs, and block them, only to find that it exists.
+  // Indexes for the few running and the few tried jobs among many waiting. Checked first, because `create index` would
+  // wait for everybody adding jobs, and block them, only to find that it exists.
   await withClient(connectionString, (client) =>
     client.query(`do $$ begin
-      if to_regclass('graphile_worker.jobs_at_work') is null then
+      if to_regclass('graphile_worker.jobs_at_work') is null or to_regclass('graphile_worker.jobs_tried') is null then
         -- Of several servers that start at once one makes it.
         perform pg_advisory_xact_lock(hashtext('graphile_worker.jobs_at_work'));
         create index if not exists jobs_at_work on graphile_worker._private_jobs (locked_by) where locked_by is not null;
+        create index if not exists jobs_tried on graphile_worker._private_jobs (id) where attempts > 0;
       end if;
     end $$`),
   );

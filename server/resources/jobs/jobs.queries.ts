@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { JobKind, JobState } from '#contract/jobs.ts';
+import { type JobKind, type JobState, jobStates } from '#contract/jobs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
@@ -30,34 +30,55 @@ const taskOf = sql`case w.source when 'razorpay' then 'apply-payment-event' else
 /** Whether a job is locked; a worker that has held it for longer is dead. */
 const isHeld = sql`(j.locked_at is not null and j.locked_at > now() - interval '4 hours')`;
 
-/** The queue, plus webhook events that were neither processed nor have a job. */
-const all = sql`(
-  select 'j' || j.id as id, j.id as place,
-    case t.identifier when 'apply-payment-event' then 'payments' when 'apply-parcel-event' then 'parcels' else 'job' end as kind,
-    t.identifier as task,
-    case when ${isHeld} then 'running' when j.attempts >= j.max_attempts then 'failed' when j.attempts > 0 then 'retrying' else 'waiting' end as state,
-    j.last_error, j.attempts::int, j.max_attempts::int, j.created_at,
-    case when j.attempts > 0 then j.updated_at end as tried_at, case when j.attempts < j.max_attempts then j.run_at end as run_at,
-    coalesce((select w.body from webhook_events w where t.identifier like 'apply-p%-event' and w.event_id = j.payload ->> 'eventId'
-      and ${taskOf} = t.identifier), '{}') || j.payload::jsonb as payload
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  union all
-  select w.source || ':' || w.event_id, 0, case w.source when 'razorpay' then 'payments' else 'parcels' end, ${taskOf}, 'failed',
-    'It was told, and nothing is left in the queue that would act on it.', 0, 0, w.received_at, null, null,
-    w.body || jsonb_build_object('eventId', w.event_id, 'event', w.name)
+const isTried = sql`j.attempts > 0 and not ${isHeld}`;
+
+/** Each by an index: of the running jobs, of those tried before (platform/jobs.ts), of those that may be taken. */
+const inState: Record<JobState, RawBuilder<SqlBool>> = {
+  failed: sql`${isTried} and j.attempts >= j.max_attempts`,
+  retrying: sql`${isTried} and j.attempts < j.max_attempts`,
+  running: sql`j.locked_by is not null and ${isHeld}`,
+  waiting: sql`j.is_available and j.attempts = 0`,
+};
+
+const kindOfTask = sql`case t.identifier when 'apply-payment-event' then 'payments' when 'apply-parcel-event' then 'parcels' else 'job' end`;
+
+const jobColumns = sql`'j' || j.id as id, j.id as place, ${kindOfTask} as kind, t.identifier as task,
+  case when ${isHeld} then 'running' when j.attempts >= j.max_attempts then 'failed' when j.attempts > 0 then 'retrying' else 'waiting' end as state,
+  j.last_error, j.attempts::int, j.max_attempts::int, j.created_at,
+  case when j.attempts > 0 then j.updated_at end as tried_at, case when j.attempts < j.max_attempts then j.run_at end as run_at,
+  j.payload::jsonb as payload`;
+const jobTables = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
+
+/** Webhook events that were neither processed nor have a job. */
+const lostEvents = sql`(
+  select w.source || ':' || w.event_id as id, 0 as place, case w.source when 'razorpay' then 'payments' else 'parcels' end as kind,
+    ${taskOf} as task, 'failed' as state, 'It was told, and nothing is left in the queue that would act on it.' as last_error,
+    0 as attempts, 0 as max_attempts, w.received_at as created_at, null::timestamptz as tried_at, null::timestamptz as run_at,
+    jsonb_build_object('eventId', w.event_id, 'event', w.name) as payload
   from webhook_events w where w.applied_at is null and w.received_at < now() - interval '1 minute'
     and not exists (select from graphile_worker._private_jobs j where j.key = ${taskOf} || ':' || w.event_id)
 )`;
 
-function conditionsOf({ state, kind, task }: Narrowing): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`true`];
-  if (state) conditions.push(sql`a.state = ${state}`);
-  if (kind) conditions.push(sql`a.kind = ${kind}`);
-  if (task) conditions.push(sql`a.task = ${task}`);
-  return sql.join(conditions, sql` and `);
+/** Up to \`most\` rows of each state, newest first: a queue may hold a message to everybody. */
+function listed({ state, kind, task }: Narrowing, most: number): RawBuilder<unknown> {
+  const narrowed = [sql`true`];
+  if (kind) narrowed.push(sql`${kindOfTask} = ${kind}`);
+  if (task) narrowed.push(sql`t.identifier = ${task}`);
+  const ofEvents = [sql`true`];
+  if (kind) ofEvents.push(sql`e.kind = ${kind}`);
+  if (task) ofEvents.push(sql`e.task = ${task}`);
+  const jobs = (state ? [state] : jobStates).map(
+    (one) => sql`(select ${jobColumns} from ${jobTables} where ${inState[one]} and ${sql.join(narrowed, sql` and `)}
+      order by j.id desc limit ${most})`,
+  );
+  const events = sql`(select * from ${lostEvents} e where ${sql.join(ofEvents, sql` and `)} order by e.created_at desc limit ${most})`;
+  return sql.join(!state || state === 'failed' ? [...jobs, events] : jobs, sql` union all `);
 }
 
-const columns = sql`a.id, a.kind, a.task, a.state, a.last_error, a.attempts, a.max_attempts, a.created_at, a.tried_at, a.run_at, a.payload`;
+/** With the body of a vendor's event. */
+const columns = sql`a.id, a.kind, a.task, a.state, a.last_error, a.attempts, a.max_attempts, a.created_at, a.tried_at, a.run_at,
+  coalesce((select w.body from webhook_events w where a.kind <> 'job' and w.event_id = a.payload ->> 'eventId' and ${taskOf} = a.task),
+    '{}') || a.payload as payload`;
 
 /** Returns jobs, those needing attention first, newest first within each state. */
 export async function selectJobs(
@@ -65,22 +86,28 @@ export async function selectJobs(
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
 ) {
   const { rows } = await sql<JobRow>`
-    select ${columns} from ${all} a where ${conditionsOf(narrowing)}
-    order by array_position(array['failed', 'retrying', 'running', 'waiting'], a.state), a.created_at desc, a.id desc
-    limit ${limit} offset ${offset}`.execute(db);
+    with page as materialized (
+      select a.*, row_number() over (order by array_position(array['failed', 'retrying', 'running', 'waiting'], a.state),
+        a.created_at desc, a.place desc, a.id) as nth
+      from (${listed(narrowing, limit + offset)}) a order by nth limit ${limit} offset ${offset}
+    )
+    select ${columns} from page a order by a.nth`.execute(db);
   return rows;
 }
 
 export async function countJobs(db: Kysely<DB>, narrowing: Narrowing, most = mostCounted + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${all} a where ${conditionsOf(narrowing)} limit ${most}) counted`.execute(
-    db,
-  );
+    select count(*)::int as total from (select from (${listed(narrowing, most)}) a limit ${most}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 export async function selectChosen(tx: Kysely<DB>, ids: readonly string[]): Promise<JobRow[]> {
-  const { rows } = await sql<JobRow>`select ${columns} from ${all} a where a.id = any (${ids}::text[])`.execute(tx);
+  const numbers = ids.flatMap((id) => numberOf(id) ?? []);
+  const { rows } = await sql<JobRow>`
+    select ${columns} from (
+      select ${jobColumns} from ${jobTables} where j.id = any (${numbers}::bigint[])
+      union all select * from ${lostEvents} e where e.id = any (${ids}::text[])
+    ) a`.execute(tx);
   return rows;
 }
 
@@ -94,14 +121,31 @@ export type QueueRow = {
   tasks: string[];
 };
 
+/** Reads the queue's index once per priority, of which there are few, instead of all waiting jobs. */
+const oldestDue = sql`
+  with recursive priorities as (
+    (select priority from graphile_worker._private_jobs where is_available order by priority limit 1)
+    union all
+    select (select j.priority from graphile_worker._private_jobs j where j.is_available and j.priority > p.priority
+      order by j.priority limit 1) from priorities p where p.priority is not null
+  )
+  select min(first.run_at) from priorities p cross join lateral (
+    select j.run_at from graphile_worker._private_jobs j where ${inState.waiting} and j.priority = p.priority and j.run_at <= now()
+    order by j.run_at limit 1
+  ) first`;
+
+/** Counts each state, up to \`mostCounted\` + 1. */
 export async function selectQueue(db: Kysely<DB>): Promise<QueueRow> {
-  const isDue = sql`a.state = 'waiting' and a.run_at <= now()`;
+  const most = mostCounted + 1;
+  const counted = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${most}) counted)`;
+  const jobs = (where: RawBuilder<SqlBool>) => sql`select from graphile_worker._private_jobs j where ${where}`;
   const { rows } = await sql<QueueRow>`
-    select count(*) filter (where a.state = 'failed')::int as failed, count(*) filter (where a.state = 'retrying')::int as retrying,
-      count(*) filter (where ${isDue})::int as due, count(*) filter (where a.state = 'waiting' and a.run_at > now())::int as scheduled,
-      count(*) filter (where a.state = 'running')::int as running, min(a.run_at) filter (where ${isDue}) as oldest_due_at,
-      coalesce(array_agg(distinct a.task) filter (where a.task is not null), '{}') as tasks
-    from ${all} a`.execute(db);
+    select ${counted(sql`(${jobs(inState.failed)} limit ${most}) union all (select from ${lostEvents} e limit ${most})`)} as failed,
+      ${counted(jobs(inState.retrying))} as retrying, ${counted(jobs(inState.running))} as running,
+      ${counted(jobs(sql`${inState.waiting} and j.run_at <= now()`))} as due,
+      ${counted(jobs(sql`${inState.waiting} and j.run_at > now()`))} as scheduled,
+      (${oldestDue}) as oldest_due_at,
+      array(select identifier from graphile_worker._private_tasks order by identifier) as tasks`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count gave no row.');
   return row;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { queueJobs } from './jobs.jobs.ts';
@@ -156,6 +157,22 @@ describe('events of vendors', () => {
     expect(await list({ kind: 'parcels' })).toEqual([]);
     expect(await list({ kind: 'payments' })).toEqual([]);
   });
+});
+
+test('a queue with a message to everybody is counted up to what lists show', async () => {
+  await pool.query(
+    `select graphile_worker.add_job('send-to-everybody');
+    insert into graphile_worker._private_jobs (task_id, payload)
+    select id, '{}' from graphile_worker._private_tasks, generate_series(1, ${mostCounted + 5}) where identifier = 'send-to-everybody'`,
+  );
+  const { due, tasks } = (await ask(api.jobs.summary, { token })).json;
+  expect(due).toBe(mostCounted + 1);
+  expect(tasks).toContain('send-to-everybody');
+  const query = { state: 'waiting', task: 'send-to-everybody', limit: '10' };
+  const { jobs, pagination } = (await ask(api.jobs.list, { token, query })).json;
+  expect([jobs.length, pagination.total]).toEqual([10, mostCounted + 1]);
+  expect((await ask(api.jobs.list, { token, query: { ...query, page: '1002' } })).json.code).toBe('OUT_OF_RANGE');
+  await pool.query('delete from graphile_worker._private_jobs');
 });
 
 test.each([

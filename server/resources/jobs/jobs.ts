@@ -1,6 +1,7 @@
 import type { ListedJob } from '#contract/jobs.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
+import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { countJobs, type JobRow, type Narrowing, selectJobs, selectQueue } from './jobs.queries.ts';
 import { factsOf, problemOf } from './jobs.rules.ts';
 
@@ -8,8 +9,9 @@ export async function listJobs(
   context: Context,
   { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
 ) {
+  const offset = offsetOf({ page, limit });
   const [rows, total] = await Promise.all([
-    selectJobs(context.db, { ...narrowing, limit, offset: (page - 1) * limit }),
+    selectJobs(context.db, { ...narrowing, limit, offset }),
     countJobs(context.db, narrowing),
   ]);
   return { jobs: rows.map(toListed), pagination: paginate(page, limit, total) };

@@ -49,8 +49,11 @@ export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Prom
   );
   await sql`delete from idempotency_keys where scope = ${id}`.execute(tx);
   // Queued or undeliverable mails and notices to the deleted user; not those of a guest order that stays because its
-  // parcel is on its way.
-  await sql`delete from graphile_worker._private_jobs where locked_at is null and (payload::text ~ ${email && wordOf(email)}
+  // parcel is on its way. Those of a marketing message hold only the id of a row that is deleted with the user, and
+  // there may be one for everybody.
+  await sql`delete from graphile_worker._private_jobs where locked_at is null
+    and task_id is distinct from (select id from graphile_worker._private_tasks where identifier = 'send-outreach')
+    and (payload::text ~ ${email && wordOf(email)}
     or strpos(payload::text, ${phone}) > 0 or strpos(payload::text, ${id}) > 0)
     and not exists (select from messages m join orders o on o.id = m.order_id
       where m.id::text = payload ->> 'message' and m.user_id is null and o.user_id is null and o.deidentified_at is null)`.execute(

@@ -1,6 +1,8 @@
+import { mostCounted } from '#contract/staff-lists.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { useQueueQuery } from '#web/resources/jobs/jobs.api.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
+import { countWords } from '#web/ui/data-table/column.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -19,8 +21,14 @@ export function QueueLine() {
   const { failed, retrying, due, scheduled, running, oldestDueAt } = queue;
   return (
     <p className="text-sm text-muted">
-      {failed} failed · {retrying} retrying · {running} running · {due} due · {scheduled} scheduled
+      {upTo(failed)} failed · {upTo(retrying)} retrying · {upTo(running)} running · {upTo(due)} due · {upTo(scheduled)}{' '}
+      scheduled
       {oldestDueAt && <> · oldest due since {dateAndTime(oldestDueAt)}</>}
     </p>
   );
+}
+
+/** The server counts up to one more than is shown. */
+function upTo(count: number): string {
+  return countWords(Math.min(count, mostCounted), undefined, count > mostCounted);
 }
