@@ -13,7 +13,7 @@ import {
 } from './rules/returns.ts';
 import { id, moment, optionalText, rupees, trackingNumber, unsetIfEmpty } from './text.ts';
 
-/** A return as buyer and staff see it; money in rupees. `payoutTo` shows the last four characters. */
+/** A return as buyer and staff see it; money in rupees. `payoutTo` is masked. */
 export const returnReply = z.object({
   _id: id,
   id,

@@ -157,7 +157,7 @@ test('money of an order paid in cash goes to a UPI ID that is one, and its trans
   await expect(main(page)).toContainText('to nila.v@okbank');
   await press(askButton(page));
   await expect(news(page)).toHaveText('We have received your request');
-  await expect(main(page)).toContainText('to your UPI ID …bank');
+  await expect(main(page)).toContainText('to your UPI ID ni…@okbank');
   const id = page.url().split('/').at(-1) ?? '';
   await moveReturn(page.request, id, 'approved', 'processing', 'completed');
   await page.reload();

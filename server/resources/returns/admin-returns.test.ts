@@ -72,7 +72,7 @@ describe('the queue', () => {
     await goThrough(shop, staff, one._id);
     const [listed] = (await list({ search: one.returnNumber })).returns;
     expect(listed).not.toHaveProperty('payout');
-    expect(listed?.payoutTo).toBe('…hdfc');
+    expect(listed?.payoutTo).toBe('as…@okhdfc');
     expect((await whole(one._id)).payout).toEqual({ upiId: 'asha.menon@okhdfc' });
     expect(await csv(`/admin/returns/export?search=${one.returnNumber}`)).not.toContain('asha.menon@okhdfc');
   });

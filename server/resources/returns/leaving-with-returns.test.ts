@@ -53,7 +53,7 @@ test('what somebody asks about themselves has their returns: words, photos, wher
         { name: 'rejected', by: 'staff', note: told },
       ],
     },
-    { number: paid.returnNumber, payout: { last4: 'hdfc' }, refundMode: 'upi', photos: null },
+    { number: paid.returnNumber, payout: { masked: 'as…@okhdfc' }, refundMode: 'upi', photos: null },
   ]);
 });
 

@@ -135,7 +135,7 @@ describe('money of an order that was paid in cash', () => {
   test('goes to a UPI ID, which staff see until it is sent and nobody after that', async () => {
     const arrived = await arrivedForCash(shop);
     const one = await asked(shop, arrived);
-    expect(one).toMatchObject({ refundMode: 'upi', payoutTo: '…hdfc' });
+    expect(one).toMatchObject({ refundMode: 'upi', payoutTo: 'as…@okhdfc' });
     expect(one).not.toHaveProperty('payout');
     const checked = await goThrough(shop, staff, one._id);
     expect(checked).toMatchObject({ refundStatus: 'requested', payout: { upiId: 'asha.menon@okhdfc' } });
@@ -147,11 +147,11 @@ describe('money of an order that was paid in cash', () => {
     expect(json.return).toMatchObject({
       refundStatus: 'processed',
       refundReference: 'UTR4455667788',
-      payoutTo: '…hdfc',
+      payoutTo: 'as…@okhdfc',
     });
     expect(json.return).not.toHaveProperty('payout');
     expect(names(json.return).at(-1)).toBe('refunded');
-    expect(await payoutOf(one._id)).toEqual({ last4: 'hdfc' });
+    expect(await payoutOf(one._id)).toEqual({ masked: 'as…@okhdfc' });
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({
       status: 'refunded',
       paid: 'REFUNDED',
@@ -166,7 +166,7 @@ describe('money of an order that was paid in cash', () => {
     expect(one).toMatchObject({ refundMode: 'bank', payoutTo: '…9012' });
     expect((await goThrough(shop, staff, one._id)).payout).toEqual({ ...bank, ifsc: 'HDFC0001234' });
     await paidOut(one._id, 'NEFT-0099887');
-    expect(await payoutOf(one._id)).toEqual({ last4: '9012' });
+    expect(await payoutOf(one._id)).toEqual({ masked: '…9012' });
     // One of two pieces: the order continues.
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ status: 'delivered', paid: 'PAID' });
   });

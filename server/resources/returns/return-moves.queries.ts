@@ -151,10 +151,12 @@ export async function updateGood(
     where l.return_id = ${id} and l.order_line_id = good."orderItemId"`.execute(tx);
 }
 
-/** Reduces the payout details of a sent refund to the last four characters. */
+/** Masks the payout details of a sent refund (like `maskedPayout` in returns.ts). */
 export async function shortenPayout(tx: Kysely<DB>, id: string): Promise<void> {
   await sql`update returns
-    set payout = jsonb_build_object('last4', right(coalesce(payout ->> 'upiId', payout ->> 'account'), 4))
+    set payout = jsonb_build_object('masked', case when payout ? 'upiId'
+      then left(payout ->> 'upiId', 2) || '…' || substring(payout ->> 'upiId' from '@.*')
+      else '…' || right(payout ->> 'account', 4) end)
     where id = ${id} and payout ?| array['upiId', 'account']`.execute(tx);
 }
 

@@ -6,7 +6,12 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { goesBack } from '#server/resources/money/money.queries.ts';
 
 /** The destination of a refund sent by hand: in full until it is sent, then the last four characters. */
-export type Payout = { upiId: string } | { name: string; account: string; ifsc: string } | { last4: string };
+/** A sent refund keeps `masked` only; those sent before 2026-11-26 keep the last four characters. */
+export type Payout =
+  | { upiId: string }
+  | { name: string; account: string; ifsc: string }
+  | { masked: string }
+  | { last4: string };
 
 /** A return with its related rows. The check constraints of its tables admit exactly the contract's values. */
 export type ReturnRow = {

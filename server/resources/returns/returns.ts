@@ -57,8 +57,8 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     pickupOn: row.pickup_on,
     sendBy: sendByOf(row),
     refundMode: row.refund_paise > 0 ? row.refund_mode : null,
-    payoutTo: payout && `…${lastSigns(payout)}`,
-    ...(forStaff && isOwed && payout && !('last4' in payout) && { payout }),
+    payoutTo: payout && maskedPayout(payout),
+    ...(forStaff && isOwed && payout && isWhole(payout) && { payout }),
     refundAmount: toRupees(row.goes_back),
     refundStatus: refund?.status ?? null,
     refundReference: refund?.reference ?? null,
@@ -94,9 +94,15 @@ function toItem(line: ReturnRow['lines'][number]): Return['items'][number] {
   };
 }
 
-function lastSigns(payout: Payout): string {
-  if ('last4' in payout) return payout.last4;
-  return ('upiId' in payout ? payout.upiId : payout.account).slice(-4);
+const isWhole = (payout: Payout): payout is Exclude<Payout, { masked: string } | { last4: string }> =>
+  'upiId' in payout || 'account' in payout;
+
+/** A UPI ID keeps its first two characters and its handle, an account number its last four digits. */
+function maskedPayout(payout: Payout): string {
+  if ('masked' in payout) return payout.masked;
+  if ('last4' in payout) return `…${payout.last4}`;
+  if ('upiId' in payout) return `${payout.upiId.slice(0, 2)}…${payout.upiId.slice(payout.upiId.indexOf('@'))}`;
+  return `…${payout.account.slice(-4)}`;
 }
 
 /** Adds a refund by the gateway from the refund's row; one sent by hand has its own event. */

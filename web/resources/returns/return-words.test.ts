@@ -46,7 +46,7 @@ test('where only its status is known, one under way is not said to be on its way
 });
 
 test('where the money goes is told as far as the shop does', () => {
-  expect(whereTo({ refundMode: 'upi', payoutTo: '…bank' })).toBe('to your UPI ID …bank');
+  expect(whereTo({ refundMode: 'upi', payoutTo: 'as…@okhdfcbank' })).toBe('to your UPI ID as…@okhdfcbank');
   expect(whereTo({ refundMode: 'bank', payoutTo: null })).toBe('to your bank account');
   expect(whereTo({ refundMode: 'source', payoutTo: null })).toBe('to the card, bank or UPI account you paid with');
 });
