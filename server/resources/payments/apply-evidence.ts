@@ -33,7 +33,7 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   );
   const counted = payment.gateway_payment_id ?? (oddity ? undefined : captured[0]?.gateway_payment_id);
   if (counted && !payment.gateway_payment_id)
-    await takeMoney(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
+    await recordCapture(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
   for (const extra of captured) {
     if (!counted || extra.gateway_payment_id === counted || extra.refunded_paise > 0) continue;
     const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise } = extra;
@@ -84,7 +84,7 @@ function attemptOf(payment: Payment, { orderId, now }: { orderId: string; now: D
 }
 
 /** Applies the first payment of an order: confirms it, or refunds the payment. */
-async function takeMoney(
+async function recordCapture(
   tx: Kysely<DB>,
   taken: Evidence & { gatewayPaymentId: string; amountPaise: number },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { PaymentFault } from '#server/gateways/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { expireUnpaid } from '#server/resources/orders/settle-order.ts';
 import { lockPayment, selectDue, selectOverdue } from './payments.queries.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** Maximum per round. */
 const mostARound = 1_000;
@@ -44,7 +44,7 @@ async function endUnpaid(context: Context, { id: orderId, pay_before: payBefore 
 /** Returns false while the gateway is unavailable; the payment then stays due. */
 async function settleIfAnswered(context: Context, orderId: string): Promise<boolean> {
   try {
-    await settle(context, orderId);
+    await syncPayment(context, orderId);
     return true;
   } catch (fault) {
     if (fault instanceof PaymentFault) return false;

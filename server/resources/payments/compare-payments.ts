@@ -3,7 +3,7 @@ import { type Payment, PaymentRefused } from '#server/gateways/payments/payments
 import { dayMs, startOfDay } from '#server/platform/days-in-india.ts';
 import { selectBooked, selectCaptured, selectOrderOfEvent, selectPayment, updatePayment } from './payments.queries.ts';
 import { unaskedRefund } from './payments.rules.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** Missed nights are covered by later ones. */
 const daysCompared = 3;
@@ -52,7 +52,7 @@ async function compareOne(context: Context, payment: Payment): Promise<void> {
   const ids = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id };
   const orderId = await selectOrderOfEvent(context.db, ids);
   if (!orderId) return context.log.error({ payment: payment.id }, 'a payment that nobody asked for');
-  await settle(context, orderId);
+  await syncPayment(context, orderId);
   const still = await differenceOf(context, payment);
   if (still !== '') await report(context, orderId, still);
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, sweep, verify } from '#server/testing/online-orders.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const shop = await testShop();
 const { pool, ask, signIn, gateway, clock, runJobs } = shop;
@@ -32,7 +32,7 @@ describe('an account cannot be deleted', () => {
     expect(await leave(person)).toBe('ORDERS_UNDER_WAY');
     const [refund] = [...gateway.book.refunds.values()].filter(({ status }) => status === 'pending');
     await gateway.settleRefund(refund?.id ?? '', 'processed');
-    await settle(shop.shop.context, order.id);
+    await syncPayment(shop.shop.context, order.id);
     expect(await leave(person)).toBeUndefined();
   });
 
@@ -45,14 +45,14 @@ describe('an account cannot be deleted', () => {
     await runJobs();
     const pending = () => [...gateway.book.refunds.values()].findLast(({ status }) => status === 'pending')?.id ?? '';
     await gateway.settleRefund(pending(), 'failed');
-    await settle(shop.shop.context, order.id);
+    await syncPayment(shop.shop.context, order.id);
     expect((await booksOf(shop, order.id)).refunds).toMatchObject([{ status: 'failed' }]);
     expect(await leave(person)).toBe('ORDERS_UNDER_WAY');
     const { rows } = await pool.query('select id from refunds where order_id = $1', [order.id]);
     await ask(api.adminRefunds.retry, { token: staff.token, params: { id: rows[0].id } });
     await runJobs();
     await gateway.settleRefund(pending(), 'processed');
-    await settle(shop.shop.context, order.id);
+    await syncPayment(shop.shop.context, order.id);
     expect(await leave(person)).toBeUndefined();
   });
 
@@ -62,10 +62,10 @@ describe('an account cannot be deleted', () => {
     const { order, gatewayOrderId, as } = await orderOnline(shop, { person });
     await gateway.pay(gatewayOrderId);
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
-    await settle(shop.shop.context, order.id);
+    await syncPayment(shop.shop.context, order.id);
     expect(await leave(person)).toBe('ORDERS_UNDER_WAY');
     await gateway.timeline.pass(11 * 60_000);
-    await settle(shop.shop.context, order.id);
+    await syncPayment(shop.shop.context, order.id);
     expect(await leave(person)).toBeUndefined();
   });
 });
@@ -77,7 +77,7 @@ test('money that comes for the order of a deleted account goes back, although th
   await sweep(shop);
   expect(await leave(person)).toBeUndefined();
   await gateway.pay(gatewayOrderId);
-  await settle(shop.shop.context, order.id);
+  await syncPayment(shop.shop.context, order.id);
   await runJobs();
   expect(await booksOf(shop, order.id)).toMatchObject({
     status: 'refunded',

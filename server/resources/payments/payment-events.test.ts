@@ -7,7 +7,7 @@ import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { sign } from '#server/gateways/payments/razorpay-signatures.ts';
 import { applyEvidence } from './apply-evidence.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 import { applyEvent } from './take-event.ts';
 
 const opened = await testShop();
@@ -74,7 +74,7 @@ describe('events of the gateway', () => {
       await inParallel(all, async (one) => {
         const find = () => gateway.events(one.gatewayOrderId).find(({ name }) => name === one.names[turn]);
         // A refund before any event: the sweeper had found the payment.
-        if (!find()) await settle(shop.context, one.order.id);
+        if (!find()) await syncPayment(shop.context, one.order.id);
       });
       await runJobs();
       await inParallel(all, async (one) => {
@@ -116,7 +116,7 @@ describe('events of the gateway', () => {
   test('of money that is known ask the gateway nothing', async () => {
     const { order, gatewayOrderId } = await orderOnline(opened);
     await gateway.pay(gatewayOrderId);
-    await settle(shop.context, order.id);
+    await syncPayment(shop.context, order.id);
     const books = await booksOf(opened, order.id);
     gateway.turn({ faults: [{ call: 'GET /orders/:id', kind: 'status' }] });
     for (const event of gateway.events(gatewayOrderId)) await deliver(opened, event);
@@ -134,7 +134,7 @@ describe('events of the gateway', () => {
     const { razorpay_payment_id: id } = await gateway.pay(gatewayOrderId, { answer: 'failure' });
     const listed = await shop.context.payments.readOrder(gatewayOrderId);
     await gateway.authorize(id);
-    await settle(shop.context, order.id);
+    await syncPayment(shop.context, order.id);
     const books = await booksOf(opened, order.id);
     expect(books).toMatchObject({ status: 'confirmed', payment: 'captured', attempts: 1 });
     await inTransaction(shop.context.db, (tx) => applyEvidence(tx, { orderId: order.id, ...listed, now: clock.now() }));
@@ -169,7 +169,7 @@ describe('events of the gateway', () => {
     // The shop's own refund of the whole is refused now, and does not reopen the review.
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
     await runJobs();
-    await settle(shop.context, order.id);
+    await syncPayment(shop.context, order.id);
     const { rows } = await pool.query('select waits_for_review as open from payments where order_id = $1', [order.id]);
     expect(rows).toEqual([{ open: false }]);
   });

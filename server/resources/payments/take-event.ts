@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteEventsBefore, insertEvent, selectEvent, updateApplied } from './webhook-events.queries.ts';
 import { askSoon, isCaptured, selectOrderOfEvent } from './payments.queries.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const source = 'razorpay';
 const task = 'apply-payment-event';
@@ -65,7 +65,7 @@ async function actOn(context: Context, event: z.output<typeof kept>): Promise<st
 /** Retried by the queue at first, then by the sweeper for as long as the gateway is unavailable. */
 async function settleOrAskSoon(context: Context, orderId: string): Promise<void> {
   try {
-    await settle(context, orderId);
+    await syncPayment(context, orderId);
   } catch (fault) {
     if (fault instanceof PaymentFault) await askSoon(context.db, orderId, context.clock.now());
     throw fault;

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import type { Reader } from '#server/resources/orders/orders.queries.ts';
 import { askSoon, selectOrderBehind } from './payments.queries.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** The gateway's result, as passed on by the browser. */
 export type Claim = z.output<typeof api.payments.verify.body>;
@@ -22,7 +22,7 @@ export async function verifyPayment(context: Context, claim: Claim, reader: Read
   if (!paidFor) throw new ApiError('NOT_FOUND');
   if (!context.payments.isGenuineCheckout({ orderId, paymentId, signature })) throw new ApiError('PAYMENT_NOT_GENUINE');
   try {
-    await settle(context, paidFor);
+    await syncPayment(context, paidFor);
   } catch (fault) {
     if (!(fault instanceof PaymentFault)) throw fault;
     await settleLater(context, paidFor);

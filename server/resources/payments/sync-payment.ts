@@ -15,7 +15,7 @@ import { sendingOf } from './request-refund.ts';
  * Reads an order's payments from the gateway and acts on them. Browser returns, events and the sweeper all end here,
  * because none of them is trusted by itself. Rejects with a PaymentFault when the gateway is unavailable.
  */
-export async function settle(context: Context, orderId: string): Promise<void> {
+export async function syncPayment(context: Context, orderId: string): Promise<void> {
   const payment = await selectPayment(context.db, orderId);
   if (!payment) return;
   const listed = payment.gateway_order_id ? await readPayments(context, payment, payment.gateway_order_id) : nothing;
