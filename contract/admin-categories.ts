@@ -100,7 +100,7 @@ const add = {
   body: categoryForm,
   reply: saved,
   status: 201,
-  errors: ['OUT_OF_RANGE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: ['OUT_OF_RANGE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'KEY_IN_USE', 'KEY_REUSED'],
   fallback: 'Failed to create category',
 } as const;
 const update = {
@@ -166,7 +166,11 @@ export const adminCategoryEndpoints = {
     errors: ['EDIT_CONFLICT'],
     fallback: 'Failed to order the categories',
   }),
-  add: endpoint({ ...add, path: '/admin/categories', summary: 'Creates a category, JSON or form data; it comes last' }),
+  add: endpoint({
+    ...add,
+    path: '/admin/categories',
+    summary: 'Creates a category, JSON or form data; it comes last. Header Idempotency-Key makes a repeat safe',
+  }),
   update: endpoint({
     ...update,
     path: '/admin/categories/:id',

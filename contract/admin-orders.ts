@@ -22,11 +22,15 @@ export const deskOrder = order.extend({
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** A refund as staff see it. `canRetry`: the gateway refused it; `isByHand`: staff must send it manually. */
+/**
+ * A refund as staff see it. `canRetry`: the gateway refused it, so staff retry it or send it manually, both with the
+ * amount `again`; `isByHand`: staff must send it manually.
+ */
 const deskRefund = order.shape.refunds.element.extend({
   failure: z.string(),
   canRetry: z.boolean(),
   isByHand: z.boolean(),
+  again: rupees,
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 
@@ -251,11 +255,12 @@ export const adminOrderEndpoints = {
     method: 'POST',
     path: '/admin/orders/:id/notes',
     access: 'admin',
-    summary: 'Adds an internal note to the timeline of an order; the buyer never sees it',
+    summary:
+      'Adds an internal note to the timeline of an order; the buyer never sees it. Header Idempotency-Key makes a repeat safe',
     params,
     body: z.strictObject({ text: text(1_000, 'Note') }),
     reply: toldOrder.extend(undoable),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to save the note',
   }),
   confirmCash: endpoint({

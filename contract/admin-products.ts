@@ -134,7 +134,7 @@ const add = {
   body: newProduct,
   reply: saved,
   status: 201,
-  errors: ['OUT_OF_RANGE', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'],
+  errors: ['OUT_OF_RANGE', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE', 'KEY_IN_USE', 'KEY_REUSED'],
   fallback: 'Failed to create product',
 } as const;
 const update = {
@@ -192,7 +192,8 @@ export const adminProductEndpoints = {
   add: endpoint({
     ...add,
     path: '/admin/products',
-    summary: 'Creates a product, JSON or form data; without a state it is active if complete, else a draft',
+    summary:
+      'Creates a product, JSON or form data; without a state it is active if complete, else a draft. Header Idempotency-Key makes a repeat safe',
   }),
   update: endpoint({
     ...update,

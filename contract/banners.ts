@@ -160,12 +160,12 @@ const add = endpoint({
   method: 'POST',
   path: '/admin/banners',
   access: 'marketer',
-  summary: 'Adds a banner with its picture; JSON or form data',
+  summary: 'Adds a banner with its picture; JSON or form data. Header Idempotency-Key makes a repeat safe',
   form,
   body: bannerForm,
   reply: changed,
   status: 201,
-  errors: notPictures,
+  errors: [...notPictures, 'KEY_IN_USE', 'KEY_REUSED'],
   fallback: 'Failed to create banner',
 });
 const update = endpoint({

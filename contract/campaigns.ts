@@ -125,9 +125,10 @@ export const campaignEndpoints = {
     access: 'marketer',
     status: 201,
     summary:
-      'Creates a campaign, a draft unless `status` says otherwise. Dates are days in India, the last one included',
+      'Creates a campaign, a draft unless `status` says otherwise. Dates are days in India, the last one included. Header Idempotency-Key makes a repeat safe',
     body: campaignForm,
     reply: changed,
+    errors: ['KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to create campaign',
   }),
   calendar: endpoint({

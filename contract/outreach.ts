@@ -206,9 +206,10 @@ export const outreachEndpoints = {
     path: below,
     access: 'marketer',
     status: 201,
-    summary: 'Creates a draft',
+    summary: 'Creates a draft. Header Idempotency-Key makes a repeat safe',
     body: z.strictObject(draft),
     reply: changed,
+    errors: ['KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to save the message',
   }),
   one: endpoint({

@@ -1,25 +1,26 @@
 import { useRef } from 'react';
 import { newUuid } from '#web/platform/new-uuid.ts';
 
-type Wish = { of: string; key: string };
+/** The request, as JSON, for which the key was made. */
+type RequestKey = { of: string; key: string };
 
 /** Storage that keeps the key across a reload. */
-type Keep = { recall: () => unknown; remember: (wish: Wish) => void };
+type Keep = { recall: () => unknown; remember: (kept: RequestKey) => void };
 
 /**
  * Idempotency keys: `keyOf` returns the same key for the same request until `renew` is called, which belongs after the
  * reply, since the user may want to make an identical request again.
  */
 export function useIdempotencyKey(keep?: Keep) {
-  const last = useRef<Wish>(undefined);
-  const set = (wish: Wish) => {
-    last.current = wish;
-    keep?.remember(wish);
+  const last = useRef<RequestKey>(undefined);
+  const set = (next: RequestKey) => {
+    last.current = next;
+    keep?.remember(next);
   };
   return {
-    keyOf: (wish: object): string => {
-      const of = JSON.stringify(wish);
-      last.current ??= wishFrom(keep?.recall());
+    keyOf: (request: object): string => {
+      const of = JSON.stringify(request);
+      last.current ??= keyFrom(keep?.recall());
       if (last.current.of !== of) set({ of, key: newUuid() });
       return last.current.key;
     },
@@ -27,10 +28,10 @@ export function useIdempotencyKey(keep?: Keep) {
   };
 }
 
-const nothing: Wish = { of: '', key: '' };
+const nothing: RequestKey = { of: '', key: '' };
 
-function wishFrom(kept: unknown): Wish {
+function keyFrom(kept: unknown): RequestKey {
   if (typeof kept !== 'object' || kept === null) return nothing;
-  const { of, key } = kept as Partial<Record<keyof Wish, unknown>>;
+  const { of, key } = kept as Partial<Record<keyof RequestKey, unknown>>;
   return typeof of === 'string' && typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? { of, key } : nothing;
 }

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { selectPicture } from '#server/resources/pictures/pictures.queries.ts';
 import { saveByShape, shownWidth } from '#server/resources/pictures/save-picture.ts';
 import { listBanners, listForStaff } from './banners.ts';
@@ -20,11 +21,14 @@ export function bannerRoutes(bind: Bind, context: Context): void {
     bind(all, async ({ query, caller }) => ({ banners: await listForStaff(context, caller, query) }));
   }
   for (const add of [adminBanners.add, adminBanners.addAsBefore, adminBanners.addOfMarketer]) {
-    bind(add, async ({ body, caller, activityId }) => ({
-      message: 'Banner added.',
-      banner: await addBanner(context, caller, body),
-      activityId,
-    }));
+    bind(add, ({ body, caller, headers, activityId }) => {
+      const keyed = keyedRequest(`banner ${caller.userId}`, headers['idempotency-key'], body);
+      return replyOnce(context, keyed, async (inTx) => ({
+        message: 'Banner added.',
+        banner: await addBanner(inTx, caller, body),
+        activityId,
+      }));
+    });
   }
   for (const update of [adminBanners.update, adminBanners.updateAsBefore, adminBanners.updateOfMarketer]) {
     bind(update, async ({ params, body, caller, activityId }) => ({

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { findAttachable } from './attached.ts';
 import { exportCampaigns, listCampaigns, listMonth } from './campaigns.ts';
 import { changeCampaigns } from './many-campaigns.ts';
@@ -17,11 +17,14 @@ export function campaignRoutes(bind: Bind, context: Context): void {
   bind(campaigns.export, async ({ query }) => ({ file: await exportCampaigns(context, query), name: 'campaigns.csv' }));
   bind(campaigns.one, ({ params }) => readCampaign(context, params.id));
   bind(campaigns.analytics, ({ params }) => readResults(context, params.id));
-  bind(campaigns.add, async ({ body, caller, activityId }) => ({
-    message: 'Campaign created.',
-    campaign: await addCampaign(context, caller, body),
-    activityId,
-  }));
+  bind(campaigns.add, ({ body, caller, headers, activityId }) => {
+    const keyed = keyedRequest(`campaign ${caller.userId}`, headers['idempotency-key'], body);
+    return replyOnce(context, keyed, async (inTx) => ({
+      message: 'Campaign created.',
+      campaign: await addCampaign(inTx, caller, body),
+      activityId,
+    }));
+  });
   bind(campaigns.update, async ({ params, body, activityId }) => ({
     message: 'Campaign saved.',
     campaign: await changeCampaign(context, params.id, body),

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { exportCategories, findForStaff, listForStaff, orderCategories } from './admin-categories.ts';
 import { removeCategory } from './remove-category.ts';
 import { addCategory, changeCategory } from './save-category.ts';
@@ -19,11 +20,14 @@ export function adminCategoryRoutes(bind: Bind, context: Context): void {
     return { message: 'Categories put in order.', activityId };
   });
   for (const add of [adminCategories.add, adminCategories.addAsBefore]) {
-    bind(add, async ({ body, activityId }) => ({
-      message: 'Category added.',
-      category: await addCategory(context, body),
-      activityId,
-    }));
+    bind(add, ({ body, caller, headers, activityId }) => {
+      const keyed = keyedRequest(`category ${caller.userId}`, headers['idempotency-key'], body);
+      return replyOnce(context, keyed, async (inTx) => ({
+        message: 'Category added.',
+        category: await addCategory(inTx, body),
+        activityId,
+      }));
+    });
   }
   for (const update of [adminCategories.update, adminCategories.updateAsBefore]) {
     bind(update, async ({ params, body, activityId }) => ({

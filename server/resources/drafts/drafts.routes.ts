@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { passCookie, passKeyIn } from '#server/resources/orders/order-pass.ts';
 import { cancelDraft, changeDraft, sendDraft } from './change-draft.ts';
 import { findCustomers } from './customers.ts';

@@ -11,8 +11,8 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { KeyedRequest } from '#server/resources/orders/idempotency.queries.ts';
-import { idempotently } from '#server/resources/orders/idempotency.ts';
+import type { KeyedRequest } from '#server/platform/idempotency.queries.ts';
+import { idempotently } from '#server/platform/idempotency.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { requireKnown } from './customers.ts';
 import {

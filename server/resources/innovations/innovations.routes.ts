@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import {
   addInnovation,
   changeInnovation,
@@ -20,11 +21,14 @@ export function innovationRoutes(bind: Bind, context: Context): void {
     file: await exportInnovations(context, query),
     name: 'innovations.csv',
   }));
-  bind(api.innovations.add, async ({ body, activityId }) => ({
-    message: 'Innovation added.',
-    innovation: await addInnovation(context, body),
-    activityId,
-  }));
+  bind(api.innovations.add, ({ body, caller, headers, activityId }) => {
+    const keyed = keyedRequest(`innovation ${caller.userId}`, headers['idempotency-key'], body);
+    return replyOnce(context, keyed, async (inTx) => ({
+      message: 'Innovation added.',
+      innovation: await addInnovation(inTx, body),
+      activityId,
+    }));
+  });
   bind(api.innovations.update, async ({ params, body, activityId }) => ({
     message: 'Innovation updated.',
     innovation: await changeInnovation(context, params.id, body),

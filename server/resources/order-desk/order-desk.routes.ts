@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { PaperPress } from '#server/resources/invoices/paper-press.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { bulkOrders } from './bulk-orders.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { exportOrders, listDesk, readCounts, readIds } from './desk-orders.ts';
@@ -50,8 +50,12 @@ function bindSteps(bind: Bind, context: Context, told: Tell): void {
   bind(api.adminOrders.bulk, async ({ body, caller: { userId }, requestId }) => ({
     results: await bulkOrders(context, { userId, requestId }, body),
   }));
-  bind(api.adminOrders.addNote, async ({ params: { id }, body, caller, activityId }) => {
-    await addNote(context, { orderId: id, authorId: caller.userId, text: body.text });
+  bind(api.adminOrders.addNote, async ({ params: { id }, body, caller: { userId }, headers, activityId: now }) => {
+    const keyed = keyedRequest(`order-note ${id} ${userId}`, headers['idempotency-key'], body);
+    const { activityId } = await replyOnce(context, keyed, async (inTx) => {
+      await addNote(inTx, { orderId: id, authorId: userId, text: body.text });
+      return { activityId: now };
+    });
     return { ...(await told('The note is saved.', id)), activityId };
   });
   bind(api.adminOrders.confirmCash, async ({ params: { id }, body, caller: { userId }, requestId }) => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
 import { tell, tellShop } from '#server/resources/messages/tell.ts';
-import { deleteKeysBefore } from './idempotency.queries.ts';
+import { deleteKeysBefore } from '#server/platform/idempotency.queries.ts';
 import { countSold } from './orders.queries.ts';
 import { deleteExpired } from './order-codes.queries.ts';
 import { queuePapers } from './queue-papers.ts';

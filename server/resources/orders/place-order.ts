@@ -14,7 +14,7 @@ import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.
 import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, originOf } from './draft-turn.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
-import { idempotently } from './idempotency.ts';
+import { idempotently } from '#server/platform/idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
 import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';

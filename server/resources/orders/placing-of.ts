@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from '#server/resources/cart/guest-cookie.ts';
-import { keyedRequest } from './idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { type CameFrom, cameFrom } from './came-from.rules.ts';
 import type { Buyer, Placing } from './prepare-order.ts';
 

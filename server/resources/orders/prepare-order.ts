@@ -9,7 +9,7 @@ import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import type { CameFrom } from './came-from.rules.ts';
 import type { OrderedDraft } from './draft-turn.ts';
-import type { KeyedRequest } from './idempotency.queries.ts';
+import type { KeyedRequest } from '#server/platform/idempotency.queries.ts';
 import { selectAccountPhone } from './place-order.queries.ts';
 import { type AskedCoupons, couponsWanted } from './price-order.ts';
 

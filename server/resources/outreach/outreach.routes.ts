@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { previewOutreach, sendTest } from './draw-outreach.ts';
 import { exportOutreach, listOutreach, readAudience, readOptions, readOutreach } from './outreach.ts';
 import { readResults } from './outreach-results.ts';
@@ -24,11 +25,14 @@ export function outreachRoutes(bind: Bind, context: Context): void {
 
 function writingRoutes(bind: Bind, context: Context): void {
   const { outreach } = api;
-  bind(outreach.add, async ({ body, caller, activityId }) => ({
-    message: 'Saved as a draft.',
-    outreach: await addOutreach(context, body, caller.userId),
-    activityId,
-  }));
+  bind(outreach.add, ({ body, caller, headers, activityId }) => {
+    const keyed = keyedRequest(`outreach ${caller.userId}`, headers['idempotency-key'], body);
+    return replyOnce(context, keyed, async (inTx) => ({
+      message: 'Saved as a draft.',
+      outreach: await addOutreach(inTx, body, caller.userId),
+      activityId,
+    }));
+  });
   bind(outreach.change, async ({ params, body, activityId }) => ({
     message: 'Saved.',
     outreach: await changeOutreach(context, params.id, body),

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { guestCookie } from '#server/resources/cart/guest-cookie.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
 import { placingOf } from '#server/resources/orders/placing-of.ts';

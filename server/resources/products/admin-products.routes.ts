@@ -4,6 +4,7 @@ import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import { selectPicture } from '#server/resources/pictures/pictures.queries.ts';
 import { exportProducts, listForStaff, readForStaff } from './admin-products.ts';
@@ -22,7 +23,10 @@ export function adminProductRoutes(bind: Bind, context: Context): void {
     name: 'products.csv',
   }));
   for (const add of [adminProducts.add, adminProducts.addAsBefore]) {
-    bind(add, async ({ body, activityId }) => ({ ...(await addProduct(context, body)), activityId }));
+    bind(add, ({ body, caller, headers, activityId }) => {
+      const keyed = keyedRequest(`product ${caller.userId}`, headers['idempotency-key'], body);
+      return replyOnce(context, keyed, async (inTx) => ({ ...(await addProduct(inTx, body)), activityId }));
+    });
   }
   for (const update of [adminProducts.update, adminProducts.updateAsBefore]) {
     bind(update, async ({ params, body, activityId }) => ({

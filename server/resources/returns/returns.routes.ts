@@ -4,7 +4,7 @@ import type { ReturnRequest } from '#contract/return-request.ts';
 import type { Return } from '#contract/returns.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { readerOf } from '#server/resources/orders/reader.ts';
 import { listReturns } from './admin-returns.ts';
 import { approveReturn } from './approve-return.ts';

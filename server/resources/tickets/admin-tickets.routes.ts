@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { bulkTickets } from './bulk-tickets.ts';
 import { exportTickets, listDesk, readCounts, readIds, readWhole } from './admin-tickets.ts';

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { keyedRequest } from '#server/resources/orders/idempotency.ts';
+import { keyedRequest } from '#server/platform/idempotency.ts';
 import { openTicket } from './open-ticket.ts';
 import { listOwnTickets, readOwnTicket } from './tickets.ts';
 

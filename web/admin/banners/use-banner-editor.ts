@@ -12,6 +12,7 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, draftFrom, faultsIn, fields, newDraft } from './draft.ts';
 import type { Draft, Sizes } from './draft.ts';
 
@@ -65,13 +66,15 @@ export function useBannerEditor({ read, onMade, onGone }: Wanted) {
 function useSaving() {
   const [add] = useAddKeptBannerMutation();
   const [update] = useChangeKeptBannerMutation();
+  const idempotency = useIdempotencyKey();
   return async (draft: Draft, { stored, base }: Held<KeptBanner, Draft>) => {
     // Sound: the draft was validated with the server's schema; a new banner has every field.
     const body = bodyOf(draft, stored && base) as Extract<Parameters<typeof add>[0]['body'], { title: string }>;
     const { data, error } = stored
       ? await update({ params: { id: stored._id }, body: { ...body, version: stored.version } })
-      : await add({ body });
+      : await add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
     if (!data) return { error };
+    idempotency.renew();
     return { saved: { stored: data.banner, words: `${data.banner.title} saved`, activityId: data.activityId } };
   };
 }

@@ -13,6 +13,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { categoryOf, checkCategory, placesFor } from './check-category.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import { SearchPreview } from './search-preview.tsx';
@@ -97,6 +98,7 @@ export function CategoryEditor({ category: read, all, onBegin }: Props) {
 function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
+  const idempotency = useIdempotencyKey();
   const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/categories');
@@ -105,8 +107,9 @@ function useSaving(category: StaffCategory | undefined, onSaved: () => void) {
     try {
       const call = category
         ? change({ params: { id: category._id }, body: { ...body, version: category.version } })
-        : add({ body });
+        : add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
       const saved = await call.unwrap();
+      idempotency.renew();
       onSaved();
       tell({
         words: `${saved.category.name} saved`,

@@ -64,13 +64,13 @@ function useSaving() {
 
 /** Generates codes; a retry after a lost response keeps its batch id, and changed terms get a new one. */
 function useMaking(onMade: (batch: Batch) => void) {
-  const wish = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const [makeCodes] = useMakeCodesMutation();
   return async (draft: Draft) => {
     const wanted = { ...termsOf(draft), prefix: draft.prefix, count: Number(draft.count) };
-    const { data, error } = await makeCodes({ body: { ...wanted, batchId: wish.keyOf(wanted) } });
+    const { data, error } = await makeCodes({ body: { ...wanted, batchId: idempotency.keyOf(wanted) } });
     if (!data) return { error };
-    wish.renew();
+    idempotency.renew();
     onMade({ id: data.batchId, made: data.made });
     return { saved: { stored: undefined, words: `${data.made} codes generated`, activityId: data.activityId } };
   };

@@ -8,6 +8,7 @@ import {
 import { refusalOf, wordsOf } from '#web/ui/fault.ts';
 import { useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import type { InnovationFields } from './check-innovation.ts';
 
 /** Saves or deletes an innovation, offers Undo, and returns to the list. */
@@ -15,6 +16,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
   const [add] = useAddKeptInnovationMutation();
   const [change] = useChangeKeptInnovationMutation();
   const [remove, removing] = useRemoveKeptInnovationMutation();
+  const idempotency = useIdempotencyKey();
   const takeBack = useTakeBack();
   const tell = useTellDone();
   const close = useToList('/admin/innovations');
@@ -33,7 +35,11 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
       // Sound: checkInnovation validated every value against the contract.
       const body = sent as Parameters<typeof add>[0]['body'];
       try {
-        const saved = await (innovation ? change({ params: { id: innovation._id }, body }) : add({ body })).unwrap();
+        const call = innovation
+          ? change({ params: { id: innovation._id }, body })
+          : add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
+        const saved = await call.unwrap();
+        idempotency.renew();
         done(`${saved.innovation.title} saved`, saved.activityId);
         return undefined;
       } catch (fault) {

@@ -17,7 +17,7 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
   const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   // Retries of the same adjustment use the same idempotency key, so that it is applied once.
-  const wish = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const tell = useTellDone();
   const { form, field, state, message } = useForm({
     validate: ({ change = '', reason = '' }) => ({
@@ -29,13 +29,13 @@ export function AdjustForm({ line, onRefused }: { line: StockLine; onRefused: ()
       const by = numberOf(change);
       // Sound: one of the options.
       const body = { change: by, reason: reason as StockReason, note };
-      const key = wish.keyOf(body);
+      const key = idempotency.keyOf(body);
       const { data, error } = await adjust({ params: { variantId: line._id }, body: { ...body, key } });
       if (error) {
         onRefused();
         return { message: wordsOf(error) };
       }
-      wish.renew();
+      idempotency.renew();
       unsaved.clear();
       form.ref.current?.reset();
       const { activityId } = data;

@@ -72,13 +72,13 @@ export function OrderActions({
             onClick={() => go(next)}
           >
             {moveTitle(order.status, next)}
-            {keyOf(order, next) && <Key>{keyOf(order, next)}</Key>}
+            <MoveKey letter={keyOf(order, next)} />
           </Button>
         )}
         {others.map((to) => (
           <Button key={to} state={stateOf(to)} aria-keyshortcuts={singleKey(keyOf(order, to))} onClick={() => go(to)}>
             {moveTitle(order.status, to)}
-            {keyOf(order, to) && <Key>{keyOf(order, to)}</Key>}
+            <MoveKey letter={keyOf(order, to)} />
           </Button>
         ))}
         {order.status === 'packed' && isBooked(order) && (
@@ -152,6 +152,10 @@ type Step = OrderState | 'cash';
 /** Going back to shipped has no key. */
 function keyOf({ status }: WholeOrder, to: OrderState): string | undefined {
   return status === 'out_for_delivery' && to === 'shipped' ? undefined : moveKeys[to];
+}
+
+function MoveKey({ letter }: { letter: string | undefined }) {
+  return letter === undefined ? null : <Key>{letter}</Key>;
 }
 
 function useMoves(order: WholeOrder, reread: () => Promise<unknown>) {

@@ -9,6 +9,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { actorWords, happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
@@ -37,6 +38,7 @@ export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrd
 function NoteForm({ orderId }: { orderId: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [addNote] = useAddOrderNoteMutation();
+  const idempotency = useIdempotencyKey();
   const takeBack = useTakeBack();
   const unsaved = useUnsaved();
   const tell = useTellDone();
@@ -44,8 +46,11 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { form, field, state, message } = useForm({
     validate: ({ text = '' }) => (text.trim() === '' ? { text: 'Enter a note.' } : {}),
     submit: async ({ text = '' }) => {
-      const { data, error } = await addNote({ params: { id: orderId }, body: { text: text.trim() } });
+      const body = { text: text.trim() };
+      const headers = { 'idempotency-key': idempotency.keyOf(body) };
+      const { data, error } = await addNote({ params: { id: orderId }, body, headers });
       if (error) return { message: wordsOf(error) };
+      idempotency.renew();
       unsaved.clear();
       form.ref.current?.reset();
       tell({ words: 'Note added', undo: () => takeBack(data.activityId) });

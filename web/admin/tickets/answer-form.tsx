@@ -16,16 +16,16 @@ export function AnswerForm({ ticket, onDone }: { ticket: WholeTicket; onDone: ()
   const [problem, setProblem] = useState('');
   const unsaved = useUnsaved();
   // The same idempotency key for the same reply, so that it is sent once.
-  const wish = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const tell = useTellDone();
   const send = async (solve: boolean) => {
     if (isLoading) return;
     if (text.trim() === '') return setProblem('Enter a reply.');
     const body = { text: text.trim(), solve };
-    const headers = { 'idempotency-key': wish.keyOf(body) };
+    const headers = { 'idempotency-key': idempotency.keyOf(body) };
     const { error } = await answer({ params: { id: ticket._id }, body, headers });
     if (error) return setProblem(wordsOf(error));
-    wish.renew();
+    idempotency.renew();
     unsaved.clear();
     setText('');
     tell({ words: `${ticket.number} answered${solve ? ' and solved' : ''}` });

@@ -65,7 +65,7 @@ function SpendForm({ campaignId, onTyped }: { campaignId: string; onTyped: OnTyp
   const [add, adding] = useAddSpendMutation();
   const takeBack = useTakeBack();
   // The same idempotency key for the same entry, so that it is added once.
-  const wish = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const tell = useTellDone();
   const isTyped = fields.amount.trim() !== '' || fields.note.trim() !== '';
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
@@ -77,13 +77,13 @@ function SpendForm({ campaignId, onTyped }: { campaignId: string; onTyped: OnTyp
     const { data, error } = await add({
       params: { id: campaignId },
       body,
-      headers: { 'idempotency-key': wish.keyOf(body) },
+      headers: { 'idempotency-key': idempotency.keyOf(body) },
     });
     if (!data) {
       const { errors, message = '' } = refusalOf(error);
       return setFaults(errors ?? { amount: message });
     }
-    wish.renew();
+    idempotency.renew();
     setFaults({});
     setFields((now) => ({ ...now, amount: '', note: '' }));
     const undo = () => takeBack(data.activityId);

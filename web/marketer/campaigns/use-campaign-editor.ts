@@ -8,6 +8,7 @@ import {
 } from '#web/resources/campaigns/campaigns.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { base as list } from './campaign-names.ts';
 import { bodyOf, type Draft, draftFrom, newDraft } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
@@ -50,11 +51,14 @@ export function useCampaignEditor({ read, onMade, hasOtherInput }: Wanted) {
 function useSaving() {
   const [add] = useAddCampaignMutation();
   const [change] = useChangeCampaignMutation();
+  const idempotency = useIdempotencyKey();
   return async (draft: Draft, { stored, base }: Held<Campaign, Draft>) => {
+    const body = { ...bodyOf(draft, undefined), startDate: draft.from, endDate: draft.until };
     const { data, error } = stored
       ? await change({ params: { id: stored._id }, body: { ...bodyOf(draft, base), version: stored.version } })
-      : await add({ body: { ...bodyOf(draft, undefined), startDate: draft.from, endDate: draft.until } });
+      : await add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
     if (!data) return { error };
+    idempotency.renew();
     return { saved: { stored: data.campaign, words: `${data.campaign.name} saved`, activityId: data.activityId } };
   };
 }

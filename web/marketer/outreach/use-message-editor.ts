@@ -9,6 +9,7 @@ import {
 } from '#web/resources/outreach/outreach.api.ts';
 import type { DraftShape, Faults, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { segmentOf } from './conditions.ts';
 import { bodyOf, type Draft, draftFrom, newDraft } from './draft.ts';
 import { fields } from './draft-fields.ts';
@@ -48,12 +49,14 @@ export function useMessageEditor(read: Outreach | undefined, onMade: (id: string
 function useSaving() {
   const [add] = useAddOutreachMutation();
   const [change] = useChangeOutreachMutation();
+  const idempotency = useIdempotencyKey();
   return async (draft: Draft, { stored }: Held<Outreach, Draft>) => {
     const body = bodyOf(draft);
     const { data, error } = stored
       ? await change({ params: { id: stored._id }, body: { ...body, version: stored.version } })
-      : await add({ body });
+      : await add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
     if (!data) return { error };
+    idempotency.renew();
     return { saved: { stored: data.outreach, words: `${data.outreach.name} saved`, activityId: data.activityId } };
   };
 }

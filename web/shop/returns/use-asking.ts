@@ -29,11 +29,11 @@ export function useAsking({
   const isHere = useIsHere();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<CallError>();
-  const wish = useIdempotencyKey(inThisTab);
+  const idempotency = useIdempotencyKey(inThisTab);
 
   const post = () => {
     const body = bodyOf();
-    const headers = { 'idempotency-key': wish.keyOf(saidIn(body)) };
+    const headers = { 'idempotency-key': idempotency.keyOf(saidIn(body)) };
     return dispatch(returnsApi.endpoints.askForReturn.initiate({ body, headers }, { track: false }));
   };
   const send = async () => {
@@ -71,7 +71,7 @@ export function useAsking({
 /** Like the draft, the key survives a reload and a login: resent after a lost response, it is still one return. */
 const inThisTab: Parameters<typeof useIdempotencyKey>[0] = {
   recall: () => recallInTab(personalKeys.returnAttempt),
-  remember: (wish) => rememberInTab(personalKeys.returnAttempt, wish),
+  remember: (kept) => rememberInTab(personalKeys.returnAttempt, kept),
 };
 
 /** Identifies a request by its content; photos by name and size. */

@@ -7,6 +7,7 @@ import {
 } from '#web/resources/products/admin-products.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
 import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, faultsIn, placeOf } from './body-of.ts';
 import { draftFrom, type EditDraft, newDraft } from './draft.ts';
 import { fields } from './draft-fields.ts';
@@ -27,12 +28,14 @@ export function useEditor(product: EditedProduct | undefined, onMade: (made: Edi
   const [add] = useAddProductMutation();
   const [change] = useSaveProductMutation();
   const [read] = useLazyAdminProductQuery();
+  const idempotency = useIdempotencyKey();
   const save = async (draft: EditDraft, { stored }: Held<EditedProduct, EditDraft>) => {
     const body = bodyOf(draft, reason);
     const { data, error } = stored
       ? await change({ params: { id: stored._id }, body: { ...body, version: stored.version } })
-      : await add({ body });
+      : await add({ body, headers: { 'idempotency-key': idempotency.keyOf(body) } });
     if (!data) return { error };
+    idempotency.renew();
     setReason((now) => (now === reason ? '' : now));
     return { saved: { stored: data.product, words: data.message.replace(/\.$/, '') } };
   };

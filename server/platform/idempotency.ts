@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { idempotencyKey } from '#contract/order-requests.ts';
 import type { DB } from '#database/schema.ts';
-import { ApiError, invalid } from '#server/platform/http/api-error.ts';
+import { inTransaction } from './db/transaction.ts';
+import { ApiError, invalid } from './http/api-error.ts';
 import { claimKey, type KeyedRequest, selectKey, storeReply } from './idempotency.queries.ts';
 
-/** Reads the Idempotency-Key header; keys are scoped to one buyer. */
+/** Reads the Idempotency-Key header; keys are scoped to one user and one purpose. */
 export function keyedRequest(
   scope: string,
   header: string | string[] | undefined,
@@ -34,6 +35,22 @@ export async function idempotently<Reply extends object>(
     return reply;
   }
   return replyOf(await selectKey(tx, request), request);
+}
+
+/**
+ * Runs a use case that opens its own transaction once per key, for the whole reply of a call: with a key, `work` gets
+ * the context of a transaction that also keeps the key. Files, which are no part of a transaction, are uploaded before;
+ * only clients that send no key send them with the call.
+ */
+export async function replyOnce<Scope extends { db: Kysely<DB>; clock: { now: () => Date } }, Reply extends object>(
+  context: Scope,
+  request: KeyedRequest | undefined,
+  work: (context: Scope) => Promise<Reply>,
+): Promise<Reply> {
+  if (!request) return work(context);
+  return inTransaction(context.db, (tx) =>
+    idempotently(tx, { request, now: context.clock.now() }, () => work({ ...context, db: tx })),
+  );
 }
 
 /** Returns the reply stored for a key, for work that validates before its transaction; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { deleteAll } from '#server/platform/db/delete-all.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { deleteAll } from './db/delete-all.ts';
+import { prepared } from './db/prepared.ts';
 
 export type KeyedRequest = { scope: string; key: string; hash: Buffer };
 
