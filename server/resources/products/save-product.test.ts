@@ -97,7 +97,7 @@ describe('a new product', () => {
     });
     expect(json).toMatchObject({
       message: expect.stringContaining('Saved as a draft.'),
-      product: { state: 'draft', isActive: false },
+      product: { state: 'draft', isActive: false, countryOfOrigin: '' },
     });
     expect(await shopSees('bare-tee')).toBe(404);
     expect((await ask(api.products.one, { params: { id: json.product._id } })).status).toBe(404);
