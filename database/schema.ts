@@ -764,6 +764,7 @@ export interface OutreachClicks {
 }
 
 export interface OutreachMoved {
+  after_line: Generated<string>;
   product_id: string;
 }
 
@@ -1195,6 +1196,11 @@ export interface SearchTerms {
   results: number;
   searches: Generated<number>;
   term: string;
+}
+
+export interface SearchVisitors {
+  day: Timestamp;
+  subject: Buffer;
 }
 
 export interface SearchWordings {
@@ -1640,6 +1646,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_history: SearchHistory;
   search_terms: SearchTerms;
+  search_visitors: SearchVisitors;
   search_wordings: SearchWordings;
   search_words: SearchWords;
   secrets: Secrets;

@@ -2,20 +2,20 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPeople, noteBuyersOfMoved, recountPeople, takeChangedPeople } from './people.queries.ts';
 
-/** Batch sizes of one transaction: change notes, and products that changed category. */
+/** Batch sizes of one transaction: change notes, and order lines of a product that changed category. */
 const atOnce = 1_000;
-const productsAtOnce = 50;
+const linesAtOnce = 5_000;
 
 /** Recounts the users whose orders, ordered products, consent or account changed since the last run. */
 export async function countPeople({ db }: Pick<Context, 'db'>): Promise<void> {
-  let found: number;
+  let isDone: boolean;
   do {
-    found = await inTransaction(db, async (tx) => {
+    isDone = await inTransaction(db, async (tx) => {
       await lockPeople(tx);
-      const moved = await noteBuyersOfMoved(tx, productsAtOnce);
+      const hasMoved = await noteBuyersOfMoved(tx, linesAtOnce);
       const userIds = await takeChangedPeople(tx, atOnce);
       if (userIds.length > 0) await recountPeople(tx, userIds);
-      return moved + userIds.length;
+      return !hasMoved && userIds.length === 0;
     });
-  } while (found > 0);
+  } while (!isDone);
 }

@@ -17,16 +17,25 @@ export async function takeChangedPeople(tx: Kysely<DB>, limit: number): Promise<
   return rows.map((row) => row.user_id);
 }
 
-/** Notes the buyers of up to `most` products that changed category; returns how many products there were. */
-export async function noteBuyersOfMoved(tx: Kysely<DB>, most: number): Promise<number> {
-  const { rows } = await sql<{ products: number }>`
+/** Notes the buyers in the next `most` order lines of a product that changed category; returns whether there was one. */
+export async function noteBuyersOfMoved(tx: Kysely<DB>, most: number): Promise<boolean> {
+  const { rows } = await sql`
     with moved as (
-      delete from outreach_moved where ctid = any(array(select ctid from outreach_moved limit ${most})) returning product_id
+      select ctid as place, product_id, after_line from outreach_moved limit 1 for update
+    ), lines as materialized (
+      select l.id, l.order_id from moved m cross join lateral (
+        select id, order_id from order_lines where product_id = m.product_id and id > m.after_line order by id limit ${most}
+      ) l
     ), noted as (
-      insert into outreach_trail (user_id) select distinct o.user_id from order_lines l join orders o on o.id = l.order_id
-      where l.product_id in (select product_id from moved) and o.user_id is not null
-    ) select count(*)::int as products from moved`.execute(tx);
-  return rows[0]?.products ?? 0;
+      insert into outreach_trail (user_id)
+      select distinct o.user_id from lines l join orders o on o.id = l.order_id where o.user_id is not null
+    ), over as (
+      delete from outreach_moved where ctid in (select place from moved) and (select count(*) from lines) < ${most}
+    ), continued as (
+      update outreach_moved set after_line = (select id from lines order by id desc limit 1)
+      where ctid in (select place from moved) and (select count(*) from lines) = ${most}
+    ) select from moved`.execute(tx);
+  return rows.length > 0;
 }
 
 /**
