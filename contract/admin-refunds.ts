@@ -106,7 +106,8 @@ export const adminRefundEndpoints = {
     method: 'POST',
     path: '/admin/refunds/:id/sent',
     access: 'admin',
-    summary: 'Records a manual refund of a cash order, with its reference',
+    summary:
+      'Records, with its reference, a manual refund: of a cash order, or instead of one that the gateway refused',
     params,
     body: z.strictObject({
       reference: z

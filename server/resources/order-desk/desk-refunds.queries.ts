@@ -50,6 +50,34 @@ export async function replaceRefund(tx: Kysely<DB>, { failed, next }: { failed: 
   await tx.updateTable('credits').set({ refund_id: next }).where('refund_id', '=', failed).execute();
 }
 
+type SentRefund = {
+  orderId: string;
+  gatewayPaymentId: string;
+  amountPaise: number;
+  cause: RefundCause;
+  reference: string;
+  now: Date;
+};
+
+/** Inserts a refund of an online payment that staff have sent by hand; returns its id. */
+export async function insertSent(tx: Kysely<DB>, sent: SentRefund): Promise<string> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: sent.orderId,
+      gateway_payment_id: sent.gatewayPaymentId,
+      amount_paise: sent.amountPaise,
+      cause: sent.cause,
+      status: 'processed',
+      reference: sent.reference,
+      created_at: sent.now,
+      settled_at: sent.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Marks a cash refund as sent by hand, with its reference; returns false when it is not waiting to be sent. */
 export async function settleByHand(
   tx: Kysely<DB>,

@@ -189,6 +189,13 @@ describe('goodwill', () => {
     await expectInvariants(pool);
   });
 
+  test('is at least what the gateway refunds', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1] });
+    const { status, json } = await refund(order.id, { goodwill: 0.5, expectedRefund: 0.5 });
+    expect([status, json.code, json.errors?.[0]?.field]).toEqual([400, 'OUT_OF_RANGE', 'goodwill']);
+    expect((await refund(order.id, { goodwill: 1, expectedRefund: 1 })).status).toBe(200);
+  });
+
   test('is refused where nothing was paid', async () => {
     const { order } = await buy(shop, { way: 'cash', quantities: [1] });
     const { status, json } = await ask(api.adminRefunds.preview, {
@@ -302,6 +309,36 @@ describe('a refund that failed', () => {
       'the shopper sees it once',
     ).toEqual([after.refunds[1]?._id]);
     expect((await ask(api.adminRefunds.retry, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+    await expectInvariants(pool);
+  });
+
+  test('is sent by hand, once: the order ends, and its credit note goes with the refund', async () => {
+    const { order, as } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    await asSeen(order.id, { goodwill: 50 });
+    await shop.runJobs();
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    const { rows: open } = await pool.query(
+      `update refunds set status = 'failed', failure = 'Closed account', settled_at = now()
+      where order_id = $1 and cause = 'cancelled' returning id, amount_paise`,
+      [order.id],
+    );
+    await pool.query('update payment_attempts set refunded_paise = refunded_paise - $2 where order_id = $1', [
+      order.id,
+      open[0].amount_paise,
+    ]);
+    const failed = (await read(order.id)).refunds.find(({ canRetry }) => canRetry);
+    expect(failed).toMatchObject({ amount: order.total - 50, again: order.total - 50 });
+    const sent = () =>
+      ask(api.adminRefunds.sent, { token, params: { id: failed?._id ?? '' }, body: { reference: 'UTR123456789' } });
+    const replies = await Promise.all([sent(), sent()]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await shop.runJobs();
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'refunded', paid: 'REFUNDED', payment: 'refunded' });
+    const { json } = await ask(api.orders.one, { ...as, params: { id: order.id } });
+    const [, back] = json.order.refunds;
+    expect(back).toMatchObject({ amount: order.total - 50, status: 'processed', reference: 'UTR123456789' });
+    const params = { id: order.id, refundId: back?._id ?? '' };
+    expect((await ask(api.invoices.creditNote, { ...as, params })).status).toBe(200);
     await expectInvariants(pool);
   });
 

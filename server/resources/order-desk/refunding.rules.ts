@@ -68,8 +68,18 @@ export function planRefund(
   const lines = worthOf(order.lines, pieces);
   const endsOrder = cause === 'cancelled' && isAllOf(order.lines, pieces);
   const forPieces = refundFor(order, sumOf(lines), { isAll: endsOrder });
+  requireSendable(goodwill, order);
   requireLeft(goodwill, order.left - forPieces);
   return { lines, cause, endsOrder, forPieces, goodwill, dueOnDelivery: dueAfter(order, lines) };
+}
+
+/** The gateway makes no refund below this, in paise. */
+const smallestRefund = 100;
+
+function requireSendable(goodwill: Paise, { gatewayPaymentId }: CreditableOrder): void {
+  if (goodwill === 0 || goodwill >= smallestRefund || !gatewayPaymentId) return;
+  const message = 'The payment gateway refunds at least ₹1.';
+  throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'goodwill', message }] });
 }
 
 function requireLeft(goodwill: Paise, left: Paise): void {

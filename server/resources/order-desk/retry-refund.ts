@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -18,21 +20,31 @@ export async function retryRefund({ db, clock }: Context, refundId: string): Pro
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockPayment(tx, orderId);
-    const order = await lockOrder(tx, orderId);
-    const failed = await selectFailed(tx, refundId);
-    if (!failed)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was made up for already.' });
-    const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
-    const isCancelled = order?.status === 'cancelled';
-    if (isCancelled && cause === 'goodwill' && failed.has_failed_cancellation)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Retry the refund for the cancellation: it includes this.' });
-    // A cancelled order is refunded in full, but not as goodwill, which the sales figures would subtract again.
-    const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
-    const next = amountPaise > 0 && (await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause, now }));
-    if (!next)
-      throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This amount was already refunded by another refund.' });
+    const wanted = await planReplacement(tx, { orderId, refundId });
+    const next = await requestRefund(tx, { ...wanted, orderId, now });
+    if (!next) throw alreadyRefunded();
     await replaceRefund(tx, { failed: refundId, next });
     await askSoon(tx, orderId, nextRefundCheck(now));
   });
   return orderId;
+}
+
+/** Returns the refund that replaces a failed one, with its present amount. The caller has locked the payment. */
+export async function planReplacement(tx: Kysely<DB>, { orderId, refundId }: { orderId: string; refundId: string }) {
+  const order = await lockOrder(tx, orderId);
+  const failed = await selectFailed(tx, refundId);
+  if (!failed)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was made up for already.' });
+  const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
+  const isCancelled = order?.status === 'cancelled';
+  if (isCancelled && cause === 'goodwill' && failed.has_failed_cancellation)
+    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Retry the refund for the cancellation: it includes this.' });
+  // A cancelled order is refunded in full, but not as goodwill, which the sales figures would subtract again.
+  const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
+  if (amountPaise === 0) throw alreadyRefunded();
+  return { gatewayPaymentId, amountPaise, cause };
+}
+
+export function alreadyRefunded(): ApiError {
+  return new ApiError('MOVE_NOT_ALLOWED', { message: 'This amount was already refunded by another refund.' });
 }

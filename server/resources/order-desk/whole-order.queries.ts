@@ -49,14 +49,25 @@ export async function selectPayments(db: Kysely<DB>, orderId: string): Promise<P
   return rows;
 }
 
-export type DeskRefundRow = { id: string; failure: string; can_retry: boolean; is_by_hand: boolean };
+/** `again_paise`: the amount of the refund that would replace a failed one, as planReplacement plans it. */
+export type DeskRefundRow = {
+  id: string;
+  failure: string;
+  can_retry: boolean;
+  is_by_hand: boolean;
+  again_paise: number;
+};
 
 /** Returns the staff-only details of an order's refunds. */
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
-      f.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as can_retry
-    from refunds f where f.order_id = ${orderId}`.execute(db);
+      f.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as can_retry,
+      coalesce(case when o.status = 'cancelled' and f.cause <> 'goodwill' then a.amount_paise - a.refunded_paise
+        else least(f.amount_paise, a.amount_paise - a.refunded_paise) end, f.amount_paise) as again_paise
+    from refunds f join orders o on o.id = f.order_id
+      left join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
+    where f.order_id = ${orderId}`.execute(db);
   return rows;
 }
 

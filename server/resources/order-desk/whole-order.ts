@@ -40,6 +40,7 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
         failure: work?.failure ?? '',
         canRetry: work?.can_retry ?? false,
         isByHand: work?.is_by_hand ?? false,
+        again: work ? toRupees(work.again_paise) : refund.amount,
       };
     }),
     retryParcel: standing.retry_parcel,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OrderActor } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import type { Refund } from '#server/gateways/payments/payments.ts';
 import { tell } from '#server/resources/messages/tell.ts';
@@ -32,7 +33,17 @@ export async function applyRefund(tx: Kysely<DB>, { refundId, orderId, answer, n
   await planNextCheck(tx, payment, now);
 }
 
-async function countBack(tx: Kysely<DB>, { payment, now }: { payment: PaymentRow; now: Date }): Promise<void> {
+type CountingBack = {
+  payment: PaymentRow;
+  now: Date;
+  by?: { actor: OrderActor; actorId?: string; requestId?: string };
+};
+
+/** Updates the accepted payment after one of its refunds was completed, and ends the order if it was the last. */
+export async function countBack(
+  tx: Kysely<DB>,
+  { payment, now, by = { actor: 'system' } }: CountingBack,
+): Promise<void> {
   const { order_id: orderId, gateway_payment_id: paid } = payment;
   const sum = paid ? await sumProcessed(tx, paid) : 0;
   if (sum === 0) return;
@@ -40,5 +51,5 @@ async function countBack(tx: Kysely<DB>, { payment, now }: { payment: PaymentRow
   await updatePayment(tx, orderId, { status: higher(payment.status, isAll ? 'refunded' : 'partly_refunded') });
   if (!isAll) return;
   await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
-  await endIfRefunded(tx, { orderId, actor: 'system', now });
+  await endIfRefunded(tx, { ...by, orderId, now });
 }

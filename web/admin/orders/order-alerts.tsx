@@ -94,6 +94,8 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
         Retry refund
       </Button>
       {error && <p role="alert">{wordsOf(error)}</p>}
+      If the gateway cannot make it, send {formatRupees(refund.again)} by UPI or bank transfer.
+      <SentReference refund={refund} button="Sent by hand" />
     </Alert>
   );
 }
@@ -114,21 +116,25 @@ function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['sav
 
 /** Refund of a COD order: staff send it and record the payment reference. */
 function SendByHand({ refund }: { refund: DeskRefund }) {
-  const [noteSent] = useNoteSentRefundMutation();
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
       This order was paid in cash. Send the refund by UPI or bank transfer.
-      <WrittenDown
-        button="Mark as sent"
-        label="Payment reference"
-        maxLength={40}
-        done="Save reference"
-        validate={(text) =>
-          /^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.'
-        }
-        save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
-      />
+      <SentReference refund={refund} button="Mark as sent" />
     </Alert>
+  );
+}
+
+function SentReference({ refund, button }: { refund: DeskRefund; button: string }) {
+  const [noteSent] = useNoteSentRefundMutation();
+  return (
+    <WrittenDown
+      button={button}
+      label="Payment reference"
+      maxLength={40}
+      done="Save reference"
+      validate={(text) => (/^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.')}
+      save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
+    />
   );
 }
 
