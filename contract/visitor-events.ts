@@ -13,6 +13,12 @@ export const bannerPlaces = ['page', 'popup'] as const;
 /** Largest batch in events and bytes; `sendBeacon` takes no more bytes. */
 export const eventLimits = { perBatch: 50, bytes: 64 * 1024 } as const;
 
+/**
+ * Events stored of one visitor and of one network on a day. Real visitors stay far below; mobile carriers put very many
+ * of them behind one address.
+ */
+export const eventsPerDay = { visitor: 2_000, network: 200_000 };
+
 const words = (max: number) => z.string({ error: 'This must be text.' }).trim().max(max, `At most ${max} characters.`);
 const count = (max: number) =>
   z.int({ error: 'This must be a whole number.' }).min(0, 'Too small.').max(max, 'Too large.');

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 
-/** Tables that reads may change, at once or a moment later: last-seen times, searches and missing addresses. */
+/** Tables that reads may change, at once or a moment later: last-seen times, searches with their salt, missing addresses. */
 export const changedByReading = [
   'sessions',
   'broken_links',
   'search_terms',
+  'search_visitors',
+  'visitor_salts',
   'identity.attempt',
   'identity.signing_key',
 ];

@@ -11,8 +11,13 @@ export const inProcess = { 'x-in-process': randomUUID() };
 /**
  * In-process calls are exempt from rate limits: they share one address, and the original request was already counted.
  */
-export function isInProcess({ headers }: FastifyRequest): boolean {
+export function isInProcess({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['x-in-process'] === inProcess['x-in-process'];
+}
+
+/** Returns the address of a visitor; undefined for the shop's own calls. */
+export function visitorIn(call: { address: string; headers: FastifyRequest['headers'] }): string | undefined {
+  return isInProcess(call) ? undefined : call.address;
 }
 
 /** Calls the public API without the network: pages see exactly what it returns, from the same cache. */

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import type { ProductCard } from '#contract/products.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { visitorIn } from '#server/platform/http/in-process.ts';
 import { countFacets } from './facets.ts';
 import { findProduct, railOf } from './products.ts';
 import { listAndTell, type Searched } from './search-listing.ts';
@@ -9,15 +10,17 @@ import { type Tag, taggedListing, tagProducts } from './tag-products.ts';
 
 export function productRoutes(bind: Bind, context: Context, searched: Searched): void {
   const reading = { ...context, ...context.reads };
-  bind(api.products.list, async ({ query, tag }) =>
-    taggedListing(await listAndTell(reading, query, searched), { query, tag }),
+  bind(api.products.list, async ({ query, tag, ...call }) =>
+    taggedListing(await listAndTell(reading, { query, address: visitorIn(call) }, searched), { query, tag }),
   );
-  bind(api.products.byCategory, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, category: params.category }, searched), { query, tag }),
-  );
-  bind(api.products.byCategorySlug, async ({ params, query, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, category: params.slug }, searched), { query, tag }),
-  );
+  bind(api.products.byCategory, async ({ params: { category }, query, tag, ...call }) => {
+    const asked = { query: { ...query, category }, address: visitorIn(call) };
+    return taggedListing(await listAndTell(reading, asked, searched), { query, tag });
+  });
+  bind(api.products.byCategorySlug, async ({ params: { slug: category }, query, tag, ...call }) => {
+    const asked = { query: { ...query, category }, address: visitorIn(call) };
+    return taggedListing(await listAndTell(reading, asked, searched), { query, tag });
+  });
   bind(api.facets.count, async ({ query, tag }) => {
     tag('products', 'categories', 'availability');
     return countFacets(reading, query);

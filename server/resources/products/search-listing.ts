@@ -2,17 +2,21 @@ import type { Listing, ListingQuery } from '#contract/products.ts';
 import type { Context } from '#server/context.ts';
 import { listProducts } from './products.ts';
 
-/** Called for each new search with the number of results. */
-export type Searched = (text: string, results: number) => void;
+/** Called for each new search with the number of results, and the address it came from. */
+export type Searched = (search: { text: string; results: number; address: string }) => void;
+
+/** Who searched: undefined for the shop's own rendering of pages, which knows nobody. */
+type Searching = { query: ListingQuery; address: string | undefined };
 
 /** Lists products and reports a search, but not again for its filters and further pages. */
 export async function listAndTell(
   context: Context,
-  query: ListingQuery,
+  { query, address }: Searching,
   searched: Searched,
 ): Promise<Omit<Listing, 'success'>> {
   const listing = await listProducts(context, query);
-  if (query.search && isFirstLook(query)) searched(listing.correctedTo ?? query.search, listing.totalProducts);
+  if (query.search && address !== undefined && isFirstLook(query))
+    searched({ text: listing.correctedTo ?? query.search, results: listing.totalProducts, address });
   return listing;
 }
 

@@ -6,7 +6,7 @@ import { plainText, readText } from '#server/resources/search-query/search-text.
 import { findsAny } from '#server/resources/search-query/search-words.queries.ts';
 import { type Term, understandWords } from '#server/resources/search-query/understand-words.ts';
 import { queryOf } from '#server/resources/search-query/words-query.ts';
-import { selectPopularTerms } from './search-terms.queries.ts';
+import { popularTerms } from './popular-terms.ts';
 
 /** Known words considered; further ones are ignored. */
 const mostTried = 6;
@@ -46,7 +46,7 @@ async function finds(context: Context, terms: Term[]): Promise<boolean> {
 function popularSearches(context: Context): Promise<string[]> {
   return context.memo.get('popular searches', ['products', 'categories'], async () => {
     const [terms, categories] = await Promise.all([
-      selectPopularTerms(context.db, searchLimits.popular),
+      popularTerms(context, searchLimits.popular),
       listCategories(context, false),
     ]);
     const shelves = categories.filter((one) => one.productCount > 0).map((one) => one.name.toLowerCase());

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { listCategories } from '#server/resources/categories/categories.ts';
 import { lastKnown } from '#server/platform/last-known.ts';
 import { readText } from '#server/resources/search-query/search-text.ts';
-import { selectPopularTerms } from './search-terms.queries.ts';
+import { popularTerms } from './popular-terms.ts';
 import { selectKinds } from './suggestions.queries.ts';
 
 /** A suggestible text; `rank` orders kinds of texts, `weight` those of one kind. */
@@ -17,7 +17,7 @@ const colorWords = new Set(
 );
 
 const longestLife = 60_000;
-const popularTerms = 200;
+const mostPopular = 200;
 
 /**
  * Suggestible phrases: garment kinds, categories, colours of kinds and popular searches. Rebuilt at most once a minute
@@ -55,7 +55,7 @@ async function collectPhrases(context: Context, read: () => Promise<Kinds | unde
   const [kinds = [], categories, popular] = await Promise.all([
     read(),
     listCategories(context, false),
-    selectPopularTerms(context.db, popularTerms),
+    popularTerms(context, mostPopular),
   ]);
   const ofKinds = new Map<string, number>();
   const ofColors = new Map<string, number>();

@@ -3,24 +3,48 @@ import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { walk } from '#server/platform/db/walk.ts';
 
-export type TermCount = { term: string; searches: number; results: number };
+/** A counted search; `subject`: a hash of who searched for it. */
+export type TermCount = { term: string; results: number; subject: Buffer };
 
-/** Adds to the counters; in a fixed order, so that two processes cannot deadlock. */
-export async function addSearchTerms(db: Kysely<DB>, terms: readonly TermCount[]): Promise<void> {
-  await sql`insert into search_terms (term, searches, results)
-    select term, searches, results from json_to_recordset(${JSON.stringify(terms)}) as t (term text, searches int, results int)
-    order by term
+/**
+ * Adds to the counters what nobody of the same network searched for on the same day; in a fixed order, so that two
+ * processes cannot deadlock.
+ */
+export async function addSearchTerms(db: Kysely<DB>, terms: readonly TermCount[], day: string): Promise<void> {
+  const sent = terms.map(({ subject, ...term }) => ({ ...term, subject: subject.toString('hex') }));
+  await sql`
+    with sent as (
+      select term, results, decode(subject, 'hex') as subject
+      from json_to_recordset(${JSON.stringify(sent)}) as t (term text, results int, subject text)
+    ), fresh as (
+      insert into search_visitors (day, subject) select ${day}::date, subject from sent order by subject
+      on conflict do nothing returning subject
+    )
+    insert into search_terms (term, searches, results)
+    select term, count(*), max(results) from sent join fresh using (subject) group by term order by term
     on conflict (term) do update set searches = search_terms.searches + excluded.searches, results = excluded.results,
       last_at = now()`.execute(db);
 }
 
-/** Returns the most frequent terms with results; terms searched only once or twice stay private. */
+/** Returns the most frequent terms with results; those of only one or two networks or days stay private. */
 export async function selectPopularTerms(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select term from search_terms where results > 0 and searches > 2 order by searches desc, term limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => row.term);
+}
+
+/** Returns which of these words are words of the catalogue, in some form. */
+export async function selectKnownWords(db: Kysely<DB>, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) asked (word)
+    where (ts_lexize('english_stem', word))[1] in (select stem from search_words)`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+export function deleteSearchVisitorsBefore(db: Kysely<DB>, day: string): Promise<void> {
+  return deleteAll(db, 'search_visitors', sql`day < ${day}::date`);
 }
 
 /** Deletes terms not searched for 90 days, and rare ones without results after 30. */

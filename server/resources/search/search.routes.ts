@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
+import { visitorIn } from '#server/platform/http/in-process.ts';
 import { listAndTell, type Searched } from '#server/resources/products/search-listing.ts';
 import { taggedListing } from '#server/resources/products/tag-products.ts';
 import { findAlternatives } from './find-alternatives.ts';
@@ -12,9 +13,10 @@ export function searchRoutes(bind: Bind, context: Context, searched: Searched): 
   const reading = { ...context, ...context.reads };
   const phrases = phraseBook(reading);
 
-  bind(api.search.products, async ({ query: { q, ...query }, tag }) =>
-    taggedListing(await listAndTell(reading, { ...query, search: q }, searched), { query, tag }),
-  );
+  bind(api.search.products, async ({ query: { q, ...query }, tag, ...call }) => {
+    const asked = { query: { ...query, search: q }, address: visitorIn(call) };
+    return taggedListing(await listAndTell(reading, asked, searched), { query, tag });
+  });
   bind(api.search.suggestions, async ({ query, tag }) => {
     tag('products', 'categories');
     return { suggestions: await suggest(reading, await phrases(), query.q) };

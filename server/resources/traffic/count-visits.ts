@@ -1,6 +1,6 @@
+import { eventsPerDay } from '#contract/visitor-events.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
-import { eventsPerDay } from '#server/resources/visitor-events/visitor-events.rules.ts';
 import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
 import { isOutOfTime } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -3,16 +3,6 @@ import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { EventRow } from './visitor-events.rules.ts';
 
-/** Returns a day's salt, creating it once: concurrent servers get the same one. */
-export async function readOrMakeSalt(db: Kysely<DB>, day: string, made: string): Promise<string> {
-  const { rows } = await sql<{ salt: string }>`
-    with made as (insert into visitor_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing returning salt)
-    select salt from made union all select salt from visitor_salts where day = ${day}::date limit 1`.execute(db);
-  const salt = rows[0]?.salt;
-  // Race: another server inserted it after this statement took its snapshot; retry.
-  return salt ?? readOrMakeSalt(db, day, made);
-}
-
 export async function deleteSaltsBefore(db: Kysely<DB>, day: string): Promise<void> {
   await sql`delete from visitor_salts where day < ${day}::date`.execute(db);
 }

@@ -39,12 +39,6 @@ export type EventRow = {
   utm_content: string | null;
 };
 
-/**
- * Events stored of one visitor and of one network on a day. Real visitors stay far below; mobile carriers put very many
- * of them behind one address.
- */
-export const eventsPerDay = { visitor: 2_000, network: 200_000 };
-
 /** Browsers keep unsent events at most this long, in milliseconds. */
 const oldest = 48 * hourMs;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type TrackedEvent, eventLimits } from '#contract/visitor-events.ts';
+import { eventLimits, eventsPerDay, type TrackedEvent } from '#contract/visitor-events.ts';
 import { api } from '#contract/api.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { openLog } from '#server/platform/log.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { eventsPerDay, isBot, momentOf, type ReceivedEvent } from './visitor-events.rules.ts';
+import { isBot, momentOf, type ReceivedEvent } from './visitor-events.rules.ts';
 import { eventWriter } from './write-events.ts';
 import { eventBuffer } from './event-buffer.ts';
 

@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { eventsPerDay } from '#contract/visitor-events.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
+import { dailySalts } from '#server/platform/daily-salt.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
-import { eventsPerDay, type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
-import { insertEvents, openEventMonth, readOrMakeSalt } from './visitor-events.queries.ts';
+import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
+import { insertEvents, openEventMonth } from './visitor-events.queries.ts';
 
 export type WriteEvents = (events: readonly ReceivedEvent[]) => Promise<void>;
 
 /**
- * Converts received events to anonymous rows and writes them; salts are looked up once a day, partitions once a month.
+ * Converts received events to anonymous rows and writes them; partitions are looked up once a month.
  */
 export function eventWriter({ db }: Pick<Context, 'db'>, most = eventsPerDay): WriteEvents {
-  const salts = new Map<string, Promise<string>>();
+  const saltOf = dailySalts(db);
   const months = new Map<string, Promise<void>>();
-
-  const saltOf = (day: string) => {
-    // Yesterday's salt is still needed for events received before midnight.
-    for (const kept of salts.keys()) if (salts.size > 2) salts.delete(kept);
-    return once(salts, day, () => readOrMakeSalt(db, day, randomBytes(24).toString('base64')));
-  };
 
   return async (events) => {
     const rows: (EventRow & { visitor: string; network: string })[] = [];
