@@ -72,7 +72,10 @@ async function settled(page: Page) {
   await page.evaluate(async () => {
     // A newly opened dialog starts to fade in with the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    // An animation driven by scrolling never finishes.
+    const running = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
