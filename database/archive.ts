@@ -1,15 +1,4 @@
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isReachable } from './postgres.binaries.ts';
 import type { DatabaseUser } from './postgres.cluster.ts';
@@ -38,18 +27,21 @@ export function archiveFolder(setting: string | undefined): string | undefined {
   return setting && setting !== off ? path.resolve(setting) : undefined;
 }
 
-/** Creates the archive of a new database; for an existing one it must already exist. */
-export function makeArchive(folder: string, runAs: DatabaseUser | undefined): void {
-  const isNew = orRefuse(folder, () => mkdirSync(folder, { recursive: true, mode: 0o755 })) !== undefined;
-  if (isNew && runAs) chownSync(folder, runAs.uid, runAs.gid);
-}
-
 /** File in the data folder with the archive's path: without it, a forgotten setting would leave an unnoticed gap. */
 const noteName = 'launcher.archive';
 /** File in the archive, to recognise an empty mount point without its disk. */
 const markName = 'archive-of-the-shop';
 
 type Archived = { dataDir: string; setting: string | undefined; runAs: DatabaseUser | undefined };
+
+/** Refuses a missing folder, also for a new database: its disk may not be mounted. */
+export function requireArchive(folder: string): void {
+  if (existsSync(folder)) return;
+  throw new PostgresError(
+    'archive_missing',
+    `There is no folder ${folder} for the archive: is its disk mounted? If it is to be a new one, make it first, owned by the database's user.`,
+  );
+}
 
 /** Makes sure that archiving continues, to an existing folder that the database's user can write to. */
 export function prepareArchive({ dataDir, setting, runAs }: Archived): void {
@@ -66,11 +58,7 @@ export function prepareArchive({ dataDir, setting, runAs }: Archived): void {
     return;
   }
   const mark = path.join(folder, markName);
-  if (!existsSync(folder))
-    throw new PostgresError(
-      'archive_missing',
-      `There is no folder ${folder} for the archive: is its disk mounted? If it is to be a new one, make it first.`,
-    );
+  requireArchive(folder);
   if (before === folder && !existsSync(mark))
     throw new PostgresError(
       'archive_missing',

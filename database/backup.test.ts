@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveFails, pruneArchive } from './archive.ts';
 import { backUp, backupsIn, copyNew, dropGone, requireBackupFolder } from './backup.ts';
 import { withClient } from './postgres.client.ts';
+import { databaseUser } from './postgres.cluster.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { restore, RestoreError } from './restore.ts';
 
@@ -21,6 +22,9 @@ beforeEach(async () => {
   // The archive must be accessible to the database's user, as temporary folders are.
   archive = `${home}-archive`;
   await mkdir(to);
+  await mkdir(archive);
+  const owner = databaseUser(dataDir);
+  if (owner) await chown(archive, owner.uid, owner.gid);
 });
 
 afterEach(async () => {
@@ -134,6 +138,12 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(to)).toBe(false);
   });
 
+  it('does not begin without its archive either: a new database makes no folder', async () => {
+    await rm(archive, { recursive: true });
+    await expect(startPostgres({ dataDir, archive, fast: true })).rejects.toThrow(/no folder .* is its disk mounted/);
+    expect([existsSync(archive), existsSync(dataDir)]).toEqual([false, false]);
+  });
+
   it('is worth little without its archive: no start goes on without one that was there, unless told', async () => {
     const began = async (setting?: string) => {
       const database = await startPostgres({ dataDir, archive: setting, fast: true });
@@ -211,7 +221,6 @@ it('the log of backups that are gone is let go, and no other', async () => {
     '000000020000000000000009',
     '00000002.history',
   ];
-  await mkdir(archive);
   for (const name of names) await writeFile(path.join(archive, name), '');
   // The oldest backup is from before a restore.
   const kept = ['000000010000000000000009', '000000020000000000000008'].map((firstPiece) => ({ firstPiece }));

@@ -17,7 +17,7 @@ import {
 import { PostgresError, errorCode } from './postgres.errors.ts';
 import { freePort, isAlive, readPostmaster, servesFolder, waitUntil, type Postmaster } from './postgres.process.ts';
 import { openLog, rollLog } from './postgres.log.ts';
-import { archiveFolder, makeArchive, prepareArchive } from './archive.ts';
+import { archiveFolder, prepareArchive, requireArchive } from './archive.ts';
 import { serverFlags } from './postgres.settings.ts';
 
 export { PostgresError, type PostgresErrorCode } from './postgres.errors.ts';
@@ -59,9 +59,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries(runAs);
   const place = { dataDir, binaries, runAs };
   if (inspectDataFolder(dataDir, binaries.major) === 'empty') {
-    onProgress?.('Creating the database…');
     const archive = archiveFolder(options.archive);
-    if (archive) makeArchive(archive, runAs);
+    if (archive) requireArchive(archive);
+    onProgress?.('Creating the database…');
     await createCluster({ ...place, fast });
   }
   const { postmaster, wasRunning } = await findOrLaunch(place, options);

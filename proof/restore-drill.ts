@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
+import { databaseUser } from '#database/postgres.cluster.ts';
 import { freePort } from '#database/postgres.process.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { addProduct, type TestProduct } from '#server/testing/test-goods.ts';
@@ -48,8 +49,12 @@ export const proof: Proof = {
 async function placeIn(home: string): Promise<Place> {
   const port = await freePort();
   const [data, archive] = [join(home, 'data'), join(home, 'archive')];
+  const dataDir = join(data, 'postgres');
+  await mkdir(archive);
+  const owner = databaseUser(dataDir);
+  if (owner) await chown(archive, owner.uid, owner.gid);
   const env = { PORT: String(port), SHOP_DATA: data, WAL_ARCHIVE: archive, DATABASE_URL: '', RATE_LIMITS: 'off' };
-  return { port, backups: join(home, 'backups'), dataDir: join(data, 'postgres'), archive, env };
+  return { port, backups: join(home, 'backups'), dataDir, archive, env };
 }
 
 /** Places orders before, during and after the backup. */

@@ -21,6 +21,7 @@ type Service = {
   build?: unknown;
   ports?: string[];
   depends_on?: unknown;
+  logging?: { driver: string; options: Variables };
 };
 type Composed = {
   services: Record<string, Service>;
@@ -219,6 +220,13 @@ describe('compose', () => {
     expect(env.IN_FRONT).toBe(gateway);
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);
     expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  test('no container fills the disk with its log', () => {
+    const single = yaml.load(readFileSync(path.resolve(import.meta.dirname, '../compose.yaml'), 'utf8')) as Composed;
+    const all = [...Object.values(services), ...Object.values(single.services)];
+    const limits = { driver: 'local', options: { 'max-size': '100m', 'max-file': '10' } };
+    expect(all.filter(({ logging }) => JSON.stringify(logging) !== JSON.stringify(limits))).toEqual([]);
   });
 
   test('the pooler sets the limits that it keeps from the shop', async () => {
