@@ -92,7 +92,10 @@ const refund = z.object({
   settledAt: moment.nullable(),
 });
 
-/** Credit note for pieces cancelled before payment; `_id` is the parameter of the credit note call. */
+/**
+ * Credit note without a completed refund of its own: for pieces cancelled before payment, or whose refund failed and was
+ * made up for by another. `_id` is the parameter of the credit note call.
+ */
 const unpaidNote = z.object({ _id: z.string(), amount: rupees, createdAt: moment });
 
 /** Fields of earlier clients; `shipments` and `shippingAddress` replace them. */

@@ -47,6 +47,8 @@ export type PaperRow = {
   seller: unknown;
   issuedAt: Date;
   cause: string | null;
+  /** The amount of the refund of a credit note, unless that failed: less than `amount` if money had gone back before. */
+  refunded: number | null;
   /** The pieces a credit note covers, if it refers to pieces. */
   pieces: { lineId: string; quantity: number; amount: number }[] | null;
 };
@@ -62,6 +64,7 @@ export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]
   const { rows } = await sql<PaperRow & { orderId: string }>`
     select i.order_id as "orderId", i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
       i.issued_at as "issuedAt", coalesce(c.cause, r.cause) as cause,
+      case when r.status <> 'failed' then r.amount_paise end as refunded,
       (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'amount', l.amount_paise))
         from credit_lines l where l.credit_id = i.credit_id) as pieces
     from invoices i left join refunds r on r.id = i.refund_id left join credits c on c.id = i.credit_id

@@ -76,6 +76,7 @@ function paperRow(kind: PaperRow['kind'], amount: number, refundId: string | nul
     creditId: null,
     pieces: null,
     cause: refundId === null ? null : 'returned',
+    refunded: refundId === null ? null : amount,
     seller,
     issuedAt: at,
   };

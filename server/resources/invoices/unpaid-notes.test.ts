@@ -7,7 +7,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 import { readCreditNote } from './read-paper.ts';
 
 const shop = await testShop();
-const { pool, ask, runJobs } = shop;
+const { pool, ask, gateway, runJobs } = shop;
 const staff = await shop.signIn({ role: 'admin' });
 
 afterEach(() => expectInvariants(pool));
@@ -44,6 +44,38 @@ test('each step in which an order to be paid in cash is cancelled has a credit n
     names.push(/filename="(.+)\.pdf"/.exec(String(paper.headers['content-disposition']))?.[1]);
   }
   expect(names).toEqual(rows.map(({ number }) => number.replace(/[^\w.-]/g, '-')));
+});
+
+test('pieces whose refund failed have a credit note once another refund has made up for it', async () => {
+  const ordered = await orderPaid(shop, { quantity: 2 });
+  await runJobs();
+  gateway.turn({ refunds: 'failed' });
+  await cancelOne(ordered);
+  await runJobs();
+  expect((await read(ordered)).creditNotes).toEqual([]);
+  gateway.asUsual();
+  await cancelOne(ordered);
+  await runJobs();
+  const { creditNotes, status, total, refunds } = await read(ordered);
+  expect([status, refunds.map((refund) => refund.status)]).toEqual(['refunded', ['failed', 'processed']]);
+  expect(creditNotes).toMatchObject([{ amount: total / 2 }]);
+  const params = { id: ordered.order.id, refundId: creditNotes[0]?._id ?? '' };
+  expect((await ask(api.invoices.creditNote, { ...ordered.as, params })).status).toBe(200);
+});
+
+test('a credit note after goodwill says what its own refund was', async () => {
+  const ordered = await orderPaid(shop);
+  const { id, total } = ordered.order;
+  await runJobs();
+  const body = { goodwill: 100, expectedRefund: 100, reason: 'Came late', restock: false };
+  await ask(api.adminRefunds.refund, { token: staff.token, params: { id }, body });
+  await runJobs();
+  await cancelOne(ordered);
+  await runJobs();
+  const cancelled = (await read(ordered)).refunds.find(({ cause }) => cause === 'cancelled');
+  const asked = { orderId: id, reader: { staff: true } } as const;
+  const { notes } = await readCreditNote(shop.shop.context, asked, cancelled?._id ?? '');
+  expect(notes).toContain(`₹${total - 100}.00 went back to the buyer; the rest had gone back before.`);
 });
 
 describe('a credit note without a refund of its own says', () => {

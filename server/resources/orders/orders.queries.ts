@@ -92,7 +92,7 @@ export type OrderRow = {
     /** It failed, and another refund replaces it. */
     is_replaced: boolean;
   }[];
-  /** Credits for pieces that were cancelled before they were paid for. */
+  /** Credits for pieces that were cancelled before they were paid for, or whose credit note belongs to a failed refund. */
   unpaid: { id: string; amount: number; at: string }[];
 };
 
@@ -143,7 +143,8 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     'is_replaced', exists (select from refunds retry where retry.retry_of = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
-    from credits c where c.order_id = o.id and c.refund_id is null and c.amount_paise > 0) as unpaid`;
+    from credits c where c.order_id = o.id and c.amount_paise > 0 and (c.refund_id is null or exists (
+      select from invoices i join refunds r on r.id = i.refund_id where i.credit_id = c.id and r.status = 'failed'))) as unpaid`;
 
 /** The tables that `orderColumns` reads from; the order is `o`. */
 export const orderTables = sql`orders o left join payments pay on pay.order_id = o.id`;
