@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { parsed } from '#server/platform/http/validation.ts';
 import { placeCodOrder } from '#server/resources/orders/place-order.ts';
-import type { Buyer, Placing } from '#server/resources/orders/prepare-order.ts';
+import type { Buyer, OrderCommand } from '#server/resources/orders/prepare-order.ts';
 import { requireDraft } from './drafts.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
@@ -23,7 +23,7 @@ export async function placeDraft(context: Context, id: string, ordering: Orderin
 }
 
 /** Builds the checkout request of a draft; throws validation errors for incomplete addresses. */
-export function placingOf(draft: DraftRow, ordering: Ordering): Placing {
+export function placingOf(draft: DraftRow, ordering: Ordering): OrderCommand {
   const { version, expectedTotal, staffId, requestId, address } = ordering;
   return {
     request: requestOf(draft, expectedTotal),

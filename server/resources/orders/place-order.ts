@@ -18,7 +18,7 @@ import { idempotently } from '#server/platform/idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
 import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';
-import { type Placing, prepareOrder, type Wish } from './prepare-order.ts';
+import { type OrderCommand, prepareOrder, type PreparedOrder } from './prepare-order.ts';
 import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import {
@@ -34,8 +34,8 @@ import {
 /**
  * Places a cash-on-delivery order, which takes its stock and is confirmed at once. A repeat returns the first order.
  */
-export function placeCodOrder(context: Context, placing: Placing): Promise<Order> {
-  return placeOrder(context, placing, 'COD');
+export function placeCodOrder(context: Context, command: OrderCommand): Promise<Order> {
+  return placeOrder(context, command, 'COD');
 }
 
 /**
@@ -43,8 +43,8 @@ export function placeCodOrder(context: Context, placing: Placing): Promise<Order
  * paid. Repeating the checkout returns the order that already waits; another checkout of the same items replaces it. An
  * order with a total of zero is confirmed at once.
  */
-export function placeOnlineOrder(context: Context, placing: Placing): Promise<Order> {
-  return placeOrder(context, placing, 'RAZORPAY');
+export function placeOnlineOrder(context: Context, command: OrderCommand): Promise<Order> {
+  return placeOrder(context, command, 'RAZORPAY');
 }
 
 /** Delay before a payment's status is first requested from the gateway, in milliseconds. */
@@ -56,50 +56,52 @@ type Cart = { id: string; version: number };
  * Places an order in one transaction: prices the request, checks what the buyer saw, takes or holds the stock, and
  * writes the order, its first event and its follow-up jobs.
  */
-async function placeOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Order> {
-  const wish = await prepareOrder(context, placing, method);
-  const { keyed: request, now } = wish;
-  const placed = await inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => placeOnce(tx, wish)));
+async function placeOrder(context: Context, command: OrderCommand, method: PreparedOrder['method']): Promise<Order> {
+  const prepared = await prepareOrder(context, command, method);
+  const { keyed: request, now } = prepared;
+  const placed = await inTransaction(context.db, (tx) =>
+    idempotently(tx, { request, now }, () => placeOnce(tx, prepared)),
+  );
   // Two browsers may open one draft, so its order may belong to the other one.
-  const order = await readOrder(context, placed.orderId, placing.draft ? { staff: true } : placing.buyer);
+  const order = await readOrder(context, placed.orderId, command.draft ? { staff: true } : command.buyer);
   // A repeat returns an order with an earlier timestamp.
-  if (order.createdAt === now.toISOString()) context.metrics.orders.inc({ kind: kindOf(wish) });
+  if (order.createdAt === now.toISOString()) context.metrics.orders.inc({ kind: kindOf(prepared) });
   return order;
 }
 
-function kindOf({ draft, method }: Wish): 'draft' | 'online' | 'cod' {
+function kindOf({ draft, method }: PreparedOrder): 'draft' | 'online' | 'cod' {
   if (draft) return 'draft';
   return method === 'RAZORPAY' ? 'online' : 'cod';
 }
 
 /** The locked cart, if one is ordered, the key of this checkout, and the buyer's earlier orders. */
-type Turn = {
+type LockedCheckout = {
   cart: Cart | undefined;
   seen: Cart | undefined;
   key: Buffer;
   earlier: readonly EarlierOrder[];
 };
 
-async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string }> {
-  const ordered = wish.draft && (await beginDraft(tx, wish.draft, wish.now));
+async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ orderId: string }> {
+  const ordered = prepared.draft && (await beginDraft(tx, prepared.draft, prepared.now));
   if (ordered) return { orderId: ordered };
-  const turn = await beginTurn(tx, wish);
-  const known = placedBefore(turn, wish);
+  const checkout = await lockCheckout(tx, prepared);
+  const known = placedBefore(checkout, prepared);
   if (known) return { orderId: known.id };
-  requireCurrent(turn, wish);
-  const lines = await wantedLines(tx, wish.request.items);
-  const { given, paid } = await giveUpWaiting(tx, { turn, wish, lines });
+  requireCurrent(checkout, prepared);
+  const lines = await wantedLines(tx, prepared.request.items);
+  const { given, paid } = await giveUpWaiting(tx, { checkout, prepared, lines });
   // A draft of staff is a different order from the one its buyer has just paid.
-  if (paid && !wish.draft) {
+  if (paid && !prepared.draft) {
     await freeStockOf(tx, given, []);
     return { orderId: paid.id };
   }
-  if (wish.wanted.refusal) throw wish.wanted.refusal;
+  if (prepared.wanted.refusal) throw prepared.wanted.refusal;
   if (given.length === 0) refuseSoldOut(lines);
-  const decided = await decide(tx, { turn, wish, lines });
-  await countPieces(tx, wish, lines);
-  const orderId = await write(tx, wish, decided);
-  await takePieces(tx, { orderId, decided, given, now: wish.now });
+  const plan = await planOrder(tx, { checkout, prepared, lines });
+  await countPieces(tx, prepared, lines);
+  const orderId = await write(tx, prepared, plan);
+  await reserveStockAndCoupons(tx, { orderId, plan, given, now: prepared.now });
   return { orderId };
 }
 
@@ -107,8 +109,8 @@ async function placeOnce(tx: Kysely<DB>, wish: Wish): Promise<{ orderId: string 
  * Locks the cart to be ordered. An online order without a cart waits for the buyer's concurrent requests by another
  * lock.
  */
-async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
-  const { request, userId, guestKey, seenVersion, method, draft } = wish;
+async function lockCheckout(tx: Kysely<DB>, prepared: PreparedOrder): Promise<LockedCheckout> {
+  const { request, userId, guestKey, seenVersion, method, draft } = prepared;
   const buyer = userId ?? String(guestKey?.toString('hex'));
   const hasCart = !request.isBuyNow && userId !== undefined && seenVersion !== undefined;
   const cart = hasCart ? await lockCart(tx, userId) : undefined;
@@ -119,41 +121,44 @@ async function beginTurn(tx: Kysely<DB>, wish: Wish): Promise<Turn> {
 }
 
 /** Returns the order that this request repeats, if any. */
-function placedBefore({ earlier, seen, key }: Turn, { request, method, now }: Wish): EarlierOrder | undefined {
+function placedBefore(
+  { earlier, seen, key }: LockedCheckout,
+  { request, method, now }: PreparedOrder,
+): EarlierOrder | undefined {
   const ordered = orderOfCart(earlier, seen);
   if (ordered || method === 'COD') return ordered;
   return sameCheckout(earlier, { key, expectedTotal: request.expectedTotal, now });
 }
 
 /** Throws if the cart has changed since its buyer saw it, or if the place cannot be delivered to. */
-function requireCurrent({ cart }: Turn, { seenVersion, refusal }: Wish): void {
+function requireCurrent({ cart }: LockedCheckout, { seenVersion, refusal }: PreparedOrder): void {
   if (cart && cart.version !== seenVersion) throw new ApiError('CART_CHANGED');
   if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
 }
 
-type Wanting = { turn: Turn; wish: Wish; lines: WantedLine[] };
+type Wanting = { checkout: LockedCheckout; prepared: PreparedOrder; lines: WantedLine[] };
 
-function giveUpWaiting(tx: Kysely<DB>, { turn, wish, lines }: Wanting) {
-  const { userId, requestId, now } = wish;
+function giveUpWaiting(tx: Kysely<DB>, { checkout, prepared, lines }: Wanting) {
+  const { userId, requestId, now } = prepared;
   const variants = lines.map((line) => line.id);
-  const ofCart = turn.cart !== undefined;
-  return replaceWaiting(tx, { earlier: turn.earlier, ofCart, variants, userId, requestId, now });
+  const ofCart = checkout.cart !== undefined;
+  return replaceWaiting(tx, { earlier: checkout.earlier, ofCart, variants, userId, requestId, now });
 }
 
 /** Decides the order's price, the cart it empties, and how long it awaits its payment, if at all. */
-async function decide(tx: Kysely<DB>, { turn: { cart, key }, wish, lines }: Wanting): Promise<Decided> {
-  const priced = await price(tx, wish, lines);
+async function planOrder(tx: Kysely<DB>, { checkout: { cart, key }, prepared, lines }: Wanting): Promise<OrderPlan> {
+  const priced = await price(tx, prepared, lines);
   const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
-  const payBefore = new Date(wish.now.getTime() + wish.rules.holdMinutes * 60_000);
-  const waits = wish.method === 'RAZORPAY' && priced.breakup.needsPayment ? { payBefore, checkoutKey: key } : null;
+  const payBefore = new Date(prepared.now.getTime() + prepared.rules.holdMinutes * 60_000);
+  const waits = prepared.method === 'RAZORPAY' && priced.breakup.needsPayment ? { payBefore, checkoutKey: key } : null;
   return { lines, priced, cart: ordered, waits };
 }
 
-type Taking = { orderId: string; decided: Decided; given: readonly EarlierOrder[]; now: Date };
+type Taking = { orderId: string; plan: OrderPlan; given: readonly EarlierOrder[]; now: Date };
 
 /** Counts coupons first and touches the contended stock rows last: these are released, held or sold. */
-async function takePieces(tx: Kysely<DB>, { orderId, decided, given, now }: Taking): Promise<void> {
-  const { lines, priced, waits } = decided;
+async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, given, now }: Taking): Promise<void> {
+  const { lines, priced, waits } = plan;
   await countCoupons(tx, orderId, { priced, now });
   await freeStockOf(
     tx,
@@ -172,15 +177,19 @@ function refuseSoldOut(lines: readonly WantedLine[]): void {
   );
 }
 
-async function countPieces(tx: Kysely<DB>, { isLimited, address }: Wish, lines: readonly WantedLine[]): Promise<void> {
+async function countPieces(
+  tx: Kysely<DB>,
+  { isLimited, address }: PreparedOrder,
+  lines: readonly WantedLine[],
+): Promise<void> {
   if (!isLimited) return;
   const cost = lines.reduce((sum, line) => sum + line.quantity, 0);
   await countForNetwork(tx, { what: 'ordered pieces', address, cost }, piecesOfNetwork);
 }
 
 /** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */
-async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<PricedOrder> {
-  const { request, refusal, wanted, userId, rules, charges, method, now } = wish;
+async function price(tx: Kysely<DB>, prepared: PreparedOrder, lines: WantedLine[]): Promise<PricedOrder> {
+  const { request, refusal, wanted, userId, rules, charges, method, now } = prepared;
   const { phoneNumber: phone, state } = request.shippingAddress;
   const codFee = method === 'COD' ? rules.codFee : 0;
   const priced = await priceOrder(tx, { lines, wanted, couponBuyer: { userId, phone }, state, codFee, charges, now });
@@ -188,7 +197,7 @@ async function price(tx: Kysely<DB>, wish: Wish, lines: WantedLine[]): Promise<P
   requireOrderable(total);
   if (method === 'COD') {
     if (refusal && needsPayment) throw refusal;
-    const refused = whyNoCash(rules, total, { phone, accountPhone: wish.accountPhone });
+    const refused = whyNoCash(rules, total, { phone, accountPhone: prepared.accountPhone });
     if (refused) throw new ApiError('COD_NOT_OFFERED', { message: refused.message });
   } else {
     const message = whyNotOnline(total);
@@ -210,7 +219,7 @@ function requireAsSeen(totals: Totals, expectedTotal: number | undefined): void 
   throw new ApiError('PRICE_CHANGED', { errors: [{ field: 'expectedTotal', message: `The total is now ₹${total}.` }] });
 }
 
-type Decided = {
+type OrderPlan = {
   lines: WantedLine[];
   priced: PricedOrder;
   cart: Cart | null;
@@ -218,15 +227,19 @@ type Decided = {
 };
 
 /** Inserts the order; bought items leave the cart unless they are still to be paid. */
-async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }: Decided): Promise<string> {
-  const { request, requestId, method, rules, now } = wish;
+async function write(
+  tx: Kysely<DB>,
+  prepared: PreparedOrder,
+  { lines, priced, cart, waits }: OrderPlan,
+): Promise<string> {
+  const { request, requestId, method, rules, now } = prepared;
   const orderId = await insertOrder(tx, {
     orderNumber: newOrderNumber(),
-    userId: wish.userId ?? null,
-    guestKey: wish.userId === undefined ? (wish.guestKey ?? null) : null,
+    userId: prepared.userId ?? null,
+    guestKey: prepared.userId === undefined ? (prepared.guestKey ?? null) : null,
     method,
     waits: waits && { ...waits, checkAt: new Date(now.getTime() + firstCheck) },
-    mostOpen: mostOpenOf(wish, { waits: waits !== null, needsPayment: priced.breakup.needsPayment }),
+    mostOpen: mostOpenOf(prepared, { waits: waits !== null, needsPayment: priced.breakup.needsPayment }),
     priced,
     address: request.shippingAddress,
     gstin: request.gstin ?? null,
@@ -234,31 +247,31 @@ async function write(tx: Kysely<DB>, wish: Wish, { lines, priced, cart, waits }:
     businessName: request.gstin === undefined ? null : (request.businessName ?? null),
     cart,
     lines,
-    ...originOf(wish),
+    ...originOf(prepared),
     requestId,
     now,
   });
   if (orderId === undefined) throw waits ? tooManyWaiting(rules) : tooManyOpenOrders(rules);
-  if (wish.cameFrom) await insertCameFrom(tx, orderId, wish.cameFrom);
-  if (wish.draft) await copyNote(tx, { draftId: wish.draft.id, orderId, now });
+  if (prepared.cameFrom) await insertCameFrom(tx, orderId, prepared.cameFrom);
+  if (prepared.draft) await copyNote(tx, { draftId: prepared.draft.id, orderId, now });
   if (waits) return orderId;
-  if (cart && wish.userId !== undefined) {
+  if (cart && prepared.userId !== undefined) {
     await deleteLines(tx, cart.id);
-    await touchCart(tx, wish.userId, now);
+    await touchCart(tx, prepared.userId, now);
   }
   await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
   return orderId;
 }
 
 function mostOpenOf(
-  { method, rules, isLimited }: Wish,
+  { method, rules, isLimited }: PreparedOrder,
   { waits, needsPayment }: { waits: boolean; needsPayment: boolean },
 ): number | null {
   if (waits) return isLimited ? mostWaiting : null;
   return method === 'COD' && needsPayment ? rules.codOpenOrders : null;
 }
 
-function tooManyOpenOrders(rules: Wish['rules']): ApiError {
+function tooManyOpenOrders(rules: PreparedOrder['rules']): ApiError {
   const message = tooManyOpen(rules);
   return new ApiError('COD_NOT_OFFERED', { message, errors: [{ field: 'shippingAddress.phoneNumber', message }] });
 }

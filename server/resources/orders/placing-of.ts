@@ -7,7 +7,7 @@ import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from '#server/resources/cart/guest-cookie.ts';
 import { keyedRequest } from '#server/platform/idempotency.ts';
 import { type CameFrom, cameFrom } from './came-from.rules.ts';
-import type { Buyer, Placing } from './prepare-order.ts';
+import type { Buyer, OrderCommand } from './prepare-order.ts';
 
 type Asked = {
   caller: Caller;
@@ -18,7 +18,7 @@ type Asked = {
   address: string;
 };
 
-type Placed = { placing: Placing; guestSecret: string | undefined };
+type Placed = { placing: OrderCommand; guestSecret: string | undefined };
 
 /** Builds the placing from a call; `guestSecret` is for the guest's browser to keep, to read its order again. */
 export async function placingOf(context: Context, asked: Asked): Promise<Placed> {

@@ -18,7 +18,7 @@ import { type AskedCoupons, couponsWanted } from './price-order.ts';
  */
 export type Buyer = { userId: string; guestKey?: Buffer | undefined } | { guestKey: Buffer };
 
-export type Placing = {
+export type OrderCommand = {
   request: OrderRequest;
   buyer: Buyer;
   keyed: KeyedRequest | undefined;
@@ -31,7 +31,7 @@ export type Placing = {
 };
 
 /** An order's inputs known before its transaction. */
-export type Wish = Placing & {
+export type PreparedOrder = OrderCommand & {
   method: 'COD' | 'RAZORPAY';
   userId: string | undefined;
   guestKey: Buffer | undefined;
@@ -47,31 +47,35 @@ export type Wish = Placing & {
 };
 
 /** Reads everything an order needs to know before its transaction begins. */
-export async function prepareOrder(context: Context, placing: Placing, method: Wish['method']): Promise<Wish> {
-  const { request, buyer, address } = placing;
+export async function prepareOrder(
+  context: Context,
+  command: OrderCommand,
+  method: PreparedOrder['method'],
+): Promise<PreparedOrder> {
+  const { request, buyer, address } = command;
   const userId = 'userId' in buyer ? buyer.userId : undefined;
   const { guestKey } = buyer;
   const rules = await checkoutRules(context);
   const charges = await chargesOf(context);
-  const seenVersion = await versionSeen(context, placing);
+  const seenVersion = await versionSeen(context, command);
   const refusal = await codRefusalAt(context, request.shippingAddress.pinCode);
   const wanted = await couponsWanted(context, {
     couponCode: request.couponCode,
     userId,
-    address: placing.draft ? null : address,
+    address: command.draft ? null : address,
   });
   const accountPhone =
     method === 'COD' && rules.codNeedsVerifiedPhone && userId !== undefined
       ? await selectAccountPhone(context.db, userId)
       : undefined;
-  const isLimited = context.config.RATE_LIMITS && !placing.draft;
+  const isLimited = context.config.RATE_LIMITS && !command.draft;
   const now = context.clock.now();
   const known = { seenVersion, refusal, wanted, rules, charges, accountPhone, isLimited };
-  return { ...placing, ...known, method, userId, guestKey, now };
+  return { ...command, ...known, method, userId, guestKey, now };
 }
 
 /** Returns the cart version that the buyer ordered from: the one the browser sent, else the current one. */
-async function versionSeen(context: Context, { request, buyer }: Placing): Promise<number | undefined> {
+async function versionSeen(context: Context, { request, buyer }: OrderCommand): Promise<number | undefined> {
   if (request.isBuyNow || !('userId' in buyer)) return undefined;
   return request.cartVersion ?? (await selectCart(context.db, buyer.userId))?.version;
 }
