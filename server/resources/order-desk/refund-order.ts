@@ -10,7 +10,7 @@ import type { KeyedRequest } from '#server/platform/idempotency.queries.ts';
 import { idempotently } from '#server/platform/idempotency.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
-import { takePieces } from '#server/resources/payments/cancel-order.ts';
+import { cancelPieces } from '#server/resources/payments/cancel-order.ts';
 import { creditPieces } from '#server/resources/payments/credit-pieces.ts';
 import { type CreditableOrder, selectCreditable } from '#server/resources/payments/credits.queries.ts';
 import { leftOf, partsInRupees, type Pieces, sumOf } from '#server/resources/payments/credits.rules.ts';
@@ -91,7 +91,7 @@ async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   const plan = planOf(order, wish);
   requireAsSeen(plan, wish.expectedRefund);
   await takeBack(tx, { refunding, order, plan });
-  await beKind(tx, { refunding, order, plan });
+  await refundGoodwill(tx, { refunding, order, plan });
   // Cancelled pieces already record their reason.
   if (plan.cause === 'cancelled' && plan.goodwill === 0) return;
   const total = toRupees(plan.forPieces + plan.goodwill);
@@ -112,7 +112,7 @@ async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Prom
     await queueParcel(tx, orderId);
     await endOrder(tx, { ...by, from: order.status, restock: true });
   } else if (plan.cause === 'cancelled') {
-    await takePieces(tx, pieces, by);
+    await cancelPieces(tx, pieces, by);
   }
 }
 
@@ -127,7 +127,7 @@ function requireSoldOnes({ lines }: CreditableOrder, pieces: Pieces): void {
   throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'restock', message }] });
 }
 
-async function beKind(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
+async function refundGoodwill(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
   const { orderId, now } = refunding;
   const { gatewayPaymentId } = order;
   if (plan.goodwill === 0) return;

@@ -57,7 +57,7 @@ async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date })
   const plan = planCancel({ status, isGivenUp, actor, pieces, lines });
   const by = { orderId, actor, actorId: userId, reason, requestId, now };
   if (plan.kind === 'ask') await askWarehouse(tx, by);
-  if (plan.kind === 'reduce') await takePieces(tx, plan.pieces, by);
+  if (plan.kind === 'reduce') await cancelPieces(tx, plan.pieces, by);
   if (plan.kind === 'end') {
     await queueParcel(tx, orderId);
     await endOrder(tx, { ...by, from: status, restock: true });
@@ -77,7 +77,7 @@ async function askWarehouse(tx: Kysely<DB>, by: By): Promise<void> {
 }
 
 /** Cancels pieces of an order that continues: releases their stock and refunds what was paid. */
-export async function takePieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
+export async function cancelPieces(tx: Kysely<DB>, pieces: Pieces, by: By): Promise<void> {
   const { orderId, reason, now } = by;
   await insertChange(tx, { ...by, name: 'pieces_cancelled' });
   await queueParcel(tx, orderId);

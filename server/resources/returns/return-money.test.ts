@@ -308,7 +308,7 @@ test('whatever is bought, cancelled and returned: what goes back is never more t
   expect(cancelled).toBeGreaterThan(0);
 });
 
-const beKind = async (id: string, goodwill: number) => {
+const refundGoodwill = async (id: string, goodwill: number) => {
   const body = { goodwill, expectedRefund: goodwill, reason: 'Came late', restock: false };
   const { status } = await ask(api.adminRefunds.refund, {
     token: staff.token,
@@ -328,7 +328,7 @@ test.each([
 ])('what is told for a return of an order paid %s goes back, also where money was given before', async (_, arrive) => {
   const arrived = await arrive(shop, { quantity: 2 });
   const { id, total } = arrived.order;
-  await beKind(id, 100);
+  await refundGoodwill(id, 100);
   const told = await toldOf(arrived);
   const half = told.items[0]?.refunds[0] ?? 0;
   const rest = total - 100 - half;
@@ -346,7 +346,7 @@ test.each([
 test('a return whose money was given while it was open tells that nothing is left', async () => {
   const arrived = await arrivedForCash(shop);
   const one = await asked(shop, arrived);
-  await beKind(arrived.order.id, arrived.order.total);
+  await refundGoodwill(arrived.order.id, arrived.order.total);
   const { json } = await ask(api.returns.one, { ...arrived.as, params: { id: one._id } });
   expect(json.return.refundAmount).toBe(0);
   expect(await goThrough(shop, staff, one._id)).toMatchObject({ refundAmount: 0, refundStatus: null });
@@ -384,9 +384,9 @@ test.each([
   expect(await told()).toEqual([older, newer].map(({ refundAmount }) => everywhere(refundAmount)));
 
   // Less is left than both were promised, then less than the older one was.
-  await beKind(arrived.order.id, less(arrived.order.total, older.refundAmount, 100));
+  await refundGoodwill(arrived.order.id, less(arrived.order.total, older.refundAmount, 100));
   expect(await told()).toEqual([everywhere(older.refundAmount), everywhere(100)]);
-  await beKind(arrived.order.id, 200);
+  await refundGoodwill(arrived.order.id, 200);
   const rest = less(older.refundAmount, 100);
   expect(await told()).toEqual([everywhere(rest), everywhere(0)]);
 
@@ -413,7 +413,7 @@ test('an older return that comes to nothing leaves what is left to the newer one
   const older = await asked(shop, arrived, { items });
   clock.pass(1_000);
   const newer = await asked(shop, arrived, { items });
-  await beKind(arrived.order.id, less(arrived.order.total, 100));
+  await refundGoodwill(arrived.order.id, less(arrived.order.total, 100));
   expect((await toldEverywhere(arrived, newer))[0]).toBe(0);
   await moveReturn(shop, staff, { id: older._id, status: 'rejected', adminNotes: 'Worn.' });
   expect(await toldEverywhere(arrived, newer)).toEqual([100, 100, 100, 100]);
@@ -422,7 +422,7 @@ test('an older return that comes to nothing leaves what is left to the newer one
 test('who paid in cash says where the money goes, also while all that is left is told to an older return', async () => {
   const arrived = await arrivedForCash(shop, { quantity: 2 });
   const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
-  await beKind(arrived.order.id, less(arrived.order.total, 100));
+  await refundGoodwill(arrived.order.id, less(arrived.order.total, 100));
   const older = await asked(shop, arrived, { items });
   clock.pass(1_000);
   expect(await toldOf(arrived)).toMatchObject({ refundable: 0, refundModes: ['upi', 'bank'] });
