@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { infoPages } from '#contract/info-pages.ts';
+import { lookUpPicture } from '#database/seed/pictures/look-up.ts';
 import { addCategory, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { productsPerFile } from './sitemap.ts';
@@ -141,6 +142,19 @@ describe('a picture for a card', () => {
       expect(rawPayload.byteLength).toBeLessThan(300_000);
       expect((await read(`/media/${key}/480.webp`)).headers['content-type']).toBe('image/webp');
     }
+  });
+
+  test.each([
+    ['extends plain edges of the picture', 'innovation/pattern', (changes: number) => changes < 2],
+    ['has no bars beside a picture whose edges are not plain', 'category/hoodies', (changes: number) => changes > 10],
+  ])('%s', async (_, name, isRight) => {
+    const { rawPayload } = await read(`/media/${lookUpPicture(name).key}/share.jpg`);
+    const beside = { left: 20, top: 0, width: 160, height: 630 };
+    const { data } = await sharp(rawPayload).extract(beside).greyscale().raw().toBuffer({ resolveWithObject: true });
+    // How much the rows beside the picture change from one side to the other: an extended edge does not.
+    const rows = Array.from({ length: beside.height }, (__, row) => data.subarray(row * beside.width).subarray(0, 160));
+    const changes = rows.reduce((sum, row) => sum + Math.abs((row.at(0) ?? 0) - (row.at(-1) ?? 0)), 0) / rows.length;
+    expect(changes).toSatisfy(isRight);
   });
 
   test.each(['nothere0', '..%2F..%2Fetc', 'UPPER000', 'x'])('%s is not there', async (key) => {

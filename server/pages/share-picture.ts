@@ -9,12 +9,14 @@ const originals = [1920, 1280, 1080, 720];
 const mostKept = 100;
 /** Pixels of the picture's edge that are extended as background. */
 const edgeWidth = 12;
+/** Largest standard deviation, per channel of 8 bits, of an edge that counts as even. */
+const mostDeviation = 8;
 const made = new Map<string, Buffer>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A shop picture as a social card: JPEG, because not all messengers support WebP. Portraits are shown whole on an
- * extended background instead of being cropped. Rendered one at a time; the last hundred are cached.
+ * A shop picture as a social card: JPEG, because not all messengers support WebP. Portraits are shown whole on a
+ * background instead of being cropped. Rendered one at a time; the last hundred are cached.
  */
 export async function readSharingPicture({ storage }: Context, key: string): Promise<Buffer | undefined> {
   if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
@@ -43,7 +45,7 @@ async function readOriginal(storage: Context['storage'], key: string): Promise<B
   return undefined;
 }
 
-/** Centres portraits and extends their background to both sides. */
+/** Centres portraits on a background: their even edges extended, or else the picture itself, strongly blurred. */
 async function draw(original: Buffer): Promise<Buffer> {
   // Loaded lazily: most processes never render a card.
   const { default: sharp } = await import('sharp');
@@ -55,20 +57,31 @@ async function draw(original: Buffer): Promise<Buffer> {
   }
   const whole = await sharp(original).resize({ height }).toBuffer({ resolveWithObject: true });
   const side = Math.ceil((width - whole.info.width) / 2);
-  const groundAt = async (left: number) => {
-    const edge = await sharp(whole.data)
-      .extract({ left, top: 0, width: edgeWidth, height })
-      .resize(1, height, { fit: 'fill' })
-      .toBuffer();
-    return sharp(edge).resize(side, height, { fit: 'fill' }).blur(6).toBuffer();
-  };
-  const [before, after] = await Promise.all([groundAt(0), groundAt(whole.info.width - edgeWidth)]);
-  return sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .composite([
-      { input: before, left: 0, top: 0 },
-      { input: after, left: width - side, top: 0 },
-      { input: whole.data, left: side, top: 0 },
-    ])
+  const edgeAt = (left: number) =>
+    sharp(whole.data).extract({ left, top: 0, width: edgeWidth, height }).png().toBuffer();
+  const edges = await Promise.all([edgeAt(0), edgeAt(whole.info.width - edgeWidth)]);
+  const areEven = (await Promise.all(edges.map(isEven))).every(Boolean);
+  const grounds = areEven ? await Promise.all(edges.map((edge) => extended(edge, side))) : [];
+  const [before, after] = grounds.map((input, index) => ({ input, left: index === 0 ? 0 : width - side, top: 0 }));
+  const ground = areEven
+    ? sharp({ create: { width, height, channels: 3, background: 'white' } })
+    : sharp(original).resize(width, height, { fit: 'cover' }).blur(48);
+  return ground
+    .composite([...(before && after ? [before, after] : []), { input: whole.data, left: side, top: 0 }])
     .jpeg(jpeg)
     .toBuffer();
+}
+
+/** Whether an edge of the picture is plain background: extended, anything else looks smeared. */
+async function isEven(edge: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { channels } = await sharp(edge).removeAlpha().stats();
+  return channels.every(({ stdev }) => stdev <= mostDeviation);
+}
+
+async function extended(edge: Buffer, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { height } = sharingPicture;
+  const line = await sharp(edge).resize(1, height, { fit: 'fill' }).toBuffer();
+  return sharp(line).resize(side, height, { fit: 'fill' }).blur(6).toBuffer();
 }
