@@ -121,11 +121,9 @@ function isOfAll({ lines }: SoldOrder, { amount, pieces }: PaperRow): boolean {
 }
 
 function moneyOf({ paymentMethod }: SoldOrder, note: PaperRow, { isWhole }: { isWhole: boolean }): string {
-  if (note.refundId !== null) {
-    const refunded = note.refunded ?? note.amount;
-    const rest = refunded < note.amount ? '; the rest had gone back before' : '';
-    return `${rupees(refunded)} went back to the buyer${rest}.`;
-  }
+  const refunded = note.refunded ?? note.amount;
+  const rest = refunded < note.amount ? '; the rest had gone back before' : '';
+  if (note.refundId !== null) return `${rupees(refunded)} went back to the buyer${rest}.`;
   // Cash is paid on delivery: in such an order, only returned goods had been paid for.
   const wasPaid = paymentMethod !== 'COD' || note.cause === 'returned';
   if (wasPaid) return 'Its money had gone back to the buyer before; nothing is to be paid back.';
