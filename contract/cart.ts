@@ -136,7 +136,8 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/quote',
     access: 'guest',
-    summary: 'Current prices and stock for lines kept in the browser, with what changed; pieces held by the unpaid orders of the caller count as stock',
+    summary:
+      'Current prices and stock for lines kept in the browser, with what changed; pieces held by the unpaid orders of the caller count as stock',
     body: z.strictObject({ items: z.array(line).max(cartLimits.lines) }),
     reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
     fallback: 'Failed to fetch cart',
