@@ -155,6 +155,7 @@ const ownOrEverybodys: Endpoint[] = [
   api.coupons.apply,
   api.stockAlerts.add,
   api.cart.read,
+  api.cart.quote,
   api.cart.add,
   api.cart.clear,
   api.cart.merge,
