@@ -59,7 +59,7 @@ test(
     await openUsers(page, `?search=${mark}`);
     for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
     await press(page.getByRole('button', { name: 'Block', exact: true }));
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }));
     const notice = page.getByRole('complementary', { name: 'Last change' });
     await expect(notice).toContainText('2 users blocked.');
     for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
@@ -78,7 +78,7 @@ test('people who were blocked in one go are let in again by Undo (T4)', async ({
   for (const member of members) await expect(rowOf(page, member)).toBeVisible();
   await (await alive(page.getByRole('checkbox', { name: 'Select this page' }))).check();
   await press(page.getByRole('button', { name: 'Block', exact: true }));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }));
   for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
   await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
   for (const member of members) await expect(rowOf(page, member)).toContainText('Active');

@@ -55,7 +55,8 @@ export function ReviewSheet({
   const draft = useFormDraft(form.ref, { form: 'review', owner: user._id, about: product._id });
   const wasBegun = Object.keys(draft).length > 0;
   const first = firstWords(review, draft);
-  const button = review ? 'Save changes' : 'Publish review';
+  // A message is about the whole request; faults of single fields keep the button's words.
+  const button = message !== undefined ? 'Try again' : review ? 'Save changes' : 'Publish review';
   return (
     <AskingSheet
       open
