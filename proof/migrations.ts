@@ -48,28 +48,31 @@ export const proof: Proof = {
   },
 };
 
-/** Checks out the tree before the newest migration, with the current packages and pages. */
+/** Checks out the previous release (or the commit PROOF_BEFORE), with the current packages and pages. */
 function releaseBefore(run: Proving, folder: string): string {
-  const newest = readdirSync(join(repository, migrations))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .at(-1);
-  const added = git([
-    'log',
-    '--follow',
-    '--diff-filter=A',
-    '--format=%H',
-    '-1',
-    '--',
-    `${migrations}/${newest}`,
-  ]).trim();
-  const commit = added === '' ? 'HEAD' : `${added}^`;
-  run.say(`the release before ${newest} is ${git(['log', '-1', '--format=%h %s', commit]).trim()}`);
+  const commit = process.env.PROOF_BEFORE || lastWithFewer();
+  run.say(`the release before is ${git(['log', '-1', '--format=%h %s', commit]).trim()}`);
   mkdirSync(folder);
   const tree = spawnSync('sh', ['-c', `git archive ${commit} | tar -x -C '${folder}'`], { cwd: repository });
   if (tree.status !== 0) throw new Error(`The release before could not be unpacked: ${tree.stderr.toString()}`);
   for (const name of ['node_modules', 'dist']) symlinkSync(join(repository, name), join(folder, name));
   return folder;
+}
+
+/** Returns the last commit that can be upgraded: it lacks the newest migration and has none that is unknown today. */
+function lastWithFewer(): string {
+  const today = new Set(readdirSync(join(repository, migrations)).filter((name) => name.endsWith('.sql')));
+  const commits = git(['log', '--format=%H', '--', migrations]).trim().split('\n');
+  return (
+    commits.find((commit) => {
+      const then = git(['ls-tree', '--name-only', commit, `${migrations}/`])
+        .trim()
+        .split('\n')
+        .map((path) => path.slice(migrations.length + 1))
+        .filter((name) => name.endsWith('.sql'));
+      return then.length < today.size && then.every((name) => today.has(name));
+    }) ?? 'HEAD'
+  );
 }
 
 function git(args: string[]): string {
