@@ -5,6 +5,7 @@ import {
   couponPlaces,
   eligiblePieces,
   eligibleSubtotal,
+  isDeliveryFree,
   type SoldLine,
   takenOf,
   takenOfGoods,
@@ -37,6 +38,15 @@ describe('what a coupon is counted on', () => {
   ])('of the categories %j: %i paise, %i pieces', (categoryIds, paise, pieces) => {
     expect([eligibleSubtotal(lines, { categoryIds }), eligiblePieces(lines, { categoryIds })]).toEqual([paise, pieces]);
   });
+});
+
+test.each([
+  ['below the limit of free delivery', [line(300_00)], {}, false],
+  ['above it', [line(1_000_00)], {}, true],
+  ['with a coupon for free delivery', [line(300_00)], { freeCoupon: delivery }, true],
+  ['with a coupon for the goods', [line(300_00)], { coupon: coupon({}) }, false],
+])('delivery %s is free or not: %j %j %s', (...[, goods, coupons, expected]) => {
+  expect(isDeliveryFree({ lines: goods, ...coupons, charges })).toBe(expected);
 });
 
 describe('what coupons take of each line', () => {

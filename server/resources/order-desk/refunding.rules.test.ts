@@ -109,6 +109,15 @@ describe('a refund', () => {
     expect(planRefund(cash, { pieces: one, goodwill: 0 })).toMatchObject({ forPieces: 0, dueOnDelivery: 200_00 });
   });
 
+  test('out of kindness is at least ₹1 where the gateway refunds it, and any amount where staff send it', () => {
+    const message = 'The payment gateway refunds at least ₹1.';
+    expect(() => planRefund(order(), { goodwill: 99 })).toThrow(
+      expect.objectContaining({ code: 'OUT_OF_RANGE', message, errors: [{ field: 'goodwill', message }] }),
+    );
+    expect(planRefund(order(), { goodwill: 1_00 }).goodwill).toBe(1_00);
+    expect(planRefund(order({ gatewayPaymentId: null }), { goodwill: 99 }).goodwill).toBe(99);
+  });
+
   test('of nothing is none', () => {
     expect(() => planRefund(order(), { goodwill: 0 })).toThrow(
       expect.objectContaining({ code: 'OUT_OF_RANGE', message: 'Choose pieces or an amount.' }),

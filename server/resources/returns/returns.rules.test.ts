@@ -4,6 +4,7 @@ import type { Returnable, ReturnableLine } from './returnable.queries.ts';
 import {
   isAllAskedBack,
   isForStaff,
+  keptPickup,
   pickupDays,
   refundFor,
   refundModesOf,
@@ -38,6 +39,15 @@ describe('days of a pickup', () => {
   ])('are the next working days, asked %s', (_, now, days) => {
     expect(pickupDays(new Date(now))).toEqual(days);
   });
+});
+
+test.each([
+  ['a day that is still possible', '2026-11-25', '2026-11-25'],
+  ['the first possible day', '2026-11-24', '2026-11-24'],
+  ['a day that has passed', '2026-11-23', '2026-11-24'],
+  ['no day', null, null],
+])('of a chosen pickup day that is %s (%s), %s is kept', (_, chosen, kept) => {
+  expect(keptPickup(chosen, new Date('2026-11-23T03:00:00Z'))).toBe(kept);
 });
 
 const at = (day: string) => new Date(`2026-05-${day}T10:00:00Z`);
@@ -141,6 +151,18 @@ describe('an order', () => {
       { lines: [line({ returned: 3 }), line({ returnDays: 3 })] },
       '14',
       'Everything returnable in this order has already been returned or exchanged.',
+    ],
+    [
+      'of which what has time is in a return',
+      { status: 'return_requested', open_return: 'KR-1', lines: [line({ open: 3 }), line({ returnDays: 3 })] },
+      '14',
+      'Return KR-1 of this order is already open.',
+    ],
+    [
+      'of which only what was sold without a promise was not cancelled',
+      { lines: [line({ cancelled: 3 }), line({ returnDays: 0 })] },
+      '10',
+      'This order cannot be returned.',
     ],
     ['of which one line is left in time', { lines: [line({ returned: 3 }), line({ returnDays: 3 })] }, '12', ''],
     [
