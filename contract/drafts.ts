@@ -9,7 +9,8 @@ import {
   unnamed,
   wantedItems,
 } from './order-requests.ts';
-import { order, quote } from './orders.ts';
+import { order } from './orders.ts';
+import { quote } from './order-quote.ts';
 import { limit, page, pagination } from './paging.ts';
 import { addressFields, addressReply, indianPhone, pinCode } from './postal.ts';
 import { orderStates } from './rules/order-states.ts';

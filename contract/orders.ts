@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pricing, quote } from './order-quote.ts';
 import { orderRequest, placingErrors, quoteRequest, shippingAddress } from './order-requests.ts';
 import { limit, page, pagination } from './paging.ts';
-import { deliveryPromise } from './pincodes.ts';
 import { orderGroups, orderStates } from './rules/order-states.ts';
 import { returnStatuses, returnTypes } from './rules/returns.ts';
 import { shipmentKinds, shipmentStatuses } from './rules/shipments.ts';
@@ -67,18 +67,6 @@ const returnLine = z.object({
   pieces: z.number().int(),
   /** Last day (IST) to send it, while it waits for the buyer. */
   sendBy: z.iso.date().nullable(),
-});
-
-/** Rupees; `deliveryCharge` is the cash-on-delivery fee. The parts add up to `total`. */
-export const pricing = z.object({
-  subtotal: rupees,
-  shipping: rupees,
-  shippingCharges: rupees,
-  deliveryCharge: rupees,
-  tax: rupees,
-  discount: rupees,
-  freediscount: rupees,
-  total: rupees,
 });
 
 /** A refund in rupees; `reference` is the gateway's, once known. */
@@ -178,28 +166,6 @@ export const order = z.object({
   history: z.array(z.object({ status: z.enum(orderStates), at: moment, reason: z.string() })),
 });
 export type Order = z.infer<typeof order>;
-
-/** A payment method: its pricing, and why it is not offered (empty if it is). */
-const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
-
-/** What the buyer can do when cash on delivery needs a verified number. */
-export const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
-export type CashRemedy = (typeof cashRemedies)[number];
-
-/**
- * Price of an order by payment method. `couponProblem` says why the code gives no discount (empty if it does);
- * `isDeliveryFree`: by the shipping rule or a coupon; `promise` is null without a pincode; `remedy` is what would make cash on delivery possible, null if nothing would.
- */
-export const quote = z.object({
-  needsPayment: z.boolean(),
-  online: way,
-  cod: way.extend({ remedy: z.enum(cashRemedies).nullable() }),
-  couponCode: z.string().nullable(),
-  couponProblem: z.string(),
-  isDeliveryFree: z.boolean(),
-  promise: deliveryPromise.nullable(),
-});
-export type Quote = z.infer<typeof quote>;
 
 /** An order number as typed. */
 export const orderNumber = z

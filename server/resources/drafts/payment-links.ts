@@ -1,5 +1,6 @@
 import type { PaymentLink } from '#contract/payment-links.ts';
-import type { Order, Quote } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import type { DraftLine } from '#contract/drafts.ts';
 import type { Context } from '#server/context.ts';

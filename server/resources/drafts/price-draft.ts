@@ -1,5 +1,5 @@
 import type { DraftLine } from '#contract/drafts.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';

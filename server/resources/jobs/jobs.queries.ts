@@ -59,7 +59,7 @@ const lostEvents = sql`(
     and not exists (select from graphile_worker._private_jobs j where j.key = ${taskOf} || ':' || w.event_id)
 )`;
 
-/** Up to \`most\` rows of each state, newest first: a queue may hold a message to everybody. */
+/** Up to `most` rows of each state, newest first: a queue may hold a message to everybody. */
 function listed({ state, kind, task }: Narrowing, most: number): RawBuilder<unknown> {
   const narrowed = [sql`true`];
   if (kind) narrowed.push(sql`${kindOfTask} = ${kind}`);

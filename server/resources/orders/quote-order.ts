@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '#contract/order-requests.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import type { Breakup } from '#contract/rules/breakup.ts';
 import { isDeliveryFree } from '#contract/rules/coupon-shares.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';

@@ -1,4 +1,4 @@
-import type { CashRemedy } from '#contract/orders.ts';
+import type { CashRemedy } from '#contract/order-quote.ts';
 import { formatRupees, largestOrder, type Paise, toRupees } from '#contract/rules/money.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { codRefusal } from '#contract/rules/delivery.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { deliveryDays, placeOf } from '#web/resources/pincodes/delivery-words.ts';

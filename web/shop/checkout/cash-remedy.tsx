@@ -1,4 +1,4 @@
-import type { CashRemedy } from '#contract/orders.ts';
+import type { CashRemedy } from '#contract/order-quote.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { isAnyReturnable } from '#contract/rules/returns.ts';

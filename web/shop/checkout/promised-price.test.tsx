@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order, Quote } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
-import type { Order, Quote } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { choiceKey, choiceOf, priced } from '#web/resources/cart/cart-lines.ts';
 import { addressFrom } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { lineOf } from '#web/resources/cart/cart-lines.ts';
 import { useOrderQuoteQuery } from '#web/resources/orders/orders.api.ts';

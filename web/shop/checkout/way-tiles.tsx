@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { BanknoteIcon } from '#web/ui/icons/banknote.tsx';
 import { CardIcon } from '#web/ui/icons/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 import { gstinFault } from './gstin-field.tsx';
 import { offerOf, wayToPay } from './ways.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-quote.ts';
 
 /** Payment methods, the quickest first; all but cash go through the gateway. */
 export const ways = ['upi', 'card', 'netbanking', 'wallet', 'cod'] as const;
