@@ -2,19 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Changes what all shoppers see, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
-let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(async () => shop?.close());
+useOwnShop();
 
 async function photo() {
   const create = { width: 2_000, height: 854, channels: 3, background: '#27406b' } as const;

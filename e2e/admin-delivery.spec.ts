@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { codeTo } from './support/outbox.ts';
 import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import {
@@ -18,16 +18,8 @@ import {
 } from './support/shopping.ts';
 
 // Changes how all shoppers get and pay their orders, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
+useOwnShop();
 test.describe.configure({ timeout: 120_000 });
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(() => shop.close());
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of pincodes' });
 const rowOf = (page: Page, digits: string) => list(page).getByRole('row').filter({ hasText: digits });

@@ -2,21 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { messageTo } from './support/outbox.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, freshAccount, logIn, register } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Changes mails of all shoppers, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
+useOwnShop();
 test.describe.configure({ timeout: 120_000 });
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(() => shop.close());
 
 const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');

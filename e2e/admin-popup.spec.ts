@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { ownOrigin, useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Changes what all shoppers see, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin, hasSeenPopup: false });
-let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(async () => shop?.close());
+useOwnShop();
+test.use({ hasSeenPopup: false });
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Plain speaking' });
 

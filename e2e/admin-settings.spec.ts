@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { addToCart, alive, goods, press } from './support/shopping.ts';
 
 // Changes settings seen by every shopper, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
+useOwnShop();
 test.describe.configure({ timeout: 120_000 });
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(() => shop.close());
 
 const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const summary = (page: Page) => page.getByRole('main');

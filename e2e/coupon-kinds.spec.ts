@@ -1,21 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { staffHeaders } from './support/people.ts';
 import { addToCart, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
 
 // Changes coupons seen by every shopper, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
+useOwnShop();
 test.describe.configure({ timeout: 120_000 });
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(() => shop.close());
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Coupons' });
 const offer = (page: Page, code: string) => sheet(page).getByRole('listitem').filter({ hasText: code });

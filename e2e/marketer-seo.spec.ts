@@ -1,18 +1,11 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { openOwnShop, ownOrigin } from './support/own-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn, tokenOf } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Changes what all shoppers see, hence uses a shop of its own.
-test.use({ baseURL: ownOrigin });
-let shop: Awaited<ReturnType<typeof openOwnShop>> | undefined;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  shop = await openOwnShop();
-});
-test.afterAll(async () => shop?.close());
+useOwnShop();
 
 test(
   'a marketer writes what Google and WhatsApp say of a page, sees it before, and finds it in its source at once (SEO)',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { test } from './journey.ts';
 import { forgetSignIns } from './people.ts';
 
 /** Ports of the journeys' own shops, beside the shared one. */
@@ -10,8 +11,18 @@ const port = Number(process.env.E2E_PORT) + 50 + Number(process.env.TEST_PARALLE
 
 export const ownOrigin = `http://localhost:${port}`;
 
-/** Starts a separate demo shop, for journeys that change what all shoppers see. */
-export async function openOwnShop(): Promise<{ close: () => Promise<void> }> {
+/** Runs a file's journeys against a separate demo shop, because they change what all shoppers see. */
+export function useOwnShop(): void {
+  let shop: Awaited<ReturnType<typeof openShop>> | undefined;
+  test.use({ baseURL: ownOrigin });
+  test.beforeAll(async () => {
+    test.setTimeout(150_000);
+    shop = await openShop();
+  });
+  test.afterAll(async () => shop?.close());
+}
+
+async function openShop(): Promise<{ close: () => Promise<void> }> {
   forgetSignIns(ownOrigin);
   const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
   const shop = spawn(process.execPath, ['server/main.ts'], {
