@@ -242,7 +242,7 @@ export const adminProductEndpoints = {
       soldOut: z.number().int(),
       ...undoable,
     }),
-    errors: ['OUT_OF_RANGE'],
+    errors: ['OUT_OF_RANGE', 'KEY_IN_USE', 'KEY_REUSED'],
     fallback: 'Failed to update the products',
   }),
   upload: endpoint({

@@ -2,7 +2,6 @@ import { api } from '#contract/api.ts';
 import type { SentPicture } from '#contract/picture.ts';
 import { pictureUrl } from '#contract/rules/pictures.ts';
 import type { Context } from '#server/context.ts';
-import { invalid } from '#server/platform/http/api-error.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { keyedRequest, replyOnce } from '#server/platform/idempotency.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
@@ -49,9 +48,10 @@ export function adminProductRoutes(bind: Bind, context: Context): void {
     ...(await duplicateProduct(context, params.id)),
     activityId,
   }));
-  bind(adminProducts.bulk, async ({ body, caller, headers, activityId }) =>
-    changeProducts(context, body, { by: caller.userId, key: keyOf(headers['idempotency-key']), activityId }),
-  );
+  bind(adminProducts.bulk, ({ body, caller, headers, activityId }) => {
+    const keyed = keyedRequest(`bulk-products ${caller.userId}`, headers['idempotency-key'], body);
+    return replyOnce(context, keyed, async (inTx) => ({ ...(await changeProducts(inTx, body)), activityId }));
+  });
   bind(adminProducts.upload, async ({ body }) => ({ picture: await keptPicture(context, body.image) }));
 }
 
@@ -59,12 +59,4 @@ async function keptPicture(context: Context, image: SentPicture) {
   const key = await savePicture(context, image);
   const { width, height, placeholder } = await selectPicture(context.db, key);
   return { url: pictureUrl(key, 720, 'webp'), width, height, placeholder };
-}
-
-function keyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length > 100 || header === '') {
-    throw invalid('Idempotency-Key', 'The Idempotency-Key has 1 to 100 characters.');
-  }
-  return header;
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { BulkResult } from '#contract/staff-lists.ts';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import type { DB } from '#database/schema.ts';
 
@@ -61,39 +60,4 @@ export async function selectTagCounts(tx: Kysely<DB>, ids: readonly string[], ad
     select id, cardinality(array(select unnest(tags) union select unnest(${add}::text[]))) as tags
     from products where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, tags }) => [id, tags]));
-}
-
-export type Answered = { results: BulkResult[]; soldOut: number; activityId: string };
-
-type Key = { scope: string; key: string };
-
-/** Claims an idempotency key; returns false for a repeat, which waits for the first request and gets its response. */
-export async function claimKey(tx: Kysely<DB>, { scope, key }: Key, hash: Buffer): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({ scope, key, request_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function keepAnswer(tx: Kysely<DB>, { scope, key }: Key, answer: Answered): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(answer) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute();
-}
-
-export async function selectAnswer(tx: Kysely<DB>, { scope, key }: Key) {
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'reply'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  // Sound: written by keepAnswer.
-  return row && { hash: row.request_hash, answer: row.reply as Answered | null };
 }

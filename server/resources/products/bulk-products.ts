@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mostProductsAtOnce, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
@@ -9,20 +8,18 @@ import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts
 import { lockMeant, selectCategoryId } from './admin-products.queries.ts';
 import { narrowingOf } from './admin-products.ts';
 import * as queries from './bulk-products.queries.ts';
-import type { Answered } from './bulk-products.queries.ts';
 
 type Tx = Parameters<typeof queries.selectLacking>[0];
 type Meant = Awaited<ReturnType<typeof lockMeant>>[number];
 /** Returns why a product is skipped; empty if it is not. */
 type Judge = (one: Meant) => string;
+type Changed = { results: BulkResult[]; soldOut: number };
 type Deed = { judge: Judge; write: (done: readonly Meant[]) => Promise<void> };
-/** `key`: the idempotency key; a retry gets the first response and nothing is done twice. */
-type Asked = { by: string; key: string | undefined; activityId: string };
 
 /** Applies one action to many products in one transaction; the results say why any was skipped. */
-export async function changeProducts(context: Context, body: ProductBulk, asked: Asked): Promise<Answered> {
+export async function changeProducts(context: Context, body: ProductBulk): Promise<Changed> {
   const who = 'ids' in body.who ? body.who : { matching: await narrowingOf(context, body.who.matching) };
-  return once(context, { body, asked }, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const meant =
       'ids' in who
         ? await lockMeant(tx, who, mostProductsAtOnce + 1)
@@ -119,26 +116,4 @@ function missing(who: ProductBulk['who'], meant: readonly Meant[]): BulkResult[]
   return who.ids
     .filter((id) => !known.has(id))
     .map((id) => ({ id, title: id.slice(-8), problem: 'There is no such product any more.' }));
-}
-
-type Once = { body: ProductBulk; asked: Asked };
-
-async function once(
-  context: Context,
-  { body, asked }: Once,
-  work: (tx: Tx) => Promise<Omit<Answered, 'activityId'>>,
-): Promise<Answered> {
-  const { by, key, activityId } = asked;
-  const scope = `bulk-products ${by}`;
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest();
-  return inTransaction(context.db, async (tx) => {
-    if (key && !(await queries.claimKey(tx, { scope, key }, hash))) {
-      const first = await queries.selectAnswer(tx, { scope, key });
-      if (first?.hash.equals(hash) && first.answer) return first.answer;
-      throw new ApiError('KEY_REUSED');
-    }
-    const answer = { ...(await work(tx)), activityId };
-    if (key) await queries.keepAnswer(tx, { scope, key }, answer);
-    return answer;
-  });
 }
