@@ -3,6 +3,8 @@ import type { ShippingRule } from './shipping-rule.ts';
 
 /** Limits of a cart (docs/decisions/0006-commerce.md). */
 export const cartLimits = { quantityPerLine: 10, lines: 50 } as const;
+export const tooManyOfOneItem = `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
+export const tooManyItems = `Your cart can hold up to ${cartLimits.lines} different items.`;
 
 /** Price and quantity of a cart or order line. */
 export type PricedLine = { unitPrice: Paise; quantity: number };

@@ -55,12 +55,6 @@ export function selectBooks(db: Kysely<DB>, userIds: readonly string[]) {
     .execute();
 }
 
-/** Serialises changes of one address book by locking its user; returns false if the user is gone. */
-export async function lockBook(tx: Kysely<DB>, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
 export function insertAddress(
   tx: Kysely<DB>,
   address: AddressColumns & { user_id: string; is_default: boolean },

@@ -1,6 +1,7 @@
 import type { AddressInput, SavedAddress } from '#contract/addresses.ts';
 import { mostAddresses } from '#contract/rules/address-book.ts';
 import type { Context } from '#server/context.ts';
+import { lockUser } from '#server/platform/db/lock-user.queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import * as queries from './addresses.queries.ts';
@@ -62,7 +63,7 @@ async function changeBook(
   change: (tx: Context['db'], book: AddressRow[]) => Promise<void>,
 ): Promise<SavedAddress[]> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await queries.lockBook(tx, userId))) throw new ApiError('LOGIN_REQUIRED');
+    if (!(await lockUser(tx, userId))) throw new ApiError('LOGIN_REQUIRED');
     await change(tx, await queries.selectAddresses(tx, userId));
     return readAddresses({ db: tx }, userId);
   });

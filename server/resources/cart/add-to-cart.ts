@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import { cartLimits } from '#contract/rules/totals.ts';
+import { cartLimits, tooManyItems, tooManyOfOneItem } from '#contract/rules/totals.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
@@ -34,10 +34,10 @@ export async function putIntoCart(
   const most = cartLimits.quantityPerLine;
   const line = { cartId: cart.id, variantId: variant.id, quantity: addition.quantity, most, now };
   const quantity = await addToLine(tx, line);
-  if (quantity === undefined) throw invalid('quantity', `You can buy up to ${most} of one item.`);
+  if (quantity === undefined) throw invalid('quantity', tooManyOfOneItem);
   requireStock(variant, quantity);
   if ((await countLines(tx, cart.id)) > cartLimits.lines) {
-    throw new ApiError('OUT_OF_RANGE', { message: `Your cart can hold up to ${cartLimits.lines} different items.` });
+    throw new ApiError('OUT_OF_RANGE', { message: tooManyItems });
   }
 }
 

@@ -16,6 +16,11 @@ export const guessLimits = {
   network: { most: 30, minutes: 60 },
 } as const;
 
+/** Returns what is wrong with the period of a coupon; undefined if nothing is. */
+export function faultOfPeriod(from: Date, until: Date): string | undefined {
+  return until <= from ? 'A coupon must end after it starts.' : undefined;
+}
+
 /** Converts a coupon for the pricing engine. */
 export function appliedCoupon(row: OfferRow): AppliedCoupon {
   const { buy_pieces: buy, get_pieces: get, most_sets: most } = row;

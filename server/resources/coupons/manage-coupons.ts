@@ -9,6 +9,7 @@ import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import * as queries from './admin-coupons.queries.ts';
+import { faultOfPeriod } from './coupons.rules.ts';
 import { toCoupon } from './staff-coupons.ts';
 
 export async function addCoupon(context: Context, draft: CouponDraft): Promise<Coupon> {
@@ -56,7 +57,8 @@ async function written(context: Context, write: Write): Promise<Coupon> {
     return await inTransaction(context.db, async (tx) => {
       const row = await write(tx);
       if (!row) throw new ApiError('NOT_FOUND');
-      if (row.valid_until <= row.valid_from) throw invalid('validUntil', 'A coupon must end after it starts.');
+      const fault = faultOfPeriod(row.valid_from, row.valid_until);
+      if (fault) throw invalid('validUntil', fault);
       await invalidateOnCommit(tx, ['coupons']);
       return toCoupon(row, context.clock.now());
     });

@@ -14,6 +14,7 @@ import {
   lockMeant,
   updateCoupons,
 } from './admin-coupons.queries.ts';
+import { faultOfPeriod } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
 
 /** Applies a bulk action to coupons in one transaction; returns for each one skipped the reason. */
@@ -71,9 +72,8 @@ export async function makeCodes(context: Context, { batchId, prefix, count, ...t
       is_listed: false,
       batch_id: batchId,
     };
-    if (columns.valid_until <= (columns.valid_from ?? context.clock.now())) {
-      throw invalid('validUntil', 'A coupon must end after it starts.');
-    }
+    const fault = faultOfPeriod(columns.valid_from ?? context.clock.now(), columns.valid_until);
+    if (fault) throw invalid('validUntil', fault);
     let missingCodes = count;
     while (missingCodes > 0) missingCodes -= await insertCodes(tx, columns, newCodes(prefix, missingCodes));
     await invalidateOnCommit(tx, ['coupons']);

@@ -3,6 +3,7 @@ import { couponTypes } from '#contract/coupons.ts';
 import { flagCell as flag, moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
+import { faultOfPeriod } from '#server/resources/coupons/coupons.rules.ts';
 import {
   dayCell,
   flagCell,
@@ -163,7 +164,8 @@ function faultsOfUse({ from, until, uses, used }: Cells): CellFault[] {
   const faults = [];
   const start = from === undefined ? undefined : momentOf(from, false);
   const end = until === undefined ? undefined : momentOf(until, true);
-  if (start && end && end <= start) faults.push({ column: 'until', message: 'A coupon must end after it starts.' });
+  const fault = start && end && faultOfPeriod(start, end);
+  if (fault) faults.push({ column: 'until', message: fault });
   if (Number(used ?? 0) > (wholeOf(uses) ?? Infinity)) {
     faults.push({ column: 'uses', message: `It has been used ${used} times already.` });
   }

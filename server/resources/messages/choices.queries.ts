@@ -39,12 +39,6 @@ export async function selectChoices(
   return { consents, chosen, may };
 }
 
-/** Locks a user's consents until the transaction ends; returns false if there is no such user. */
-export async function lockPerson(tx: Kysely<DB>, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Sets the endpoint that the consent log records (migration 0062); call before storing a choice. */
 export async function sayThrough(tx: Kysely<DB>, call: string): Promise<void> {
   await sql`select set_config('shop.consent_through', ${call}, true)`.execute(tx);

@@ -10,9 +10,10 @@ import {
 } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { lockUser } from '#server/platform/db/lock-user.queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type Choice, followConsent, lockPerson, sayThrough, selectChoices, upsertChoice } from './choices.queries.ts';
+import { type Choice, followConsent, sayThrough, selectChoices, upsertChoice } from './choices.queries.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof selectChoices>>>;
 
@@ -66,7 +67,7 @@ export async function keepChoice(
   userId: string,
   choice: Choice & { now: Date; through: string },
 ): Promise<boolean> {
-  if (!(await lockPerson(tx, userId))) return false;
+  if (!(await lockUser(tx, userId))) return false;
   await sayThrough(tx, choice.through);
   await upsertChoice(tx, userId, choice);
   if (marketingTopics.includes(choice.topic)) await followConsent(tx, userId, choice);

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
+import { asksNotToTrack } from '#server/platform/http/do-not-track.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { guestKeyOf, guestSecretIn, newGuestSecret } from '#server/resources/cart/guest-cookie.ts';
 import { keyedRequest } from '#server/platform/idempotency.ts';
@@ -40,10 +41,9 @@ async function buyerOf(context: Context, caller: Caller, guestKey: Buffer): Prom
   return { guestKey };
 }
 
-/** Returns the referral of buyers who allow analytics, by the same rule as analytics.routes.ts. */
+/** Returns the referral of buyers who allow analytics, by the same rule as visitor-events.routes.ts. */
 async function wayOf(context: Context, { body, headers }: Asked): Promise<CameFrom | undefined> {
-  const isRefused = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
-  if (!body.origin || isRefused || !(await flagsOf(context)).analytics) return undefined;
+  if (!body.origin || asksNotToTrack(headers) || !(await flagsOf(context)).analytics) return undefined;
   const device = deviceOf(String(headers['user-agent'] ?? ''));
   return cameFrom(body.origin, { device, now: context.clock.now() });
 }

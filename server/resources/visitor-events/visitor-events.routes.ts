@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
+import { asksNotToTrack } from '#server/platform/http/do-not-track.ts';
 import { isBot, momentOf } from './visitor-events.rules.ts';
 import type { EventBuffer } from './event-buffer.ts';
 
@@ -12,8 +13,7 @@ export function visitorEventRoutes(bind: Bind, context: Context, events: EventBu
     // An old page may still send after the flag was switched off, and a browser's privacy setting may have changed
     // since.
     const { analytics } = await flagsOf(context);
-    const isWanted = analytics && headers.dnt !== '1' && headers['sec-gpc'] !== '1';
-    if (!isWanted || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };
+    if (!analytics || asksNotToTrack(headers) || userAgent === undefined || isBot(userAgent)) return { accepted: 0 };
     const now = context.clock.now();
     const source = `${address}\n${userAgent}`;
     const device = deviceOf(userAgent);

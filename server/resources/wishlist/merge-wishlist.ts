@@ -1,8 +1,9 @@
 import { toPaise } from '#contract/rules/money.ts';
 import { wishlistLimits } from '#contract/rules/wishlist.ts';
 import type { Context } from '#server/context.ts';
+import { lockUser } from '#server/platform/db/lock-user.queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { insertMerge, insertSaved, type KeptProduct, lockWishlist, selectSavedIds } from './wishlist.queries.ts';
+import { insertMerge, insertSaved, type KeptProduct, selectSavedIds } from './wishlist.queries.ts';
 
 type Kept = { productId: string; savedPrice?: number | undefined; savedAt?: string | undefined };
 
@@ -17,7 +18,7 @@ export async function mergeWishlist(
 ): Promise<{ added: number; leftOut: number }> {
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    await lockWishlist(tx, userId);
+    await lockUser(tx, userId);
     if (!(await insertMerge(tx, { userId, mergeId, now }))) return { added: 0, leftOut: 0 };
     const saved = await selectSavedIds(tx, userId);
     const unknown = unique(items).filter(({ productId }) => !saved.has(productId));

@@ -17,11 +17,6 @@ export async function selectSaved(db: Kysely<DB>, userId: string): Promise<Saved
   return rows;
 }
 
-/** Serialises changes that depend on a user's number of products. */
-export function lockWishlist(tx: Kysely<DB>, userId: string) {
-  return tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Returns the ids of all products the user has saved. */
 export async function selectSavedIds(db: Kysely<DB>, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute();

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import { cartLimits } from '#contract/rules/totals.ts';
+import { cartLimits, tooManyItems, tooManyOfOneItem } from '#contract/rules/totals.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { showError, showSuccess } from '#web/platform/toasts.slice.ts';
@@ -42,9 +42,8 @@ export function offlineLine(
   const known = items.find((item) => choiceKey(choiceOf(item)) === key);
   const wanted = (known?.quantity ?? 0) + quantity;
   if (wanted > variant.stock) return variant.stock > 0 ? `Only ${variant.stock} left.` : 'This size is sold out.';
-  if (wanted > cartLimits.quantityPerLine) return `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
-  if (!known && items.length >= cartLimits.lines)
-    return `Your cart can hold up to ${cartLimits.lines} different items.`;
+  if (wanted > cartLimits.quantityPerLine) return tooManyOfOneItem;
+  if (!known && items.length >= cartLimits.lines) return tooManyItems;
   return priced({
     _id: known?._id ?? variant._id,
     product: shown(product),

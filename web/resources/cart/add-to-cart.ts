@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/products.ts';
-import { cartLimits } from '#contract/rules/totals.ts';
+import { cartLimits, tooManyItems, tooManyOfOneItem } from '#contract/rules/totals.ts';
 import { track } from '#web/platform/analytics.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { personKnown } from '#web/platform/store.ts';
@@ -109,8 +109,8 @@ function addForGuest({ productId, size, color, quantity }: Choice & { quantity: 
 
 /** The server enforces the same limits for a logged-in user's cart. */
 function limitOf(quantity: number, lines: number): string | undefined {
-  if (quantity > cartLimits.quantityPerLine) return `You can buy up to ${cartLimits.quantityPerLine} of one item.`;
-  return lines > cartLimits.lines ? `Your cart can hold up to ${cartLimits.lines} different items.` : undefined;
+  if (quantity > cartLimits.quantityPerLine) return tooManyOfOneItem;
+  return lines > cartLimits.lines ? tooManyItems : undefined;
 }
 
 function refusal(error: unknown): Error {

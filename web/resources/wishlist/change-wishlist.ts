@@ -1,5 +1,5 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { wishlistLimits } from '#contract/rules/wishlist.ts';
+import { wishlistIsFull, wishlistLimits } from '#contract/rules/wishlist.ts';
 import { isCallError } from '#web/platform/call-error.ts';
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
@@ -23,7 +23,7 @@ export function saveWish(productId: string) {
     const items = selectWishes(getState());
     if (isOn(items, productId)) return true;
     if (items.length >= wishlistLimits.products) {
-      dispatch(showError(`Your wishlist can hold up to ${wishlistLimits.products} items. Remove some to save more.`));
+      dispatch(showError(wishlistIsFull));
       return false;
     }
     const wish: Wish = { productId, savedAt: new Date().toISOString(), savedPrice: null, product: null };
