@@ -14,9 +14,9 @@ type Options = {
   /** What is counted, for the log. */
   what: string;
   log: Log;
-  restMs?: number | undefined;
 };
 
+const restMs = 1_000;
 const restAfterFaultMs = 5_000;
 /** Most distinct keys buffered while the database is unreachable. */
 const mostWaiting = 5_000;
@@ -25,7 +25,7 @@ const mostWaiting = 5_000;
  * A write is repeated if the database was unreachable, so one whose acknowledgement was lost counts twice; on other
  * errors the counts are dropped.
  */
-export function tally({ write, what, log, restMs = 1_000 }: Options): Tally {
+export function tally({ write, what, log }: Options): Tally {
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;

@@ -24,7 +24,7 @@ const mostKept = 5_000;
 type Counted = { hits: number; at: Date; referrer: string };
 
 /** Queries the database only once per change: all redirects are held in memory. */
-export function lostVisitors(context: Context, rest = restMs): LostVisitors {
+export function lostVisitors(context: Context): LostVisitors {
   const { db, memo, clock, log } = context;
   let led = new Map<string, Counted>();
   let missed = new Map<string, Counted>();
@@ -45,7 +45,7 @@ export function lostVisitors(context: Context, rest = restMs): LostVisitors {
     const known = where.get(path);
     if (!known && where.size >= mostAtOnce) return;
     where.set(path, { hits: (known?.hits ?? 0) + 1, at: clock.now(), referrer: referrer || (known?.referrer ?? '') });
-    timer ??= setTimeout(() => void flush(), rest).unref();
+    timer ??= setTimeout(() => void flush(), restMs).unref();
   }
 
   async function flush(): Promise<void> {

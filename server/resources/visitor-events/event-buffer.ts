@@ -18,7 +18,7 @@ const mostFaults = 40;
 const restMs = 1_000;
 const restAfterFaultMs = 5_000;
 
-export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs): EventBuffer {
+export function eventBuffer(context: Pick<Context, 'db' | 'log'>): EventBuffer {
   const write = writingGood(eventWriter(context), context.log);
   let waiting: ReceivedEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export function eventBuffer(context: Pick<Context, 'db' | 'log'>, rest = restMs)
         waiting.splice(0, tooMany);
         context.log.warn({ lost: tooMany }, 'too many events are waiting for the database');
       }
-      writeSoon(rest);
+      writeSoon(restMs);
     },
     flush,
   };
