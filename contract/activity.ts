@@ -87,7 +87,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 const params = z.object({ id });
-const narrowing = {
+const filter = {
   actor: unsetIfEmpty(id),
   entity: unsetIfEmpty(z.enum(activityEntities, { error: 'There is no such entity.' })),
   entityId: unsetIfEmpty(z.string().max(100)),
@@ -102,7 +102,7 @@ export const activityEndpoints = {
     path: '/admin/activity',
     access: 'admin',
     summary: 'The activity log, newest first; counted up to 10,000',
-    query: z.object({ page, limit: limit(20), ...narrowing }),
+    query: z.object({ page, limit: limit(20), ...filter }),
     reply: z.object({ success: z.literal(true), activities: z.array(activity), pagination }),
     fallback: 'Failed to fetch the activity',
   }),
@@ -112,7 +112,7 @@ export const activityEndpoints = {
     access: 'admin',
     summary: 'The same as CSV, one line per changed record; more than 10,000 activities are refused',
     produces: 'text/csv',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the activity',

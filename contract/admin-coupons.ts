@@ -35,7 +35,7 @@ export const coupon = offer.extend({
 export type Coupon = z.infer<typeof coupon>;
 
 /** Filters of the list, shared by bulk actions and exports. */
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, over or off.' })),
   type: unsetIfEmpty(z.enum(couponTypes, { error: 'Type is flat, percentage, delivery or bxgy.' })),
@@ -50,7 +50,7 @@ export type CouponSort = NonNullable<z.output<typeof sort>>;
 
 /** Most coupons per bulk action. */
 export const mostCouponsAtOnce = 1_000;
-const who = chosenRows(narrowing, mostCouponsAtOnce);
+const who = chosenRows(filter, mostCouponsAtOnce);
 
 const bulk = z.discriminatedUnion(
   'action',
@@ -77,7 +77,7 @@ function listBelow(path: Path) {
     path,
     access: 'admin',
     summary: 'Every coupon, newest first unless sorted; `search` matches the code; counted up to 10,000',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({
       success: z.literal(true),
       coupons: z.array(coupon),
@@ -143,7 +143,7 @@ export const adminCouponEndpoints = {
     access: 'admin',
     summary: 'The same coupons as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export coupons',

@@ -107,7 +107,7 @@ const dayWords = 'A day looks like 2026-11-30.';
 const day = unsetIfEmpty(z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: dayWords }));
 
 /** Filters of the list, shared by bulk actions and exports. */
-const narrowing = {
+const filter = {
   search: searchFor,
   status,
   tab: unsetIfEmpty(z.enum(orderTabs, { error: 'There is no such tab.' })),
@@ -149,7 +149,7 @@ export const adminOrderEndpoints = {
     access: 'admin',
     summary:
       'Orders, newest first unless sorted, counted up to 10,000. `search` matches number, AWB, name, phone and e-mail; `trouble` selects those that need attention',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({
       success: z.literal(true),
       orders: z.array(deskOrder),
@@ -175,7 +175,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/ids',
     access: 'admin',
     summary: 'Ids of all matching orders, at most 10,000, for bulk actions done in batches',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch orders',
@@ -186,7 +186,7 @@ export const adminOrderEndpoints = {
     access: 'admin',
     summary: 'The same orders as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export orders',
@@ -220,7 +220,7 @@ export const adminOrderEndpoints = {
     body: z
       .strictObject({
         action: z.enum(['pack', 'ship', 'cancel', 'confirm-cash'], { error: 'There is no such action.' }),
-        who: chosenRows(narrowing, mostOrdersAtOnce),
+        who: chosenRows(filter, mostOrdersAtOnce),
         reason: optionalText(200, 'Reason'),
       })
       .refine(({ action, reason }) => action !== 'cancel' || reason !== '', {
@@ -236,7 +236,7 @@ export const adminOrderEndpoints = {
     path: '/admin/orders/labels',
     access: 'admin',
     summary: 'The carrier’s labels of many orders as one PDF; reports why an order has none. Changes nothing',
-    body: z.strictObject({ who: chosenRows(narrowing, mostOrdersAtOnce) }),
+    body: z.strictObject({ who: chosenRows(filter, mostOrdersAtOnce) }),
     reply: z.object({ success: z.literal(true), url: z.string().nullable(), results: bulkResults }),
     errors: ['OUT_OF_RANGE', 'UNAVAILABLE'],
     fallback: 'Failed to fetch the labels',

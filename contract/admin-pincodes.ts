@@ -36,7 +36,7 @@ export type Zone = z.infer<typeof zone>;
 const yesNo = (label: string) => unsetIfEmpty(z.enum(['true', 'false'], { error: `${label} is true or false.` }));
 
 /** Filters of the list, shared by bulk actions and the export. */
-const narrowing = {
+const filter = {
   search: searchFor,
   delivers: yesNo('delivers'),
   cod: yesNo('cod'),
@@ -71,7 +71,7 @@ const who = z.union(
     z.strictObject({
       ids: z.array(digits).min(1, 'Choose something first.').max(1_000, 'Choose at most 1000 at once.'),
     }),
-    z.strictObject({ matching: z.strictObject(narrowing) }),
+    z.strictObject({ matching: z.strictObject(filter) }),
   ],
   { error: 'Choose what this applies to.' },
 );
@@ -92,7 +92,7 @@ export const adminPincodeEndpoints = {
     access: 'admin',
     summary:
       'Where the shop delivers; `search` matches first digits, or part of the city or state. Six digits also match the prefixes that apply to them',
-    query: z.object({ page, limit: limit(50), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(50), ...filter, sort }),
     reply: z.object({ success: z.literal(true), pincodes: z.array(pincodeRow), zones: z.array(zone), pagination }),
     fallback: 'Failed to fetch the pincodes',
   }),
@@ -102,7 +102,7 @@ export const adminPincodeEndpoints = {
     access: 'admin',
     summary: 'The same pincodes as CSV, in the columns of the pincode import',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the pincodes',

@@ -50,7 +50,7 @@ const amount = unsetIfEmpty(
 );
 
 /** Filters of the list, shared by bulk actions and exports. */
-const narrowing = {
+const filter = {
   search: searchFor,
   category: unsetIfEmpty(idOrSlug),
   minPrice: amount,
@@ -72,7 +72,7 @@ const sort = {
 /** Most products per bulk action. */
 export const mostProductsAtOnce = 1_000;
 
-const who = chosenRows(narrowing, mostProductsAtOnce);
+const who = chosenRows(filter, mostProductsAtOnce);
 const tag = z
   .string({ error: 'A tag must be text.' })
   .trim()
@@ -163,7 +163,7 @@ export const adminProductEndpoints = {
     path: '/admin/products',
     access: 'admin',
     summary: 'Products in every state, newest first; `search` matches name, SKU and slug. Counted up to 10,000',
-    query: z.object({ page, limit: limit(10), ...narrowing, ...sort }),
+    query: z.object({ page, limit: limit(10), ...filter, ...sort }),
     reply: z.object({ success: z.literal(true), products: z.array(listedProduct), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch products',
@@ -174,7 +174,7 @@ export const adminProductEndpoints = {
     access: 'admin',
     summary: 'The same products as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, ...sort }),
+    query: z.object({ ...filter, ...sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export products',

@@ -48,7 +48,7 @@ export const wholeReturn = deskReturn.extend({
 });
 export type WholeReturn = z.infer<typeof wholeReturn>;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   stage: unsetIfEmpty(z.enum(returnStages, { error: 'There is no such stage.' })),
   type: unsetIfEmpty(z.enum(returnTypes, { error: 'There is no such type.' })),
@@ -66,7 +66,7 @@ export const adminReturnEndpoints = {
     path: '/admin/returns',
     access: 'admin',
     summary: 'Returns, open ones first, oldest at the top; `search` matches the number of the return or its order',
-    query: z.object({ page, limit: limit(20), ...narrowing }),
+    query: z.object({ page, limit: limit(20), ...filter }),
     reply: z.object({ success: z.literal(true), returns: z.array(deskReturn), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch returns',
@@ -88,7 +88,7 @@ export const adminReturnEndpoints = {
     path: '/admin/returns/ids',
     access: 'admin',
     summary: 'Ids of all matching returns, for bulk actions done in batches',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch returns',
@@ -99,7 +99,7 @@ export const adminReturnEndpoints = {
     access: 'admin',
     summary: 'The same returns as CSV; payout accounts show only their last four characters',
     produces: 'text/csv',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export returns',
@@ -121,7 +121,7 @@ export const adminReturnEndpoints = {
       'Bulk action: approves returns or marks their parcels as received; reports why each skipped one was skipped',
     body: z.strictObject({
       action: z.enum(['approve', 'receive'], { error: 'There is no such action.' }),
-      who: chosenRows(narrowing, mostReturnsAtOnce),
+      who: chosenRows(filter, mostReturnsAtOnce),
       note: optionalText(500, 'Note'),
     }),
     reply: z.object({ success: z.literal(true), results: bulkResults }),

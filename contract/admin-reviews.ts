@@ -7,7 +7,7 @@ import { file, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 const flag = unsetIfEmpty(z.enum(['true', 'false'], { error: 'This is true or false.' }));
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(['active', 'pending', 'hidden'], { error: 'There is no such state.' })),
   stars: unsetIfEmpty(z.enum(['1', '2', '3', '4', '5'], { error: 'Stars are 1 to 5.' })),
@@ -28,7 +28,7 @@ export const adminReviewEndpoints = {
     path: '/admin/reviews',
     access: 'admin',
     summary: 'Reviews: reported ones first, then pending ones, then the newest',
-    query: z.object({ page, limit: limit(20), ...narrowing }),
+    query: z.object({ page, limit: limit(20), ...filter }),
     reply: z.object({ success: z.literal(true), readAt: moment, reviews: z.array(staffReview), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch reviews',
@@ -46,7 +46,7 @@ export const adminReviewEndpoints = {
     path: '/admin/reviews/ids',
     access: 'admin',
     summary: 'Ids of all matching reviews, for bulk actions done in batches',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch reviews',
@@ -57,7 +57,7 @@ export const adminReviewEndpoints = {
     access: 'admin',
     summary: 'The same reviews as CSV',
     produces: 'text/csv',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export reviews',
@@ -71,7 +71,7 @@ export const adminReviewEndpoints = {
     body: z
       .strictObject({
         action: z.enum(['approve', 'hide'], { error: 'There is no such action.' }),
-        who: chosenRows(narrowing, mostReviewsAtOnce),
+        who: chosenRows(filter, mostReviewsAtOnce),
         note: optionalText(300, 'Reason'),
         seenAt,
       })

@@ -35,7 +35,7 @@ export const wholeTicket = deskTicket.extend({
 });
 export type WholeTicket = z.infer<typeof wholeTicket>;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(ticketStates, { error: 'There is no such state.' })),
   desk: unsetIfEmpty(z.enum(ticketDesks, { error: 'Desk is care or grievance.' })),
@@ -55,7 +55,7 @@ export const adminTicketEndpoints = {
     path: '/admin/tickets',
     access: 'admin',
     summary: 'Tickets by due date; then solved and suspected ones, newest first',
-    query: z.object({ page, limit: limit(20), ...narrowing }),
+    query: z.object({ page, limit: limit(20), ...filter }),
     reply: z.object({ success: z.literal(true), tickets: z.array(deskTicket), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch tickets',
@@ -79,7 +79,7 @@ export const adminTicketEndpoints = {
     path: '/admin/tickets/ids',
     access: 'admin',
     summary: 'Ids of all matching tickets, for bulk actions done in batches',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: z.object({ success: z.literal(true), ids: z.array(id) }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch tickets',
@@ -90,7 +90,7 @@ export const adminTicketEndpoints = {
     access: 'admin',
     summary: 'The same tickets as CSV',
     produces: 'text/csv',
-    query: z.object(narrowing),
+    query: z.object(filter),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export tickets',
@@ -103,7 +103,7 @@ export const adminTicketEndpoints = {
       'Bulk action: acknowledges, solves, reopens or marks tickets as spam; reports why each skipped one was skipped',
     body: z.strictObject({
       action: z.enum(ticketActions, { error: 'There is no such action.' }),
-      who: chosenRows(narrowing, mostTicketsAtOnce),
+      who: chosenRows(filter, mostTicketsAtOnce),
     }),
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     errors: ['OUT_OF_RANGE'],

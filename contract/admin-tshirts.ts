@@ -14,11 +14,11 @@ export const tshirtSorts = ['alt'] as const;
 const sort = sortedBy(tshirtSorts);
 export type TshirtSort = NonNullable<z.output<typeof sort>>;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(['shown', 'hidden'], { error: 'There is no such state.' })),
 };
-const listed = z.object({ ...narrowing, sort });
+const listed = z.object({ ...filter, sort });
 
 /** Administration of the T-shirt strip. */
 export const adminTshirtEndpoints = {
@@ -48,7 +48,7 @@ export const adminTshirtEndpoints = {
     summary: 'Bulk action: shows, hides or deletes T-shirts; reports those that no longer exist',
     body: z.strictObject({
       action: z.enum(['show', 'hide', 'delete'], { error: 'There is no such action.' }),
-      who: chosenRows(narrowing, mostTshirts),
+      who: chosenRows(filter, mostTshirts),
     }),
     reply: z.object({ success: z.literal(true), results: bulkResults, ...undoable }),
     fallback: 'Failed to update the T-shirts',

@@ -22,7 +22,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 export const userSorts = ['name', 'createdAt', 'lastLogin'] as const;
 
 /** Filters of the list, shared by bulk actions and exports. */
-const narrowing = {
+const filter = {
   search: searchFor,
   role: unsetIfEmpty(z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' })),
   state: unsetIfEmpty(z.enum(['open', 'blocked'], { error: 'State is open or blocked.' })),
@@ -40,7 +40,7 @@ export const adminUserEndpoints = {
     path: '/admin/users',
     access: 'admin',
     summary: 'People, newest first unless sorted; `search` matches name, e-mail and phone',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({
       success: z.literal(true),
       users: z.array(listedUser),
@@ -55,7 +55,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary: 'The same people as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export users',
@@ -93,7 +93,7 @@ export const adminUserEndpoints = {
       'Bulk action: blocks or unblocks people; reports why each skipped one was skipped. Blocked people are logged out',
     body: z.strictObject({
       action: z.enum(['block', 'unblock'], { error: 'There is no such action.' }),
-      who: chosenRows(narrowing, mostUsersAtOnce),
+      who: chosenRows(filter, mostUsersAtOnce),
     }),
     reply: z.object({
       success: z.literal(true),

@@ -190,7 +190,7 @@ const remove = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   fallback: 'Failed to delete banner',
 });
-const narrowing = z.object({
+const filter = z.object({
   search: searchFor,
   type: unsetIfEmpty(chosen(bannerTypes, 'Banner type')),
   state: unsetIfEmpty(z.enum(bannerStates, { error: 'There is no such state.' })),
@@ -200,7 +200,7 @@ const all = endpoint({
   path: '/admin/banners',
   access: 'marketer',
   summary: 'All banners by type and order, with their events of the last 30 days',
-  query: narrowing,
+  query: filter,
   reply: z.object({ success: z.literal(true), banners: z.array(keptBanner) }),
   fallback: 'Failed to fetch banners',
 });

@@ -80,7 +80,7 @@ const attached = z.object({
 });
 export type Attached = z.infer<typeof attached>;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(campaignStates, { error: 'There is no such state.' })),
   /** The same filter as earlier clients send it. */
@@ -93,7 +93,7 @@ export type CampaignSort = NonNullable<z.output<typeof sort>>;
 export const mostCampaignsAtOnce = 500;
 const bulk = z.strictObject({
   action: z.enum(['pause', 'resume', 'archive', 'delete'], { error: 'There is no such action.' }),
-  who: chosenRows(narrowing, mostCampaignsAtOnce),
+  who: chosenRows(filter, mostCampaignsAtOnce),
 });
 export type CampaignBulk = z.output<typeof bulk>;
 
@@ -111,7 +111,7 @@ export const campaignEndpoints = {
     path: '/digital-marketer/campaigns',
     access: 'marketer',
     summary: 'Campaigns, latest start first unless sorted; archived ones only if asked for',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({
       ...whole,
       campaigns: z.array(campaign),
@@ -164,7 +164,7 @@ export const campaignEndpoints = {
     access: 'marketer',
     summary: 'The same campaigns as CSV',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export campaigns',

@@ -43,7 +43,7 @@ export const listedJob = z.object({
 });
 export type ListedJob = z.infer<typeof listedJob>;
 
-const narrowing = {
+const filter = {
   state: unsetIfEmpty(z.enum(jobStates, { error: 'There is no such state.' })),
   kind: unsetIfEmpty(z.enum(jobKinds, { error: 'There is no such kind.' })),
   task: unsetIfEmpty(z.string().max(80)),
@@ -61,7 +61,7 @@ export const jobEndpoints = {
     path: '/admin/jobs',
     access: 'admin',
     summary: 'Queued jobs and unprocessed events: failed ones first, then those being retried, then the rest',
-    query: z.object({ page, limit: limit(25), ...narrowing }),
+    query: z.object({ page, limit: limit(25), ...filter }),
     reply: z.object({ success: z.literal(true), jobs: z.array(listedJob), pagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch the jobs',

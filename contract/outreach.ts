@@ -108,7 +108,7 @@ export const outreachSorts = ['name', 'createdAt', 'sendAt', 'sent'] as const;
 const sort = sortedBy(outreachSorts);
 export type OutreachSort = NonNullable<z.output<typeof sort>>;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(outreachStates, { error: 'There is no such state.' })),
   channel: unsetIfEmpty(z.enum(outreachChannels, { error: 'A channel is email or push.' })),
@@ -130,7 +130,7 @@ export const outreachEndpoints = {
     path: below,
     access: 'marketer',
     summary: 'Marketing messages, newest first unless sorted; `search` matches name and subject',
-    query: z.object({ page, limit: limit(25), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(25), ...filter, sort }),
     reply: z.object({ success: z.literal(true), messages: z.array(listed), pagination }),
     fallback: 'Failed to fetch the messages',
   }),
@@ -140,7 +140,7 @@ export const outreachEndpoints = {
     access: 'marketer',
     summary: 'The same messages as CSV',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the messages',

@@ -67,7 +67,7 @@ export type EditedPage = z.infer<typeof editedPage>;
 /** Heads of named pages for earlier clients. */
 const seoData = headWords.extend({ page: z.string(), updatedAt: moment });
 
-const narrowing = {
+const filter = {
   search: searchFor,
   kind: unsetIfEmpty(z.enum(seoKinds, { error: 'There is no such kind.' })),
   fault: unsetIfEmpty(z.enum([...seoFaults, 'hidden', 'elsewhere'], { error: 'There is no such fault.' })),
@@ -85,7 +85,7 @@ const chosen = z
   .min(1, 'Choose something first.')
   .max(mostSeoPages, `Choose at most ${mostSeoPages.toLocaleString('en-IN')} at once.`);
 /** Selected pages, or all that match the filters. */
-const who = z.union([z.strictObject({ keys: chosen }), z.strictObject({ matching: z.strictObject(narrowing) })], {
+const who = z.union([z.strictObject({ keys: chosen }), z.strictObject({ matching: z.strictObject(filter) })], {
   error: 'Choose what this applies to.',
 });
 export type SeoPagesMeant = z.output<typeof who>;
@@ -140,7 +140,7 @@ export const seoEndpoints = {
     access: 'marketer',
     summary:
       'All public pages with score and faults, worst first; counted up to 10,000. `waiting` pages have changed and are scored within a minute',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({ success: z.literal(true), pages: z.array(seoPage), pagination, waiting: count }),
     fallback: 'Failed to fetch the pages',
   }),
@@ -150,7 +150,7 @@ export const seoEndpoints = {
     access: 'marketer',
     summary: 'The same pages as CSV; cells that a spreadsheet would run as formulas start with an apostrophe',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the pages',

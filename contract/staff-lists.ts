@@ -14,9 +14,9 @@ export function sortedBy<const Name extends string>(names: readonly Name[]) {
 }
 
 /** Target of a bulk action: selected rows, or all rows matching these filters. */
-export function chosenRows<Narrowing extends z.ZodRawShape>(narrowing: Narrowing, most: number) {
+export function chosenRows<Filter extends z.ZodRawShape>(filter: Filter, most: number) {
   const named = z.array(id).min(1, 'Choose something first.').max(most, `Choose at most ${most} at once.`);
-  return z.union([z.strictObject({ ids: named }), z.strictObject({ matching: z.strictObject(narrowing) })], {
+  return z.union([z.strictObject({ ids: named }), z.strictObject({ matching: z.strictObject(filter) })], {
     error: 'Choose what this applies to.',
   });
 }

@@ -48,7 +48,7 @@ export type StockLine = z.infer<typeof stockLine>;
 /** Sort keys of the list; a leading - sorts descending. */
 export const stockSorts = ['sku', 'available'] as const;
 
-const narrowing = {
+const filter = {
   search: searchFor,
   state: unsetIfEmpty(z.enum(['low', 'out'], { error: 'State is low or out.' })),
   category: unsetIfEmpty(id),
@@ -114,7 +114,7 @@ export const stockEndpoints = {
     access: 'admin',
     summary:
       'Variants with their stock, by SKU unless sorted; `search` matches the start of a SKU, a barcode or part of a product name; counted up to 10,000',
-    query: z.object({ page, limit: limit(20), ...narrowing, sort }),
+    query: z.object({ page, limit: limit(20), ...filter, sort }),
     reply: z.object({
       success: z.literal(true),
       lines: z.array(stockLine),
@@ -130,7 +130,7 @@ export const stockEndpoints = {
     access: 'admin',
     summary: 'The same variants as CSV, in the columns of the stock import',
     produces: 'text/csv',
-    query: z.object({ ...narrowing, sort }),
+    query: z.object({ ...filter, sort }),
     reply: file,
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to export the stock',
@@ -198,12 +198,12 @@ export const stockEndpoints = {
           reason,
           note,
           key,
-          who: chosenRows(narrowing, mostStockAtOnce),
+          who: chosenRows(filter, mostStockAtOnce),
         }),
         z.strictObject({
           action: z.literal('level'),
           lowStockLevel: level.nullable(),
-          who: chosenRows(narrowing, mostStockAtOnce),
+          who: chosenRows(filter, mostStockAtOnce),
         }),
       ],
       { error: 'Choose variants and an action.' },

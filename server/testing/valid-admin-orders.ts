@@ -3,7 +3,7 @@ import { arrivedForCash, arrivedOnline } from './test-returns.ts';
 import { orderByCash } from './parcels.ts';
 import type { TestShop } from './test-shop.ts';
 
-const narrowing = {
+const filter = {
   search: 'KS',
   status: 'confirmed',
   tab: 'new',
@@ -22,10 +22,10 @@ export async function adminOrderRequests(shop: TestShop) {
   await shop.pool.query(`update payments set review_reason = 'Another amount' where order_id = $1`, [odd.id]);
   const orphan = await missedByItsOrder(shop);
   return {
-    list: { query: { page: '1', limit: '5', sort: '-total', ...narrowing } },
+    list: { query: { page: '1', limit: '5', sort: '-total', ...filter } },
     counts: {},
-    ids: { query: { sort: 'createdAt', ...narrowing } },
-    export: { query: { sort: 'total', ...narrowing } },
+    ids: { query: { sort: 'createdAt', ...filter } },
+    export: { query: { sort: 'total', ...filter } },
     invoiced: { query: { ids: params.id } },
     papers: { query: { kind: 'slips', ids: params.id } },
     bulk: { body: { action: 'pack', who: { ids: [toPack.order.id] }, reason: 'Asked for' } },

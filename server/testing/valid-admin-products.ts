@@ -1,7 +1,7 @@
 import { addPicture, addProduct } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
-const narrowing = {
+const filter = {
   search: 'tee',
   category: 'oversized',
   minPrice: '1',
@@ -74,8 +74,8 @@ export async function adminProductRequests({ pool }: TestShop) {
   };
   const kept = changed.variants.map(({ id: _id, color, size }) => ({ _id, color, size, stock: 20, stockWas: 20 }));
   return {
-    list: { query: { page: '1', limit: '5', ...narrowing, ...order } },
-    export: { query: { ...narrowing, ...order } },
+    list: { query: { page: '1', limit: '5', ...filter, ...order } },
+    export: { query: { ...filter, ...order } },
     one: { params: { id: one.id } },
     add: { body: { ...whole, variants } },
     update: {

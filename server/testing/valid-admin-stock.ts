@@ -2,7 +2,7 @@ import { addProduct } from './test-goods.ts';
 import { importsOf } from './test-imports.ts';
 import type { TestShop } from './test-shop.ts';
 
-const narrowing = { search: 'tee', state: 'low', category: crypto.randomUUID() };
+const filter = { search: 'tee', state: 'low', category: crypto.randomUUID() };
 
 /** Valid requests for each stock endpoint, with every field set. */
 export async function adminStockRequests({ pool }: TestShop) {
@@ -11,8 +11,8 @@ export async function adminStockRequests({ pool }: TestShop) {
   const params = { variantId: one ?? '' };
   const who = { ids: [other ?? ''] };
   return {
-    list: { query: { page: '1', limit: '5', sort: '-available', ...narrowing } },
-    export: { query: { sort: 'sku', ...narrowing } },
+    list: { query: { page: '1', limit: '5', sort: '-available', ...filter } },
+    export: { query: { sort: 'sku', ...filter } },
     one: { params, query: { page: '1', limit: '5' } },
     adjust: { params, body: { change: 3, reason: 'received', note: 'Box 7' } },
     setLevel: { params, body: { lowStockLevel: 8 } },

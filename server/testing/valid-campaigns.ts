@@ -76,14 +76,14 @@ export async function campaignRequests(as: As, bannerId: string) {
   const { entry } = (
     await as.ask(api.campaignLinks.addSpend, { token: as.token, params, body: { day: '2026-06-02', amount: 5 } })
   ).json;
-  const narrowing = { search: 'c', state: 'live', sort: '-budget' };
+  const filter = { search: 'c', state: 'live', sort: '-budget' };
   return {
     campaigns: {
-      list: { query: { page: '1', limit: '5', ...narrowing, status: 'active' } },
+      list: { query: { page: '1', limit: '5', ...filter, status: 'active' } },
       add: { body: body('Hostile one') },
       calendar: { query: { month: '2026-06' } },
       attachable: { query: { search: 'c' } },
-      export: { query: { ...narrowing, status: 'active' } },
+      export: { query: { ...filter, status: 'active' } },
       bulk: { body: { action: 'pause', who: { ids: [copied._id] } } },
       one: { params },
       update: { params, body: body('Hostile two') },

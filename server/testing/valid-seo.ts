@@ -22,14 +22,14 @@ export async function seoRequests({ pool, ask }: TestShop, token: string, image:
     noIndex: false,
   };
   const template = { title: '{name} | {category}', description: '{name} by {brand} at {price}' };
-  const narrowing = { search: 'tee', kind: 'product', fault: 'title-short', sort: '-score' };
+  const filter = { search: 'tee', kind: 'product', fault: 'title-short', sort: '-score' };
   return {
     pageHeads: { own: { params: { page: 'about' } } },
     seo: {
       list: {},
       save: { body: { page: 'about', ...words } },
-      pages: { query: { page: '1', limit: '5', ...narrowing } },
-      export: { query: narrowing },
+      pages: { query: { page: '1', limit: '5', ...filter } },
+      export: { query: filter },
       summary: {},
       page: { params: { key: tee.id } },
       change: { params: { key: tee.id }, body: { ...words, version: page.version } },

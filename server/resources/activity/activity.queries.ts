@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 
-export type Narrowing = {
+export type Filter = {
   actor?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
@@ -39,7 +39,7 @@ export type ChangeRow = {
   after: Record<string, unknown> | null;
 };
 
-function conditionsOf({ actor, entity, entityId, from, to }: Narrowing) {
+function conditionsOf({ actor, entity, entityId, from, to }: Filter) {
   const all = [sql`true`];
   if (actor) all.push(sql`a.actor_id = ${actor}`);
   if (from) all.push(sql`a.at >= ${from}::timestamptz`);
@@ -101,7 +101,7 @@ const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, 
     when 'popup' then (select title from banners b where b.id::text = d.entity_id)
   end, '') as title`;
 
-export async function selectActivities(db: Kysely<DB>, wanted: Narrowing & { limit: number; offset: number }) {
+export async function selectActivities(db: Kysely<DB>, wanted: Filter & { limit: number; offset: number }) {
   const { rows } = await sql<ActivityRow>`
     select ${columns}
     from (select * from activity a where ${conditionsOf(wanted)}
@@ -110,9 +110,9 @@ export async function selectActivities(db: Kysely<DB>, wanted: Narrowing & { lim
   return rows;
 }
 
-export async function countActivities(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countActivities(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from
-    (select from activity a where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) one`.execute(db);
+    (select from activity a where ${conditionsOf(filter)} limit ${mostCounted + 1}) one`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -133,11 +133,11 @@ export async function selectChanges(db: Kysely<DB>, activityId: string, most: nu
 export type ExportedRow = Omit<ActivityRow, 'things' | 'kinds' | 'changed'> & ChangeRow;
 
 /** Returns one row per change of the matching activities, newest first; `title` is that of the change row, if any. */
-export async function selectForExport(db: Kysely<DB>, narrowing: Narrowing, most: number): Promise<ExportedRow[]> {
+export async function selectForExport(db: Kysely<DB>, filter: Filter, most: number): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, a.address, a.call, a.request_id, a.undone_by, c.can_undo,
       c.entity, c.entity_id, c.title, c.table_name, c.before, c.after
-    from (select * from activity a where ${conditionsOf(narrowing)} order by a.at desc, a.id desc limit ${mostCounted}) a
+    from (select * from activity a where ${conditionsOf(filter)} order by a.at desc, a.id desc limit ${mostCounted}) a
       join activity_changes c on c.activity_id = a.id left join users u on u.id = a.actor_id
     order by a.at desc, a.id desc, c.id limit ${most}`.execute(db);
   return rows;

@@ -3,16 +3,16 @@ import { paginate } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import * as queries from './activity.queries.ts';
-import type { ActivityRow, ChangeRow, Narrowing } from './activity.queries.ts';
+import type { ActivityRow, ChangeRow, Filter } from './activity.queries.ts';
 
 /** Most change rows of one activity that are shown. */
 const mostRows = 200;
 
-export async function listActivities(context: Context, wanted: Narrowing & { page: number; limit: number }) {
-  const { page, limit, ...narrowing } = wanted;
+export async function listActivities(context: Context, wanted: Filter & { page: number; limit: number }) {
+  const { page, limit, ...filter } = wanted;
   const [rows, total] = await Promise.all([
-    queries.selectActivities(context.db, { ...narrowing, limit, offset: (page - 1) * limit }),
-    queries.countActivities(context.db, narrowing),
+    queries.selectActivities(context.db, { ...filter, limit, offset: (page - 1) * limit }),
+    queries.countActivities(context.db, filter),
   ]);
   return {
     activities: rows.map((row) => toActivity(row, context.clock.now())),

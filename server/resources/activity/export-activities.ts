@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { kindOf } from './activity.ts';
-import { countActivities, type ExportedRow, type Narrowing, selectForExport } from './activity.queries.ts';
+import { countActivities, type ExportedRow, type Filter, selectForExport } from './activity.queries.ts';
 
 /** Maximum lines per file. */
 const mostLines = 50_000;
@@ -25,9 +25,9 @@ const head = [
 ];
 
 /** Exports staff activity as CSV, one line per changed row; money in paise, as stored. */
-export async function exportActivities(context: Context, narrowing: Narrowing): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await countActivities(context.db, narrowing);
-  const rows = await selectForExport(context.db, narrowing, mostLines + 1);
+export async function exportActivities(context: Context, filter: Filter): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await countActivities(context.db, filter);
+  const rows = await selectForExport(context.db, filter, mostLines + 1);
   if (found > mostCounted || rows.length > mostLines) {
     throw new ApiError('OUT_OF_RANGE', { message: 'These are too many changes for one file. Choose a shorter time.' });
   }

@@ -69,13 +69,13 @@ export type KeptRow = BannerRow & {
 };
 
 /** Filters of the staff list. */
-export type Narrowing = { search?: string | undefined; type?: Banner['type'] | undefined; id?: string | undefined };
+export type Filter = { search?: string | undefined; type?: Banner['type'] | undefined; id?: string | undefined };
 
 /** Returns banners by type in homepage order, then by sort order, with their counts since the day `since`. */
 export async function selectKept(
   db: Kysely<DB>,
   since: string,
-  { search = '', type, id }: Narrowing = {},
+  { search = '', type, id }: Filter = {},
 ): Promise<KeptRow[]> {
   const pattern = containing(search);
   const { rows } = await sql<KeptRow>`

@@ -19,7 +19,7 @@ export async function listBanners(
   return { banners: rows.map(toBanner), tags: turn ? [goodUntil(turn)] : [] };
 }
 
-type Narrowing = {
+type Filter = {
   search?: string | undefined;
   type?: BannerType | undefined;
   state?: KeptBanner['state'] | undefined;
@@ -33,11 +33,11 @@ const hoursAhead = 5.5;
 export async function listForStaff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Person,
-  { state, ...narrowing }: Narrowing,
+  { state, ...filter }: Filter,
 ): Promise<KeptBanner[]> {
   const now = clock.now().getTime();
   const since = new Date(now + hoursAhead * hourMs - (counted - 1) * dayMs).toISOString().slice(0, 10);
-  const rows = await queries.selectKept(db, since, narrowing);
+  const rows = await queries.selectKept(db, since, filter);
   return rows.map((row) => toKept(row, caller, now)).filter((one) => state === undefined || one.state === state);
 }
 

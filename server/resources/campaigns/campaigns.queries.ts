@@ -54,13 +54,13 @@ export type CampaignColumns = Partial<
 >;
 
 /** Filters of the list; archived campaigns only match if explicitly requested. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: CampaignState | undefined;
   status?: CampaignStatus | undefined;
 };
 
-type Meant = { narrowing: Narrowing; now: Date };
+type Meant = { filter: Filter; now: Date };
 
 /**
  * Columns with counts: views of the campaign's banners (and of the popup, if it has it) on its days in India until
@@ -95,20 +95,20 @@ type Listing = Meant & { sort: CampaignSort; limit: number; offset: number };
 
 export async function selectCampaigns(
   db: Kysely<DB>,
-  { narrowing, now, sort, limit, offset }: Listing,
+  { filter, now, sort, limit, offset }: Listing,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
-    select ${withCounts(now)} where ${conditionsOf(narrowing, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${withCounts(now)} where ${conditionsOf(filter, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
 /** Counts matching campaigns, up to one more than is displayed. */
-export async function countCampaigns(db: Kysely<DB>, { narrowing, now }: Meant): Promise<number> {
+export async function countCampaigns(db: Kysely<DB>, { filter, now }: Meant): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from campaigns c where ${conditionsOf(narrowing, now)} limit ${mostCounted + 1}
+      select from campaigns c where ${conditionsOf(filter, now)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -126,7 +126,7 @@ const orders: Record<CampaignSort, RawBuilder<unknown>> = {
   '-createdAt': sql`c.created_at desc, c.id desc`,
 };
 
-function conditionsOf({ search, state, status }: Narrowing, now: Date): RawBuilder<SqlBool> {
+function conditionsOf({ search, state, status }: Filter, now: Date): RawBuilder<SqlBool> {
   const stands = standsAt(now);
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`(c.name ilike ${containing(search)} or c.slug ilike ${containing(search)})`);
@@ -192,7 +192,7 @@ export type LockedCampaign = Pick<RunningRow, 'id' | 'name' | 'decision' | 'ends
 /** Locks the campaigns of a bulk action, in order of their ids. */
 export async function lockMeant(
   tx: Kysely<DB>,
-  { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
+  { who, now, most }: { who: { ids: readonly string[] } | { matching: Filter }; now: Date; most: number },
 ): Promise<LockedCampaign[]> {
   const which = 'ids' in who ? sql<SqlBool>`c.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching, now);
   const { rows } = await sql<LockedCampaign>`

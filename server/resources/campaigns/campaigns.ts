@@ -7,26 +7,20 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { readCampaignResults } from '#server/resources/analytics/campaign-results.ts';
-import {
-  type CampaignRow,
-  countCampaigns,
-  type Narrowing,
-  selectCampaigns,
-  selectRunning,
-} from './campaigns.queries.ts';
+import { type CampaignRow, countCampaigns, type Filter, selectCampaigns, selectRunning } from './campaigns.queries.ts';
 import { performanceOf } from './campaigns.rules.ts';
 
-type Filters = Narrowing & { sort?: CampaignSort | undefined };
+type SortedFilter = Filter & { sort?: CampaignSort | undefined };
 
 /** Returns a page of campaigns, latest start first by default. */
 export async function listCampaigns(
   context: Context,
-  { page, limit, sort = '-startDate', ...narrowing }: Filters & { page: number; limit: number },
+  { page, limit, sort = '-startDate', ...filter }: SortedFilter & { page: number; limit: number },
 ) {
   const now = context.clock.now();
   const [rows, total] = await Promise.all([
-    selectCampaigns(context.db, { narrowing, now, sort, limit, offset: (page - 1) * limit }),
-    countCampaigns(context.db, { narrowing, now }),
+    selectCampaigns(context.db, { filter, now, sort, limit, offset: (page - 1) * limit }),
+    countCampaigns(context.db, { filter, now }),
   ]);
   return {
     campaigns: await toCampaigns(context, rows),
@@ -72,9 +66,9 @@ const head = [
 ];
 
 /** Exports the list as CSV. */
-export async function exportCampaigns(context: Context, { sort = '-startDate', ...narrowing }: Filters) {
+export async function exportCampaigns(context: Context, { sort = '-startDate', ...filter }: SortedFilter) {
   const now = context.clock.now();
-  const rows = await selectCampaigns(context.db, { narrowing, now, sort, limit: mostExported + 1, offset: 0 });
+  const rows = await selectCampaigns(context.db, { filter, now, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', { message: 'A file holds at most 10,000 campaigns. Narrow the list first.' });
   }

@@ -10,8 +10,8 @@ import { lockCategories, selectForStaff, type StaffCategoryRow, updateOrder } fr
 import { toCategory } from './categories.ts';
 import { asTree, orderedTree } from './category-tree.rules.ts';
 
-type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | 'home' | undefined };
-type Wanted = Narrowing & { sort?: CategorySort | undefined };
+type Filter = { search?: string | undefined; state?: 'shown' | 'hidden' | 'home' | undefined };
+type Wanted = Filter & { sort?: CategorySort | undefined };
 
 const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
   name: ({ name }) => name,
@@ -19,8 +19,8 @@ const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
 };
 
 /** Returns all categories as a tree, or the matching ones. */
-export async function listForStaff(context: Context, { sort, ...narrowing }: Wanted = {}): Promise<StaffCategory[]> {
-  const found = (await readTree(context.db)).filter((category) => matches(category, narrowing));
+export async function listForStaff(context: Context, { sort, ...filter }: Wanted = {}): Promise<StaffCategory[]> {
+  const found = (await readTree(context.db)).filter((category) => matches(category, filter));
   return sortRows(found, sort, sortKeys);
 }
 
@@ -90,7 +90,7 @@ function saidOf(row: StaffCategoryRow) {
   ];
 }
 
-function matches({ name, slug, isActive, showOnHomepage }: StaffCategory, { search, state }: Narrowing): boolean {
+function matches({ name, slug, isActive, showOnHomepage }: StaffCategory, { search, state }: Filter): boolean {
   const sought = search?.toLowerCase() ?? '';
   const isFound = name.toLowerCase().includes(sought) || slug.includes(sought);
   const isOfState =

@@ -21,7 +21,7 @@ export type CouponColumns = Partial<
 >;
 
 /** Filters of the list; all coupons match by default. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: CouponState | undefined;
   type?: CouponType | undefined;
@@ -29,26 +29,26 @@ export type Narrowing = {
   isActive?: 'true' | 'false' | undefined;
 };
 
-type Meant = { narrowing: Narrowing; now: Date };
+type Meant = { filter: Filter; now: Date };
 type Listing = Meant & { sort: CouponSort; limit: number; offset: number };
 
 /** Returns a page of coupons. Each sort order has its own index. */
 export async function selectStaffCoupons(
   db: Kysely<DB>,
-  { narrowing, now, sort, limit, offset }: Listing,
+  { filter, now, sort, limit, offset }: Listing,
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select ${columns} where ${conditionsOf(narrowing, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
 /** Counts matching coupons, up to one more than is displayed. */
-export async function countStaffCoupons(db: Kysely<DB>, { narrowing, now }: Meant): Promise<number> {
+export async function countStaffCoupons(db: Kysely<DB>, { filter, now }: Meant): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from coupons c where ${conditionsOf(narrowing, now)} limit ${mostCounted + 1}
+      select from coupons c where ${conditionsOf(filter, now)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -69,7 +69,7 @@ const orders: Record<CouponSort, RawBuilder<unknown>> = {
   '-revenue': sql`c.revenue_paise desc, c.id desc`,
 };
 
-function conditionsOf({ search, state, type, batch, isActive }: Narrowing, now: Date): RawBuilder<SqlBool> {
+function conditionsOf({ search, state, type, batch, isActive }: Filter, now: Date): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`c.code like ${containing(search.toUpperCase())}`);
   if (state) conditions.push(stands(now)[state]);
@@ -106,7 +106,7 @@ export type LockedCoupon = { id: string; code: string; valid_from: Date; valid_u
 /** Locks the coupons of a bulk action, in order of their ids; `is_used` includes uses given back. */
 export async function lockMeant(
   tx: Kysely<DB>,
-  { who, now, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; now: Date; most: number },
+  { who, now, most }: { who: { ids: readonly string[] } | { matching: Filter }; now: Date; most: number },
 ): Promise<LockedCoupon[]> {
   const which = 'ids' in who ? sql<SqlBool>`c.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching, now);
   const locked = await sql<{ id: string }>`

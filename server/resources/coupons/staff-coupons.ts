@@ -7,22 +7,22 @@ import { csvFile } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   countStaffCoupons,
-  type Narrowing,
+  type Filter,
   selectCoupon,
   selectStaffCoupons,
   type StaffRow,
 } from './admin-coupons.queries.ts';
 import { toOffer } from './coupons.ts';
 
-type Filters = Narrowing & { sort?: CouponSort | undefined };
-type Query = Filters & { page: number; limit: number };
+type SortedFilter = Filter & { sort?: CouponSort | undefined };
+type Query = SortedFilter & { page: number; limit: number };
 
 /** Returns a page of coupons, newest first by default. */
-export async function listCoupons(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+export async function listCoupons(context: Context, { page, limit, sort = '-createdAt', ...filter }: Query) {
   const now = context.clock.now();
   const [rows, total] = await Promise.all([
-    selectStaffCoupons(context.db, { narrowing, now, sort, limit, offset: (page - 1) * limit }),
-    countStaffCoupons(context.db, { narrowing, now }),
+    selectStaffCoupons(context.db, { filter, now, sort, limit, offset: (page - 1) * limit }),
+    countStaffCoupons(context.db, { filter, now }),
   ]);
   return {
     coupons: rows.map((row) => toCoupon(row, now)),
@@ -42,10 +42,10 @@ const mostExported = 50_000;
 /** Exports the list as CSV. */
 export async function exportCoupons(
   context: Context,
-  { sort = '-createdAt', ...narrowing }: Filters,
+  { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const now = context.clock.now();
-  const rows = await selectStaffCoupons(context.db, { narrowing, now, sort, limit: mostExported + 1, offset: 0 });
+  const rows = await selectStaffCoupons(context.db, { filter, now, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${mostExported.toLocaleString('en-IN')} coupons. Narrow the list first.`,

@@ -59,7 +59,7 @@ export async function selectLinked(db: Kysely<DB>, token: string, now: Date): Pr
   return rows[0];
 }
 
-export type Narrowing = { search?: string | undefined; state?: DraftState | undefined; now: Date };
+export type Filter = { search?: string | undefined; state?: DraftState | undefined; now: Date };
 
 const orders: Record<DraftSort, RawBuilder<unknown>> = {
   updatedAt: sql`d.updated_at, d.id`,
@@ -70,23 +70,23 @@ const orders: Record<DraftSort, RawBuilder<unknown>> = {
 
 export async function selectDrafts(
   db: Kysely<DB>,
-  { sort, limit, offset, ...narrowing }: Narrowing & { sort: DraftSort; limit: number; offset: number },
+  { sort, limit, offset, ...filter }: Filter & { sort: DraftSort; limit: number; offset: number },
 ): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select ${columns(narrowing.now)} from ${tables} where ${conditionsOf(narrowing)}
+    select ${columns(filter.now)} from ${tables} where ${conditionsOf(filter)}
     order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** Counts matching drafts, up to one more than is displayed. */
-export async function countDrafts(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countDrafts(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from ${tables} where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) seen`.execute(db);
+      select from ${tables} where ${conditionsOf(filter)} limit ${mostCounted + 1}) seen`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf({ search, state, now }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, state, now }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (state) conditions.push(sql`${stateAt(now)} = ${state}`);
   if (search) {

@@ -34,9 +34,9 @@ type Query = {
 };
 
 /** Returns a page of drafts for staff. */
-export async function listDrafts({ db, clock }: Context, { page, limit, sort = '-updatedAt', ...narrowing }: Query) {
+export async function listDrafts({ db, clock }: Context, { page, limit, sort = '-updatedAt', ...filter }: Query) {
   const offset = offsetOf({ page, limit });
-  const found = { ...narrowing, now: clock.now() };
+  const found = { ...filter, now: clock.now() };
   const total = await countDrafts(db, found);
   const rows = await selectDrafts(db, { ...found, sort, limit, offset });
   return { drafts: rows.map(toListed), pagination: paginate(page, limit, total) };

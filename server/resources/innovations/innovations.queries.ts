@@ -13,7 +13,7 @@ function innovations(db: Kysely<DB>) {
 }
 
 /** Filters of the staff list. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   category?: string | undefined;
   priority?: string | undefined;
@@ -24,7 +24,7 @@ export type Narrowing = {
 const most = 1_000;
 
 /** Returns innovations, newest first; shoppers get only active ones. */
-export function selectInnovations(db: Kysely<DB>, wanted: Narrowing & { onlyActive: boolean }) {
+export function selectInnovations(db: Kysely<DB>, wanted: Filter & { onlyActive: boolean }) {
   const { onlyActive, search = '', category, priority, status, state } = wanted;
   const pattern = containing(search);
   return innovations(db)

@@ -10,7 +10,7 @@ import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts
 import { sortRows } from '#server/platform/sort-rows.ts';
 import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './innovations.queries.ts';
-import type { InnovationRow, Narrowing } from './innovations.queries.ts';
+import type { InnovationRow, Filter } from './innovations.queries.ts';
 
 type Told = {
   title: string;
@@ -28,10 +28,10 @@ export async function listInnovations(context: Context, which: { onlyActive: boo
   return (await queries.selectInnovations(context.db, which)).map(toInnovation);
 }
 
-type Wanted = Narrowing & { sort?: InnovationSort | undefined };
+type Wanted = Filter & { sort?: InnovationSort | undefined };
 
-export async function listForStaff(context: Context, { sort, ...narrowing }: Wanted): Promise<Innovation[]> {
-  const rows = await queries.selectInnovations(context.db, { onlyActive: false, ...narrowing });
+export async function listForStaff(context: Context, { sort, ...filter }: Wanted): Promise<Innovation[]> {
+  const rows = await queries.selectInnovations(context.db, { onlyActive: false, ...filter });
   return sortRows(rows.map(toInnovation), sort, { title: ({ title }) => title, created: ({ createdAt }) => createdAt });
 }
 

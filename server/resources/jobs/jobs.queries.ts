@@ -18,7 +18,7 @@ export type JobRow = {
   payload: unknown;
 };
 
-export type Narrowing = {
+export type Filter = {
   state?: JobState | undefined;
   kind?: JobKind | undefined;
   task?: string | undefined;
@@ -60,7 +60,7 @@ const lostEvents = sql`(
 )`;
 
 /** Up to `most` rows of each state, newest first: a queue may hold a message to everybody. */
-function listed({ state, kind, task }: Narrowing, most: number): RawBuilder<unknown> {
+function listed({ state, kind, task }: Filter, most: number): RawBuilder<unknown> {
   const narrowed = [sql`true`];
   if (kind) narrowed.push(sql`${kindOfTask} = ${kind}`);
   if (task) narrowed.push(sql`t.identifier = ${task}`);
@@ -83,21 +83,21 @@ const columns = sql`a.id, a.kind, a.task, a.state, a.last_error, a.attempts, a.m
 /** Returns jobs, those needing attention first, newest first within each state. */
 export async function selectJobs(
   db: Kysely<DB>,
-  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
+  { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ) {
   const { rows } = await sql<JobRow>`
     with page as materialized (
       select a.*, row_number() over (order by array_position(array['failed', 'retrying', 'running', 'waiting'], a.state),
         a.created_at desc, a.place desc, a.id) as nth
-      from (${listed(narrowing, limit + offset)}) a order by nth limit ${limit} offset ${offset}
+      from (${listed(filter, limit + offset)}) a order by nth limit ${limit} offset ${offset}
     )
     select ${columns} from page a order by a.nth`.execute(db);
   return rows;
 }
 
-export async function countJobs(db: Kysely<DB>, narrowing: Narrowing, most = mostCounted + 1): Promise<number> {
+export async function countJobs(db: Kysely<DB>, filter: Filter, most = mostCounted + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${listed(narrowing, most)}) a limit ${most}) counted`.execute(db);
+    select count(*)::int as total from (select from (${listed(filter, most)}) a limit ${most}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -2,17 +2,14 @@ import type { ListedJob } from '#contract/jobs.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
-import { countJobs, type JobRow, type Narrowing, selectJobs, selectQueue } from './jobs.queries.ts';
+import { countJobs, type JobRow, type Filter, selectJobs, selectQueue } from './jobs.queries.ts';
 import { factsOf, problemOf } from './jobs.rules.ts';
 
-export async function listJobs(
-  context: Context,
-  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
-) {
+export async function listJobs(context: Context, { page, limit, ...filter }: Filter & { page: number; limit: number }) {
   const offset = offsetOf({ page, limit });
   const [rows, total] = await Promise.all([
-    selectJobs(context.db, { ...narrowing, limit, offset }),
-    countJobs(context.db, narrowing),
+    selectJobs(context.db, { ...filter, limit, offset }),
+    countJobs(context.db, filter),
   ]);
   return { jobs: rows.map(toListed), pagination: paginate(page, limit, total) };
 }

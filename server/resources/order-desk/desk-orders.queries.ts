@@ -14,7 +14,7 @@ import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts'
 import { wasRefused } from '#server/resources/users/admin-users.queries.ts';
 
 /** Filters of the order list; an omitted field does not filter. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   status?: OrderState | undefined;
   tab?: OrderTab | undefined;
@@ -27,7 +27,7 @@ export type Narrowing = {
 };
 
 /** The filters with the ids of orders whose AWB matches the search, which are looked up once before listing. */
-export type Found = Narrowing & { labelled: readonly string[]; now: Date };
+export type Found = Filter & { labelled: readonly string[]; now: Date };
 
 type Wanted = Found & { sort: DeskSort; limit: number; offset: number };
 

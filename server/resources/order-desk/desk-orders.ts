@@ -16,7 +16,7 @@ import {
   type ExportRow,
   type Found,
   type Meant,
-  type Narrowing,
+  type Filter,
   selectDeskIds,
   selectDeskOrders,
   selectExport,
@@ -24,13 +24,13 @@ import {
   selectMeant,
 } from './desk-orders.queries.ts';
 
-type Filters = Narrowing & { sort?: DeskSort | undefined };
-type Query = Filters & { page: number; limit: number };
+type SortedFilter = Filter & { sort?: DeskSort | undefined };
+type Query = SortedFilter & { page: number; limit: number };
 
 /** Returns a page of orders for staff. */
-export async function listDesk({ db, clock }: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+export async function listDesk({ db, clock }: Context, { page, limit, sort = '-createdAt', ...filter }: Query) {
   const offset = offsetOf({ page, limit });
-  const found = await findLabels({ db, clock }, narrowing);
+  const found = await findLabels({ db, clock }, filter);
   const total = await countDeskOrders(db, found);
   const rows = await selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted });
   return { orders: rows.map(toDeskOrder), pagination: { ...paginate(page, limit, total), totalOrders: total } };
@@ -43,9 +43,9 @@ export function readCounts({ db, clock }: Context) {
 /** Returns the ids of all matching orders, for actions that run in batches. */
 export async function readIds(
   { db, clock }: Context,
-  { sort = '-createdAt', ...narrowing }: Filters,
+  { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<string[]> {
-  const found = await findLabels({ db, clock }, narrowing);
+  const found = await findLabels({ db, clock }, filter);
   const ids = await selectDeskIds(db, { ...found, sort, limit: mostCounted + 1 });
   return requireAtMost(ids, mostCounted);
 }
@@ -54,8 +54,8 @@ export async function readIds(
 const mostExported = 50_000;
 
 /** Returns the matching orders as a CSV file. */
-export async function exportOrders({ db, clock }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
-  const found = await findLabels({ db, clock }, narrowing);
+export async function exportOrders({ db, clock }: Context, { sort = '-createdAt', ...filter }: SortedFilter) {
+  const found = await findLabels({ db, clock }, filter);
   const rows = await selectExport(db, { ...found, sort, limit: mostExported + 1 });
   return csvFile(
     columns.map(([title]) => title),
@@ -66,7 +66,7 @@ export async function exportOrders({ db, clock }: Context, { sort = '-createdAt'
 /** Resolves a bulk action's selection to orders and to ids that do not exist; throws when there are too many. */
 export async function meantBy(
   { db, clock }: Context,
-  who: { ids: readonly string[] } | { matching: Narrowing },
+  who: { ids: readonly string[] } | { matching: Filter },
 ): Promise<{ meant: Meant[]; gone: BulkResult[] }> {
   if ('ids' in who) {
     const meant = await selectMeant(db, who.ids);
@@ -92,8 +92,8 @@ export function toDeskOrder(row: DeskRow): DeskOrder {
   };
 }
 
-async function findLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, narrowing: Narrowing): Promise<Found> {
-  return { ...narrowing, labelled: await selectLabelled(db, narrowing.search), now: clock.now() };
+async function findLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, filter: Filter): Promise<Found> {
+  return { ...filter, labelled: await selectLabelled(db, filter.search), now: clock.now() };
 }
 
 function requireAtMost<Row>(rows: Row[], most: number): Row[] {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { ShippingFault, type ShipmentRef, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isOfAccount } from '#server/resources/shipments/shipments.rules.ts';
-import type { Narrowing } from './desk-orders.queries.ts';
+import type { Filter } from './desk-orders.queries.ts';
 import { meantBy } from './desk-orders.ts';
 import { type LabelRow, selectLabels } from './printing.queries.ts';
 
@@ -12,7 +12,7 @@ type Labels = { url: string | null; results: BulkResult[] };
 /** Returns one label file from the carrier for many orders, and for each order why it has no label. */
 export async function printLabels(
   context: Context,
-  who: { ids: readonly string[] } | { matching: Narrowing },
+  who: { ids: readonly string[] } | { matching: Filter },
 ): Promise<Labels> {
   const { meant, gone } = await meantBy(context, who);
   const parcels = await selectLabels(

@@ -52,7 +52,7 @@ export type OutreachColumns = Pick<
   | 'coupon_id'
 > & { segment: Segment };
 
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: OutreachState | undefined;
   channel?: OutreachChannel | undefined;
@@ -75,26 +75,26 @@ const orders: Record<OutreachSort, RawBuilder<unknown>> = {
   '-sent': sql`o.sent desc, o.id desc`,
 };
 
-type Page = { narrowing: Narrowing; sort: OutreachSort; limit: number; offset: number };
+type Page = { filter: Filter; sort: OutreachSort; limit: number; offset: number };
 
 export async function selectOutreachPage(
   db: Kysely<DB>,
-  { narrowing, sort, limit, offset }: Page,
+  { filter, sort, limit, offset }: Page,
 ): Promise<OutreachRow[]> {
   const { rows } = await sql<OutreachRow>`
-    select ${columns} where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
-export async function countOutreach(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countOutreach(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from outreach o where ${conditionsOf(narrowing)}`.execute(db);
+    select count(*)::int as total from outreach o where ${conditionsOf(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf({ search, state, channel }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, state, channel }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`(o.name ilike ${containing(search)} or o.subject ilike ${containing(search)})`);
   if (state) conditions.push(sql`o.state = ${state}`);

@@ -12,16 +12,16 @@ import * as queries from './outreach.queries.ts';
 import { restsSince } from './outreach.rules.ts';
 
 type Database = Context['db'];
-type Filters = queries.Narrowing & { sort?: OutreachSort | undefined };
+type SortedFilter = queries.Filter & { sort?: OutreachSort | undefined };
 
 /** Returns one page of messages, newest first by default. */
 export async function listOutreach(
   { db }: Context,
-  { page, limit, sort = '-createdAt', ...narrowing }: Filters & { page: number; limit: number },
+  { page, limit, sort = '-createdAt', ...filter }: SortedFilter & { page: number; limit: number },
 ) {
   const [rows, total] = await Promise.all([
-    queries.selectOutreachPage(db, { narrowing, sort, limit, offset: (page - 1) * limit }),
-    queries.countOutreach(db, narrowing),
+    queries.selectOutreachPage(db, { filter, sort, limit, offset: (page - 1) * limit }),
+    queries.countOutreach(db, filter),
   ]);
   return { messages: rows.map(toListed), pagination: paginate(page, limit, total) };
 }
@@ -29,8 +29,8 @@ export async function listOutreach(
 const mostExported = 10_000;
 
 /** Returns the listed messages as a CSV file. */
-export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...narrowing }: Filters) {
-  const rows = await queries.selectOutreachPage(db, { narrowing, sort, limit: mostExported + 1, offset: 0 });
+export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...filter }: SortedFilter) {
+  const rows = await queries.selectOutreachPage(db, { filter, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${mostExported.toLocaleString('en-IN')} messages. Narrow the list first.`,

@@ -7,7 +7,7 @@ import { containing } from '#server/platform/db/like.ts';
 type Flag = 'true' | 'false' | undefined;
 
 /** Filters of the pincode list; an omitted field does not filter. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   delivers?: Flag;
   cod?: Flag;
@@ -16,7 +16,7 @@ export type Narrowing = {
   zone?: string | undefined;
 };
 
-type Listing = { narrowing: Narrowing; sort: PincodeSort; limit: number; offset: number };
+type Listing = { filter: Filter; sort: PincodeSort; limit: number; offset: number };
 
 const columns = sql`p.digits as _id, p.city, p.state, p.zone, z.min_days as "minDays", z.max_days as "maxDays",
   p.delivers, p.cod, p.pickup, p.version from pincodes p join delivery_zones z on z.code = p.zone`;
@@ -32,25 +32,25 @@ const orders: Record<PincodeSort, RawBuilder<unknown>> = {
 
 export async function selectPincodeRows(
   db: Kysely<DB>,
-  { narrowing, sort, limit, offset }: Listing,
+  { filter, sort, limit, offset }: Listing,
 ): Promise<PincodeRow[]> {
   const { rows } = await sql<PincodeRow>`
-    select ${columns} where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
 /** Counts the matches up to one more than is displayed. */
-export async function countPincodes(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countPincodes(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from pincodes p where ${conditionsOf(narrowing)} limit ${mostCounted + 1}
+      select from pincodes p where ${conditionsOf(filter)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf({ search, delivers, cod, pickup, state, zone }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, delivers, cod, pickup, state, zone }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(findsOf(search));
   if (delivers) conditions.push(sql`p.delivers = ${delivers === 'true'}`);
@@ -90,7 +90,7 @@ export async function lockPincode(tx: Kysely<DB>, digits: string): Promise<Pinco
 /** Locks the rows of a bulk action, in the order of their digits. */
 export async function lockPincodes(
   tx: Kysely<DB>,
-  { who, most }: { who: { ids: readonly string[] } | { matching: Narrowing }; most: number },
+  { who, most }: { who: { ids: readonly string[] } | { matching: Filter }; most: number },
 ): Promise<PincodeRow[]> {
   const which = 'ids' in who ? sql<SqlBool>`p.digits = any (${who.ids}::text[])` : conditionsOf(who.matching);
   const { rows } = await sql<PincodeRow>`

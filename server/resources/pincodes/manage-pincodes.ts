@@ -9,16 +9,16 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import * as queries from './admin-pincodes.queries.ts';
-import type { Narrowing } from './admin-pincodes.queries.ts';
+import type { Filter } from './admin-pincodes.queries.ts';
 
-type Filters = Narrowing & { sort?: PincodeSort | undefined };
-type Query = Filters & { page: number; limit: number };
+type SortedFilter = Filter & { sort?: PincodeSort | undefined };
+type Query = SortedFilter & { page: number; limit: number };
 
 /** Returns one page of pincodes, by digits unless sorted otherwise. */
-export async function listPincodes({ db }: Context, { page, limit, sort = 'pincode', ...narrowing }: Query) {
+export async function listPincodes({ db }: Context, { page, limit, sort = 'pincode', ...filter }: Query) {
   const [pincodes, total, zones] = await Promise.all([
-    queries.selectPincodeRows(db, { narrowing, sort, limit, offset: (page - 1) * limit }),
-    queries.countPincodes(db, narrowing),
+    queries.selectPincodeRows(db, { filter, sort, limit, offset: (page - 1) * limit }),
+    queries.countPincodes(db, filter),
     queries.selectZones(db),
   ]);
   return { pincodes, zones, pagination: paginate(page, limit, total) };
@@ -33,10 +33,10 @@ export async function readPincode({ db }: Context, digits: string): Promise<{ pi
 /** Returns the listed pincodes as a CSV file that the import accepts. */
 export async function exportPincodes(
   { db }: Context,
-  { sort = 'pincode', ...narrowing }: Filters,
+  { sort = 'pincode', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const most = importLimits.rows;
-  const rows = await queries.selectPincodeRows(db, { narrowing, sort, limit: most + 1, offset: 0 });
+  const rows = await queries.selectPincodeRows(db, { filter, sort, limit: most + 1, offset: 0 });
   if (rows.length > most) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${most.toLocaleString('en-IN')} pincodes. Narrow the list first.`,

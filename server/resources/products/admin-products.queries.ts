@@ -10,7 +10,7 @@ import { productColumns, type ProductRow } from './products.queries.ts';
 import { isLow, type Levels } from './stock-levels.queries.ts';
 
 /** Filters of the product list; an omitted field does not filter. Prices are in paise. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   categoryIds?: readonly string[] | undefined;
   minPaise?: number | undefined;
@@ -41,16 +41,16 @@ export type StateRow = {
   low: number;
 };
 
-type Paged = Narrowing & { sort: StaffOrder; limit: number; offset: number };
+type Paged = Filter & { sort: StaffOrder; limit: number; offset: number };
 
 /** Returns a page of the list, with the columns its cards lack. Each sort order has its own index. */
 export async function selectPage(
   db: Kysely<DB>,
-  { sort, limit, offset, levels, ...narrowing }: Paged & { levels: Levels },
+  { sort, limit, offset, levels, ...filter }: Paged & { levels: Levels },
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     with page as materialized (
-      select p.* from products p where ${meant(narrowing)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
+      select p.* from products p where ${meant(filter)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
     )
     select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
       select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low
@@ -60,10 +60,10 @@ export async function selectPage(
 }
 
 /** Counts the matches up to one more than is displayed. */
-export async function countMeant(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countMeant(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from products p where ${meant(narrowing)} limit ${mostCounted + 1}
+      select from products p where ${meant(filter)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -71,7 +71,7 @@ export async function countMeant(db: Kysely<DB>, narrowing: Narrowing): Promise<
 /** Locks the products of a bulk action, in id order. */
 export async function lockMeant(
   tx: Kysely<DB>,
-  who: { ids: readonly string[] } | { matching: Narrowing },
+  who: { ids: readonly string[] } | { matching: Filter },
   most: number,
 ): Promise<{ id: string; name: string; state: ProductState; price_paise: number; mrp_paise: number | null }[]> {
   const which = 'ids' in who ? sql<SqlBool>`p.id = any (${who.ids}::uuid[])` : meant(who.matching);
@@ -86,7 +86,7 @@ export async function lockMeant(
   return rows;
 }
 
-function meant({ search, categoryIds, minPaise, maxPaise, state, stock }: Narrowing): RawBuilder<SqlBool> {
+function meant({ search, categoryIds, minPaise, maxPaise, state, stock }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   // Written as the conditions of the partial indexes for products on sale and not on sale.
   if (state === 'active') conditions.push(sql`p.is_active`);
@@ -194,7 +194,7 @@ export type ExportedRow = {
 /** Returns a row for each variant of each matching product; one for a product without variants. */
 export async function selectExported(
   db: Kysely<DB>,
-  { sort, limit, ...narrowing }: Narrowing & { sort: StaffOrder; limit: number },
+  { sort, limit, ...filter }: Filter & { sort: StaffOrder; limit: number },
 ): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select p.slug, p.name, p.brand, c.slug as category, p.description, p.product_details, p.material, p.care, p.fit, p.tags,
@@ -202,6 +202,6 @@ export async function selectExported(
       v.sku as variant_sku, v.color, k.code as color_code, v.size, v.barcode, v.on_hand
     from products p join categories c on c.id = p.category_id left join variants v on v.product_id = p.id
       left join product_colors k on k.product_id = v.product_id and k.name = v.color
-    where ${meant(narrowing)} order by ${staffOrders[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
+    where ${meant(filter)} order by ${staffOrders[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
   return rows;
 }

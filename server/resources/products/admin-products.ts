@@ -12,7 +12,7 @@ import {
   countMeant,
   type EditedRow,
   type ExportedRow,
-  type Narrowing,
+  type Filter,
   selectCategoryId,
   selectEdited,
   selectExported,
@@ -25,7 +25,7 @@ import { findCards } from './products.ts';
 import { selectLevels } from './stock-levels.queries.ts';
 
 type Query = z.output<typeof adminProductEndpoints.list.query>;
-type Filters = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
+type QueryFilter = Pick<Query, 'search' | 'category' | 'minPrice' | 'maxPrice' | 'state' | 'stock'>;
 
 /** Largest offset of a page; further rows need a narrower filter. */
 const deepest = 10_000;
@@ -39,12 +39,12 @@ export async function listForStaff(context: Context, query: Query) {
   if (offset > deepest) {
     throw new ApiError('OUT_OF_RANGE', { message: 'The list is turned to its 10,000th row at most. Narrow it first.' });
   }
-  const narrowing = await narrowingOf(context, query);
-  if (!narrowing) return { products: [], pagination: paginate(page, limit, 0) };
+  const filter = await filterOf(context, query);
+  if (!filter) return { products: [], pagination: paginate(page, limit, 0) };
   const levels = await selectLevels(context.db);
   const [rows, total] = await Promise.all([
-    selectPage(context.db, { ...narrowing, levels, sort: orderOf(query), limit, offset }),
-    countMeant(context.db, narrowing),
+    selectPage(context.db, { ...filter, levels, sort: orderOf(query), limit, offset }),
+    countMeant(context.db, filter),
   ]);
   return { products: await listed(context, rows), pagination: paginate(page, limit, total) };
 }
@@ -64,8 +64,8 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
 }
 
 /** Converts the query's filters for the database; undefined if its category does not exist. */
-export async function narrowingOf(context: Context, filters: Filters): Promise<Narrowing | undefined> {
-  const { search, category, minPrice, maxPrice, state, stock } = filters;
+export async function filterOf(context: Context, query: QueryFilter): Promise<Filter | undefined> {
+  const { search, category, minPrice, maxPrice, state, stock } = query;
   const categoryId = category && (await selectCategoryId(context.db, category));
   if (category && !categoryId) return undefined;
   const families = await categoryFamilies(context);
@@ -135,13 +135,13 @@ export function toEdited(row: EditedRow): EditedProduct {
   };
 }
 
-type Exported = Filters & Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>;
+type Exported = QueryFilter & Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>;
 
 /** Returns the listed products as a CSV file, with a row per variant. */
 export async function exportProducts(context: Context, query: Exported): Promise<Uint8Array<ArrayBuffer>> {
-  const narrowing = await narrowingOf(context, query);
-  const rows = narrowing
-    ? await selectExported(context.db, { ...narrowing, sort: orderOf(query), limit: mostExported + 1 })
+  const filter = await filterOf(context, query);
+  const rows = filter
+    ? await selectExported(context.db, { ...filter, sort: orderOf(query), limit: mostExported + 1 })
     : [];
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', {

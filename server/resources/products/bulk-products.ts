@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { lockMeant, selectCategoryId } from './admin-products.queries.ts';
-import { narrowingOf } from './admin-products.ts';
+import { filterOf } from './admin-products.ts';
 import * as queries from './bulk-products.queries.ts';
 
 type Tx = Parameters<typeof queries.selectLacking>[0];
@@ -18,7 +18,7 @@ type Deed = { judge: Judge; write: (done: readonly Meant[]) => Promise<void> };
 
 /** Applies one action to many products in one transaction; the results say why any was skipped. */
 export async function changeProducts(context: Context, body: ProductBulk): Promise<Changed> {
-  const who = 'ids' in body.who ? body.who : { matching: await narrowingOf(context, body.who.matching) };
+  const who = 'ids' in body.who ? body.who : { matching: await filterOf(context, body.who.matching) };
   return inTransaction(context.db, async (tx) => {
     const meant =
       'ids' in who

@@ -8,7 +8,7 @@ import { containing, literally } from '#server/platform/db/like.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
 
 /** Filters of the return list; an omitted field does not filter. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   stage?: ReturnStage | undefined;
   status?: ReturnStatus | undefined;
@@ -18,7 +18,7 @@ export type Narrowing = {
 };
 
 /** The filters with the ids of orders that match the search, which are looked up once before listing. */
-export type Found = Narrowing & { ofOrders: readonly string[] };
+export type Found = Filter & { ofOrders: readonly string[] };
 
 /** A return's columns for staff, beyond those its buyer sees. */
 export type DeskRow = ReturnRow & { stage: ReturnStage; since: Date; user_id: string | null; full_name: string };

@@ -51,7 +51,7 @@ describe('the queue', () => {
       found,
     );
     const others: Query[] = [{ payout: 'bank' }, { reason: 'other' }, { type: 'exchange' }, { stage: 'closed' }];
-    for (const narrowing of others) expect(await numbers({ search: made.returnNumber, ...narrowing })).toEqual([]);
+    for (const filter of others) expect(await numbers({ search: made.returnNumber, ...filter })).toEqual([]);
     expect(await numbers({ search: '100%' })).toEqual([]);
     expect((await ask(api.adminReturns.list, { token, query: { stage: 'lost' } })).status).toBe(400);
   });

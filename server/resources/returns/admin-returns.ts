@@ -13,7 +13,7 @@ import {
   countStages,
   type DeskRow,
   type Found,
-  type Narrowing,
+  type Filter,
   selectDeskIds,
   selectDeskReturns,
   selectOrdersMeant,
@@ -27,32 +27,26 @@ import { partsInRupees } from '#server/resources/payments/credits.rules.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 
 /** Returns a page of returns for staff. */
-export async function listDesk(
-  { db }: Context,
-  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
-) {
-  const { rows, total } = await readPage(db, { page, limit, narrowing });
+export async function listDesk({ db }: Context, { page, limit, ...filter }: Filter & { page: number; limit: number }) {
+  const { rows, total } = await readPage(db, { page, limit, filter });
   return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
 }
 
 /** Returns a page of the same list in the format of earlier clients. */
 export async function listReturns(
   { db }: Context,
-  { page, limit, ...narrowing }: z.output<typeof returnEndpoints.all.query>,
+  { page, limit, ...filter }: z.output<typeof returnEndpoints.all.query>,
 ): Promise<Returns> {
-  const { rows, total } = await readPage(db, { page, limit, narrowing });
+  const { rows, total } = await readPage(db, { page, limit, filter });
   return {
     returns: rows.map((row) => toReturn(row, { forStaff: true })),
     pagination: { ...paginate(page, limit, total), totalReturns: total },
   };
 }
 
-async function readPage(
-  db: Context['db'],
-  { page, limit, narrowing }: { page: number; limit: number; narrowing: Narrowing },
-) {
+async function readPage(db: Context['db'], { page, limit, filter }: { page: number; limit: number; filter: Filter }) {
   const offset = offsetOf({ page, limit });
-  const found = await findOrders(db, narrowing);
+  const found = await findOrders(db, filter);
   const [total, rows] = await Promise.all([
     countDeskReturns(db, found),
     selectDeskReturns(db, { ...found, limit, offset }),
@@ -67,8 +61,8 @@ export async function readStages({ db }: Context) {
 }
 
 /** Returns the ids of all matching returns, for actions that run in batches. */
-export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
-  const ids = await selectDeskIds(db, { ...(await findOrders(db, narrowing)), most: most + 1 });
+export async function readIds({ db }: Context, filter: Filter, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...(await findOrders(db, filter)), most: most + 1 });
   if (ids.length > most) throw tooMany(most);
   return ids;
 }
@@ -112,8 +106,8 @@ function reckoned({ id, quantity, refund }: WholeRow['lines'][number], costs: Wh
 const mostExported = 10_000;
 
 /** Returns the matching returns as a CSV file, with masked payout accounts. */
-export async function exportReturns({ db }: Context, narrowing: Narrowing) {
-  const found = await findOrders(db, narrowing);
+export async function exportReturns({ db }: Context, filter: Filter) {
+  const found = await findOrders(db, filter);
   const rows = await selectDeskReturns(db, { ...found, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) throw tooMany(mostExported);
   return csvFile(
@@ -187,8 +181,8 @@ function toDeskReturn(row: DeskRow): DeskReturn {
   };
 }
 
-async function findOrders(db: Context['db'], narrowing: Narrowing): Promise<Found> {
-  return { ...narrowing, ofOrders: await selectOrdersMeant(db, narrowing.search) };
+async function findOrders(db: Context['db'], filter: Filter): Promise<Found> {
+  return { ...filter, ofOrders: await selectOrdersMeant(db, filter.search) };
 }
 
 function tooMany(most: number): ApiError {

@@ -7,7 +7,7 @@ import { saysProduct } from '#server/resources/products/admin-products.queries.t
 import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
 
 /** Filters of the review list; an omitted field does not filter. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: 'active' | 'pending' | 'hidden' | undefined;
   stars?: string | undefined;
@@ -19,7 +19,7 @@ export type Narrowing = {
  * The filters with the ids of reviews that match the search, if few, and of products whose name matches; looked up
  * before listing.
  */
-export type Found = Narrowing & { ofProducts: readonly string[]; few: readonly string[] | null };
+export type Found = Filter & { ofProducts: readonly string[]; few: readonly string[] | null };
 
 /**
  * Up to this many search results are read by id; more are filtered while scanning in sort order, which soon fills a

@@ -13,7 +13,7 @@ import {
   countDeskReviews,
   type Found,
   lockMeant,
-  type Narrowing,
+  type Filter,
   selectDeskIds,
   selectDeskReviews,
   selectFew,
@@ -28,11 +28,11 @@ import { lockReview, updateStatus } from './write-reviews.queries.ts';
 /** Returns a page of reviews for staff. */
 export async function listDesk(
   { db, clock }: Context,
-  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
+  { page, limit, ...filter }: Filter & { page: number; limit: number },
 ) {
   const offset = offsetOf({ page, limit });
   const readAt = clock.now().toISOString();
-  const found = await findMeant(db, narrowing);
+  const found = await findMeant(db, filter);
   const [total, rows] = await Promise.all([
     countDeskReviews(db, found),
     selectDeskReviews(db, { ...found, limit, offset }),
@@ -41,8 +41,8 @@ export async function listDesk(
 }
 
 /** Returns the ids of all matching reviews, for actions that run in batches. */
-export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
-  const ids = await selectDeskIds(db, { ...(await findMeant(db, narrowing)), most: most + 1 });
+export async function readIds({ db }: Context, filter: Filter, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...(await findMeant(db, filter)), most: most + 1 });
   if (ids.length <= most) return ids;
   throw new ApiError('OUT_OF_RANGE', {
     message: `At most ${most.toLocaleString('en-IN')} reviews at once. Narrow the list first.`,
@@ -50,8 +50,8 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
 }
 
 /** Returns the listed reviews as a CSV file. */
-export async function exportReviews({ db }: Context, narrowing: Narrowing, most = mostCounted) {
-  const rows = await selectDeskReviews(db, { ...(await findMeant(db, narrowing)), limit: most + 1, offset: 0 });
+export async function exportReviews({ db }: Context, filter: Filter, most = mostCounted) {
+  const rows = await selectDeskReviews(db, { ...(await findMeant(db, filter)), limit: most + 1, offset: 0 });
   if (rows.length > most) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${most.toLocaleString('en-IN')} reviews. Narrow the list first.`,
@@ -133,7 +133,7 @@ export async function bulkReviews(context: Context, { action, who, note, seenAt 
   });
 }
 
-async function findMeant(db: Context['db'], narrowing: Narrowing): Promise<Found> {
-  const ofProducts = await selectProductsMeant(db, narrowing.search);
-  return { ...narrowing, ofProducts, few: await selectFew(db, { ...narrowing, ofProducts }) };
+async function findMeant(db: Context['db'], filter: Filter): Promise<Found> {
+  const ofProducts = await selectProductsMeant(db, filter.search);
+  return { ...filter, ofProducts, few: await selectFew(db, { ...filter, ofProducts }) };
 }

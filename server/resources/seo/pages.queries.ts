@@ -20,30 +20,30 @@ export type PageRow = {
   score: number;
 };
 
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   kind?: SeoKind | undefined;
   fault?: SeoFault | 'hidden' | 'elsewhere' | undefined;
 };
 
-type Listing = { narrowing: Narrowing; sort: SeoSort; limit: number; offset: number };
+type Listing = { filter: Filter; sort: SeoSort; limit: number; offset: number };
 
 const columns = sql`key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score`;
 
 /** Returns a page of the list; each sort order has its own index. */
-export async function selectPages(db: Kysely<DB>, { narrowing, sort, limit, offset }: Listing): Promise<PageRow[]> {
+export async function selectPages(db: Kysely<DB>, { filter, sort, limit, offset }: Listing): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select ${columns} from seo_pages where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} from seo_pages where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
 /** Counts matching pages, up to one more than is displayed. */
-export async function countPages(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countPages(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from seo_pages where ${conditionsOf(narrowing)} limit ${mostCounted + 1}
+      select from seo_pages where ${conditionsOf(filter)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -55,7 +55,7 @@ const orders: Record<SeoSort, RawBuilder<unknown>> = {
   '-name': sql`lower(name) desc, key desc`,
 };
 
-function conditionsOf({ search, kind, fault }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, kind, fault }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`words like ${containing(search.toLowerCase())}`);
   if (kind) conditions.push(sql`kind = ${kind}`);

@@ -96,7 +96,7 @@ export async function changeHeads(
 
 async function keysMeant(tx: Kysely<DB>, who: SeoPagesMeant): Promise<string[]> {
   if ('keys' in who) return [...new Set(who.keys.map((key) => key.toLowerCase()))].toSorted();
-  const found = await selectPages(tx, { narrowing: who.matching, sort: 'name', limit: mostSeoPages + 1, offset: 0 });
+  const found = await selectPages(tx, { filter: who.matching, sort: 'name', limit: mostSeoPages + 1, offset: 0 });
   if (found.length > mostSeoPages) {
     const most = mostSeoPages.toLocaleString('en-IN');
     throw new ApiError('OUT_OF_RANGE', { message: `At most ${most} pages at once. Narrow the list first.` });

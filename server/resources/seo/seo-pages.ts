@@ -14,17 +14,17 @@ import { selectShopPictures } from './heads.queries.ts';
 import { type Head, judged } from './heads.rules.ts';
 import { judgeSome, readHeads } from './judge-pages.ts';
 import { selectIsDouble } from './judge-pages.queries.ts';
-import { countPages, type Narrowing, type PageRow, selectPages, selectSummary } from './pages.queries.ts';
+import { countPages, type Filter, type PageRow, selectPages, selectSummary } from './pages.queries.ts';
 
-type Filters = Narrowing & { sort?: SeoSort | undefined };
-type Query = Filters & { page: number; limit: number };
+type SortedFilter = Filter & { sort?: SeoSort | undefined };
+type Query = SortedFilter & { page: number; limit: number };
 
 /** Returns a page of the list, worst pages first by default. */
-export async function listPages(context: Context, { page, limit, sort = 'score', ...narrowing }: Query) {
+export async function listPages(context: Context, { page, limit, sort = 'score', ...filter }: Query) {
   const waiting = await judgeSome(context);
   const [rows, total] = await Promise.all([
-    selectPages(context.db, { narrowing, sort, limit, offset: (page - 1) * limit }),
-    countPages(context.db, narrowing),
+    selectPages(context.db, { filter, sort, limit, offset: (page - 1) * limit }),
+    countPages(context.db, filter),
   ]);
   return { pages: rows.map(toPage), pagination: paginate(page, limit, total), waiting };
 }
@@ -49,9 +49,9 @@ const mostExported = 50_000;
 /** Exports the list as CSV. */
 export async function exportPages(
   context: Context,
-  { sort = 'score', ...narrowing }: Filters,
+  { sort = 'score', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectPages(context.db, { narrowing, sort, limit: mostExported + 1, offset: 0 });
+  const rows = await selectPages(context.db, { filter, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${mostExported.toLocaleString('en-IN')} pages. Narrow the list first.`,

@@ -8,7 +8,7 @@ import { saysProduct } from '#server/resources/products/admin-products.queries.t
 import { isLow, type Levels } from '#server/resources/products/stock-levels.queries.ts';
 
 /** Filters of the list; all variants match by default. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: 'low' | 'out' | undefined;
   category?: string | undefined;
@@ -31,13 +31,13 @@ export type StockRow = {
   waiting: number;
 };
 
-type Wanted = Narrowing & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
+type Wanted = Filter & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
 
 /** Returns a page of variants; sales and waiting requests are counted only for the page. */
 export async function selectStock(db: Kysely<DB>, wanted: Wanted): Promise<StockRow[]> {
-  const { sort, limit, offset, levels, since, ...narrowing } = wanted;
+  const { sort, limit, offset, levels, since, ...filter } = wanted;
   const { rows } = await sql<StockRow>`
-    ${meant(narrowing, levels, Math.max(mostCounted, limit))}, page as materialized (
+    ${meant(filter, levels, Math.max(mostCounted, limit))}, page as materialized (
       select v.* from meant v order by ${orders[sort]} limit ${limit} offset ${offset}
     )
     select ${described(since)} from page v join products p on p.id = v.product_id order by ${orders[sort]}`.execute(db);
@@ -51,9 +51,9 @@ export async function selectStockLine(db: Kysely<DB>, id: string, since: Date): 
 }
 
 /** Counts matching variants, up to one more than the limit. */
-export async function countStock(db: Kysely<DB>, { levels, ...narrowing }: Narrowing & { levels: Levels }) {
+export async function countStock(db: Kysely<DB>, { levels, ...filter }: Filter & { levels: Levels }) {
   const { rows } = await sql<{ total: number }>`
-    ${meant(narrowing, levels)}
+    ${meant(filter, levels)}
     select count(*)::int as total from (select from meant limit ${mostCounted + 1}) one`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -61,10 +61,10 @@ export async function countStock(db: Kysely<DB>, { levels, ...narrowing }: Narro
 /** Returns the ids of matching variants, in locking order. */
 export async function selectMeant(
   db: Kysely<DB>,
-  { levels, most, ...narrowing }: Narrowing & { levels: Levels; most: number },
+  { levels, most, ...filter }: Filter & { levels: Levels; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${meant(narrowing, levels)} select id from meant order by id limit ${most}`.execute(db);
+    ${meant(filter, levels)} select id from meant order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -79,7 +79,7 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
  * The matching variants. Each search condition is a separate branch with its own index, since combined they would use
  * none; each is limited to the number counted or requested.
  */
-function meant({ search, state, category }: Narrowing, levels: Levels, most = mostCounted): RawBuilder<unknown> {
+function meant({ search, state, category }: Filter, levels: Levels, most = mostCounted): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];
   if (category) conditions.push(sql`p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})`);
   if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);

@@ -11,19 +11,19 @@ import { selectLevels } from '#server/resources/products/stock-levels.queries.ts
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { countMovements, type MovementRow, selectMovements } from './movements.queries.ts';
 import * as queries from './stock.queries.ts';
-import type { Narrowing, StockRow } from './stock.queries.ts';
+import type { Filter, StockRow } from './stock.queries.ts';
 
 type Page = { page: number; limit: number };
-type Filters = Narrowing & { sort?: StockSort | undefined };
+type SortedFilter = Filter & { sort?: StockSort | undefined };
 
 const month = 30 * dayMs;
 
-export async function listStock(context: Context, { page, limit, sort = 'sku', ...narrowing }: Filters & Page) {
+export async function listStock(context: Context, { page, limit, sort = 'sku', ...filter }: SortedFilter & Page) {
   const offset = offsetOf({ page, limit });
   const levels = await selectLevels(context.db);
   const [rows, total] = await Promise.all([
-    queries.selectStock(context.db, { ...narrowing, sort, limit, offset, levels, since: monthAgo(context) }),
-    queries.countStock(context.db, { ...narrowing, levels }),
+    queries.selectStock(context.db, { ...filter, sort, limit, offset, levels, since: monthAgo(context) }),
+    queries.countStock(context.db, { ...filter, levels }),
   ]);
   return {
     lines: rows.map((row) => toLine(row, levels.shop)),
@@ -53,11 +53,11 @@ export async function readLine(context: Context, id: string): Promise<{ line: St
 }
 
 /** Exports the list with the columns of an import, up to an import's row limit. */
-export async function exportStock(context: Context, { sort = 'sku', ...narrowing }: Filters) {
+export async function exportStock(context: Context, { sort = 'sku', ...filter }: SortedFilter) {
   const levels = await selectLevels(context.db);
   const most = importLimits.rows;
   const since = monthAgo(context);
-  const rows = await queries.selectStock(context.db, { ...narrowing, sort, limit: most + 1, offset: 0, levels, since });
+  const rows = await queries.selectStock(context.db, { ...filter, sort, limit: most + 1, offset: 0, levels, since });
   if (rows.length > most) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${most.toLocaleString('en-IN')} variants. Narrow the list first.`,

@@ -7,7 +7,7 @@ import { containing } from '#server/platform/db/like.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
 /** Filters of the list; all tickets match by default. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   state?: TicketState | undefined;
   desk?: 'care' | 'grievance' | undefined;
@@ -46,23 +46,23 @@ const orders: Record<(typeof parts)[number], RawBuilder<unknown>> = {
 /** Returns a page of tickets: unsolved ones by due date, then solved ones and suspected spam, newest first. */
 export async function selectDeskTickets(
   db: Kysely<DB>,
-  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
+  { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    with page as materialized (${placed(narrowing, limit + offset)} order by place limit ${limit} offset ${offset})
+    with page as materialized (${placed(filter, limit + offset)} order by place limit ${limit} offset ${offset})
     select ${columns} from page join tickets t using (id) order by page.place`.execute(db);
   return rows;
 }
 
 /** Returns ids in list order. */
-export async function selectDeskIds(db: Kysely<DB>, { most, ...narrowing }: Narrowing & { most: number }) {
-  const { rows } = await sql<{ id: string }>`${placed(narrowing, most)} order by place limit ${most}`.execute(db);
+export async function selectDeskIds(db: Kysely<DB>, { most, ...filter }: Filter & { most: number }) {
+  const { rows } = await sql<{ id: string }>`${placed(filter, most)} order by place limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Each part is read through its own index. */
-function placed(narrowing: Narrowing, most: number): RawBuilder<unknown> {
-  const meant = conditionsOf(narrowing);
+function placed(filter: Filter, most: number): RawBuilder<unknown> {
+  const meant = conditionsOf(filter);
   const halves = parts.map(
     (
       part,
@@ -73,15 +73,15 @@ function placed(narrowing: Narrowing, most: number): RawBuilder<unknown> {
   return sql`select id, row_number() over (order by part, nth) as place from (${sql.join(halves, sql` union all `)}) parts`;
 }
 
-export async function countDeskTickets(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countDeskTickets(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from tickets t where ${conditionsOf(narrowing)} limit ${mostCounted + 1}) n`.execute(
+    select count(*)::int as total from (select from tickets t where ${conditionsOf(filter)} limit ${mostCounted + 1}) n`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf({ search, state, desk, topic }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, state, desk, topic }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (state) conditions.push(inState[state]);
   if (desk) conditions.push(sql`t.desk = ${desk}`);

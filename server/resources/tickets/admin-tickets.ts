@@ -11,7 +11,7 @@ import {
   countDeskTickets,
   countStates,
   type DeskRow,
-  type Narrowing,
+  type Filter,
   selectDeskIds,
   selectDeskTickets,
   selectWholeTicket,
@@ -19,14 +19,11 @@ import {
 import { toTicket } from './tickets.ts';
 
 /** Returns a page of tickets for staff. */
-export async function listDesk(
-  { db }: Context,
-  { page, limit, ...narrowing }: Narrowing & { page: number; limit: number },
-) {
+export async function listDesk({ db }: Context, { page, limit, ...filter }: Filter & { page: number; limit: number }) {
   const offset = offsetOf({ page, limit });
   const [total, rows] = await Promise.all([
-    countDeskTickets(db, narrowing),
-    selectDeskTickets(db, { ...narrowing, limit, offset }),
+    countDeskTickets(db, filter),
+    selectDeskTickets(db, { ...filter, limit, offset }),
   ]);
   return { tickets: rows.map(toDeskTicket), pagination: paginate(page, limit, total) };
 }
@@ -36,8 +33,8 @@ export function readCounts({ db, clock }: Context) {
 }
 
 /** Returns all matching ids, for actions done in batches. */
-export async function readIds({ db }: Context, narrowing: Narrowing, most = mostCounted): Promise<string[]> {
-  const ids = await selectDeskIds(db, { ...narrowing, most: most + 1 });
+export async function readIds({ db }: Context, filter: Filter, most = mostCounted): Promise<string[]> {
+  const ids = await selectDeskIds(db, { ...filter, most: most + 1 });
   if (ids.length <= most) return ids;
   throw new ApiError('OUT_OF_RANGE', {
     message: `At most ${most.toLocaleString('en-IN')} tickets at once. Narrow the list first.`,
@@ -45,8 +42,8 @@ export async function readIds({ db }: Context, narrowing: Narrowing, most = most
 }
 
 /** Exports the list as CSV. */
-export async function exportTickets({ db }: Context, narrowing: Narrowing, most = mostCounted) {
-  const rows = await selectDeskTickets(db, { ...narrowing, limit: most + 1, offset: 0 });
+export async function exportTickets({ db }: Context, filter: Filter, most = mostCounted) {
+  const rows = await selectDeskTickets(db, { ...filter, limit: most + 1, offset: 0 });
   if (rows.length > most) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${most.toLocaleString('en-IN')} tickets. Narrow the list first.`,

@@ -4,11 +4,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { deleteTshirts, lockTshirts, selectTshirts, showTshirts } from './tshirts.queries.ts';
 import { listForStaff } from './tshirts.ts';
-import type { Narrowing } from './tshirts.ts';
+import type { Filter } from './tshirts.ts';
 
 type Wanted = {
   action: 'show' | 'hide' | 'delete';
-  who: { ids: readonly string[] } | { matching: Narrowing };
+  who: { ids: readonly string[] } | { matching: Filter };
 };
 
 /** Applies a bulk action in one transaction; T-shirts that no longer exist are reported. */

@@ -23,8 +23,8 @@ export async function listTshirts(context: Context): Promise<Tshirt[]> {
   return (await queries.selectTshirts(context.db)).map(toTshirt);
 }
 
-export type Narrowing = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
-type Wanted = Narrowing & { sort?: TshirtSort | undefined };
+export type Filter = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
+type Wanted = Filter & { sort?: TshirtSort | undefined };
 
 /** Returns the current strip, or its matching T-shirts. */
 export async function listForStaff(context: Context, { search, state, sort }: Wanted): Promise<Tshirt[]> {

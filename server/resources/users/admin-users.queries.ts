@@ -10,24 +10,21 @@ import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
 /** Filters of the list; all users match by default. */
-export type Narrowing = {
+export type Filter = {
   search?: string | undefined;
   role?: Role | undefined;
   state?: 'open' | 'blocked' | undefined;
 };
 
-type Wanted = Narrowing & { sort: UserSort; limit: number; offset: number };
+type Wanted = Filter & { sort: UserSort; limit: number; offset: number };
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
 /** Returns a page of users; purchases are counted only for the page. */
-export async function selectPeople(
-  db: Kysely<DB>,
-  { sort, limit, offset, ...narrowing }: Wanted,
-): Promise<ListedRow[]> {
+export async function selectPeople(db: Kysely<DB>, { sort, limit, offset, ...filter }: Wanted): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     with page as (
-      select u.* from users u where ${conditionsOf(narrowing)} order by ${orders[sort]} limit ${limit} offset ${offset}
+      select u.* from users u where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
     )
     select ${listed} from page u left join lateral (${bought}) b on true order by ${orders[sort]}`.execute(db);
   return rows;
@@ -66,7 +63,7 @@ const orders: Record<UserSort, RawBuilder<unknown>> = {
   '-lastLogin': sql`u.last_login_at desc nulls last, u.id desc`,
 };
 
-function conditionsOf({ search, role, state }: Narrowing): RawBuilder<SqlBool> {
+function conditionsOf({ search, role, state }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (role) conditions.push(sql`u.role = ${role}`);
   if (state) conditions.push(sql`(u.disabled_at is null) = ${state === 'open'}`);
@@ -95,7 +92,7 @@ export type Meant = { id: string; title: string; role: Role; isBlocked: boolean 
 /** Locks the given or matching users in order of their ids. */
 export async function lockPeople(
   tx: Kysely<DB>,
-  who: { ids: readonly string[] } | { matching: Narrowing },
+  who: { ids: readonly string[] } | { matching: Filter },
   most: number,
 ): Promise<Meant[]> {
   const meant = 'ids' in who ? sql<SqlBool>`u.id = any (${who.ids}::uuid[])` : conditionsOf(who.matching);
@@ -116,10 +113,10 @@ export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], bloc
 }
 
 /** Counts the matching users, up to `mostCounted` + 1. */
-export async function countPeople(db: Kysely<DB>, narrowing: Narrowing): Promise<number> {
+export async function countPeople(db: Kysely<DB>, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from users u where ${conditionsOf(narrowing)} limit ${mostCounted + 1}
+      select from users u where ${conditionsOf(filter)} limit ${mostCounted + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

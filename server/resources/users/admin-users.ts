@@ -14,7 +14,7 @@ import {
   countPeople,
   type ListedRow,
   lockRole,
-  type Narrowing,
+  type Filter,
   selectLatestOrders,
   selectPeople,
   selectPerson,
@@ -26,16 +26,16 @@ import { selectUserById } from './users.queries.ts';
 import { toPerson } from './users.ts';
 
 type Person = Omit<User, 'addresses'>;
-type Filters = Narrowing & { sort?: UserSort | undefined };
-type Query = Filters & { page: number; limit: number };
+type SortedFilter = Filter & { sort?: UserSort | undefined };
+type Query = SortedFilter & { page: number; limit: number };
 /** `caller`: the requesting admin. */
 type ByCaller = { id: string; caller: Caller };
 
-export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...narrowing }: Query) {
+export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...filter }: Query) {
   const offset = offsetOf({ page, limit });
   const [rows, total] = await Promise.all([
-    selectPeople(context.db, { ...narrowing, sort, limit, offset }),
-    countPeople(context.db, narrowing),
+    selectPeople(context.db, { ...filter, sort, limit, offset }),
+    countPeople(context.db, filter),
   ]);
   return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total } };
 }
@@ -59,9 +59,9 @@ const mostExported = 50_000;
 /** Exports the list as CSV. */
 export async function exportPeople(
   context: Context,
-  { sort = '-createdAt', ...narrowing }: Filters,
+  { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectPeople(context.db, { ...narrowing, sort, limit: mostExported + 1, offset: 0 });
+  const rows = await selectPeople(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0 });
   if (rows.length > mostExported) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${mostExported.toLocaleString('en-IN')} people. Narrow the list first.`,

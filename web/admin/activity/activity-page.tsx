@@ -24,7 +24,7 @@ const ActivityDrawer = lazyPart(async () => (await import('./activity-drawer.tsx
 const dayMs = 86_400_000;
 
 /** Returns the API query of a table view. */
-function narrowingOf({ filters }: TableView) {
+function filterOf({ filters }: TableView) {
   const { from, to } = datesOf(filters['at']);
   const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
   return {
@@ -74,7 +74,7 @@ export function Component({ row }: { row?: string }) {
 function Log({ shape }: { shape: TableShape }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const query = narrowingOf(view);
+  const query = filterOf(view);
   const read = useActivitiesQuery({ query: { ...query, page: view.page, limit: view.size } });
   return (
     <DataTable<Activity>

@@ -13,7 +13,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { base, stateNames, typeNames } from './coupon-names.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { useCouponActions } from './use-coupon-actions.ts';
 import { useCouponColumns } from './use-coupon-columns.tsx';
 
@@ -29,12 +29,12 @@ const shape = {
 export function CouponList() {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
+  const filter = filterOf(view);
   // Sound: the shape admits only values of the contract.
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as CouponSort) };
+  const query = { ...filter, sort: view.sort === '' ? undefined : (view.sort as CouponSort) };
   const read = useAdminCouponsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const columns = useCouponColumns();
-  const actions = useCouponActions(narrowing);
+  const actions = useCouponActions(filter);
   return (
     <>
       <TabHead

@@ -1,13 +1,13 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: string };
 
 /** Bulk actions on coupons. */
-export function useCouponActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function useCouponActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangeCouponsMutation();
   const takeBack = useTakeBack();
   const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {

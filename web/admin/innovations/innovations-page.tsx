@@ -16,7 +16,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { useInnovationColumns } from './use-innovation-columns.tsx';
 
 const InnovationDrawer = lazyPart(async () => (await import('./innovation-drawer.tsx')).InnovationDrawer);
@@ -46,7 +46,7 @@ export function Component({ row }: { row?: string }) {
   const { view } = viewer;
   // Sound: the shape admits only sorts of the contract.
   const sort = view.sort === '' ? undefined : (view.sort as InnovationSort);
-  const query = { ...narrowingOf(view), sort };
+  const query = { ...filterOf(view), sort };
   const read = useKeptInnovationsQuery({ query });
   return (
     <>

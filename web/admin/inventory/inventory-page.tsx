@@ -15,7 +15,7 @@ import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { ShopLevel } from './shop-level.tsx';
 import { variantName } from './stock-words.ts';
 import { useStockActions } from './use-stock-actions.ts';
@@ -55,12 +55,12 @@ export function Component({ row }: { row?: string }) {
   );
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
+  const filter = filterOf(view);
   // Sound: the shape admits only sorts of the contract.
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as StockSort) };
+  const query = { ...filter, sort: view.sort === '' ? undefined : (view.sort as StockSort) };
   const read = useStockQuery({ query: { ...query, page: view.page, limit: view.size } });
   const columns = useStockColumns(read.data?.lowStockLevel);
-  const actions = useStockActions(narrowing);
+  const actions = useStockActions(filter);
   return (
     <>
       <TabHead

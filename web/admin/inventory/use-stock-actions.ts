@@ -3,7 +3,7 @@ import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
 import type { BulkAction, BulkReply, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 import { piecesFault, reasonOptions } from './stock-words.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ function keyOf(values: Values, selection: Selection): string {
 }
 
 /** Bulk actions on variants. */
-export function useStockActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function useStockActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
   const takeBack = useTakeBack();
   const whoOf = (selection: Selection) => ('all' in selection ? { matching } : { ids: [...selection.ids] });

@@ -32,7 +32,7 @@ const jobsEveryMs = 15_000;
 const idsAPage = 100;
 
 /** Returns the API query of a table view. Sound: the shape admits only values of the contract. */
-function narrowingOf({ filters }: TableView) {
+function filterOf({ filters }: TableView) {
   return { state: filters['state'] as JobState | undefined, kind: filters['kind'] as JobKind | undefined };
 }
 
@@ -40,13 +40,13 @@ function narrowingOf({ filters }: TableView) {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
-  const read = useJobsQuery({ query: { ...narrowing, page: view.page, limit: view.size } }, usePolled(jobsEveryMs));
+  const filter = filterOf(view);
+  const read = useJobsQuery({ query: { ...filter, page: view.page, limit: view.size } }, usePolled(jobsEveryMs));
   const [ask] = useLazyJobsQuery();
   const allIds = async () => {
     const ids: string[] = [];
     for (let page = 1; ids.length < mostJobsAtOnce; page += 1) {
-      const { jobs, pagination } = await ask({ query: { ...narrowing, page, limit: idsAPage } }).unwrap();
+      const { jobs, pagination } = await ask({ query: { ...filter, page, limit: idsAPage } }).unwrap();
       ids.push(...jobs.map(({ _id }) => _id));
       if (!pagination.hasNext) break;
     }

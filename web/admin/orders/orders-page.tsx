@@ -21,7 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { paymentTitles, tabEnds, tabTitles, troubleEnds, troubleTitles } from './desk-words.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { RowKeys } from './row-keys.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 import { orderColumns } from './use-order-columns.tsx';
@@ -54,11 +54,11 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
-  const defaultSort = isWaiting(narrowing) ? 'createdAt' : undefined;
+  const filter = filterOf(view);
+  const defaultSort = isWaiting(filter) ? 'createdAt' : undefined;
   // Sound: the shape admits only sorts of the contract.
   const sort = view.sort === '' ? defaultSort : (view.sort as DeskSort);
-  const query = { ...narrowing, sort };
+  const query = { ...filter, sort };
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskIdsQuery();
   const hasSingleKeys = useSingleKeys();
@@ -82,7 +82,7 @@ export function Component({ row }: { row?: string }) {
         noun={{ one: 'order', many: 'orders' }}
         shape={shape}
         viewer={viewer}
-        views={useTabs(narrowing.trouble)}
+        views={useTabs(filter.trouble)}
         columns={orderColumns}
         {...(defaultSort && { defaultSort })}
         read={readOf(read, ({ orders, pagination: { total } }) => ({

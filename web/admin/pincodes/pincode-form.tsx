@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
-import { daysWords } from './narrowing-of.ts';
+import { daysWords } from './days-words.ts';
 import { usePincodeSaving } from './use-pincode-saving.ts';
 
 /** All form fields of a pincode. */

@@ -15,7 +15,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { usePincodeActions } from './use-pincode-actions.ts';
 import { usePincodeColumns } from './use-pincode-columns.tsx';
 
@@ -41,12 +41,12 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
+  const filter = filterOf(view);
   // Sound: the shape admits only values of the contract.
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as PincodeSort) };
+  const query = { ...filter, sort: view.sort === '' ? undefined : (view.sort as PincodeSort) };
   const read = useAdminPincodesQuery({ query: { ...query, page: view.page, limit: view.size } });
   const columns = usePincodeColumns(read.data?.zones);
-  const actions = usePincodeActions(narrowing);
+  const actions = usePincodeActions(filter);
   return (
     <>
       <TabHead

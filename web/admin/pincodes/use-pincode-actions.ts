@@ -2,12 +2,12 @@ import type { PincodeBulk } from '#contract/admin-pincodes.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangePincodesMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 
 type Deed = PincodeBulk['action'];
 
 /** Bulk actions on pincodes. */
-export function usePincodeActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function usePincodeActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangePincodesMutation();
   const takeBack = useTakeBack();
   const run = (action: Deed) => async (selection: Selection) => {

@@ -4,7 +4,7 @@ import { useChangePincodeMutation } from '#web/resources/pincodes/admin-pincodes
 import { Badge } from '#web/ui/badge.tsx';
 import { NoneCell } from '#web/ui/data-table/cells.tsx';
 import type { CellEdit, Column } from '#web/ui/data-table/column.ts';
-import { daysWords } from './narrowing-of.ts';
+import { daysWords } from './days-words.ts';
 
 const yesNo = [
   { value: 'true', label: 'Yes' },

@@ -14,7 +14,7 @@ import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 
@@ -57,8 +57,8 @@ export function ProductList() {
   );
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : view.sort };
+  const filter = filterOf(view);
+  const query = { ...filter, sort: view.sort === '' ? undefined : view.sort };
   const read = useAdminProductsQuery({ query: { ...query, page: view.page, limit: view.size } });
   return (
     <>
@@ -79,7 +79,7 @@ export function ProductList() {
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `/admin/products/${_id}?${addressOf(view)}`}
-        actions={useProductActions(narrowing)}
+        actions={useProductActions(filter)}
         onExport={async () => {
           const failure = await download({ call: productsExport, query });
           if (failure) throw new Error(failure.message);

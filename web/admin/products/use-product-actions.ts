@@ -4,7 +4,7 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
 import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 import { tagsOf } from './tags-of.ts';
 
 /** A bulk action without its selection. */
@@ -68,7 +68,7 @@ const leaves = (count: number) =>
   `${count === 1 ? 'This product is' : `These ${count} products are`} removed from the shop. Orders and stock are kept.`;
 
 /** Bulk actions on products. */
-export function useProductActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function useProductActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const run = useRun(matching);
   const shelves = useCategoryOptions('_id');
   return [
@@ -109,7 +109,7 @@ export function useProductActions(matching: ReturnType<typeof narrowingOf>): Bul
 }
 
 /** Sends one request per selection and offers Undo. */
-function useRun(matching: ReturnType<typeof narrowingOf>) {
+function useRun(matching: ReturnType<typeof filterOf>) {
   const [change] = useChangeProductsMutation();
   const takeBack = useTakeBack();
   return (deedOf: (values: Values) => Deed): BulkAction['run'] =>

@@ -23,7 +23,7 @@ import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { stageEnds, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { useReturnActions } from './use-return-actions.ts';
 import { returnColumns } from './use-return-columns.tsx';
 
@@ -48,7 +48,7 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const query = narrowingOf(view);
+  const query = filterOf(view);
   const read = useDeskReturnsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskReturnIdsQuery();
   const stages = useReturnStagesQuery().data;

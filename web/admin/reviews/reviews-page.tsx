@@ -16,7 +16,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { stateTitles } from './review-words.ts';
 import { useReviewActions } from './use-review-actions.ts';
 import { reviewColumns } from './use-review-columns.tsx';
@@ -48,7 +48,7 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const query = narrowingOf(view);
+  const query = filterOf(view);
   const read = useDeskReviewsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskReviewIdsQuery();
   const counts = useReviewCountsQuery().data;

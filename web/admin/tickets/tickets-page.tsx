@@ -17,7 +17,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { deskTitles, stateEnds, stateTitles } from './ticket-words.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { ticketColumns } from './use-ticket-columns.tsx';
@@ -37,7 +37,7 @@ const shape = {
 export function Component({ row }: { row?: string }) {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const query = narrowingOf(view);
+  const query = filterOf(view);
   const read = useDeskTicketsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskTicketIdsQuery();
   const counts = useTicketCountsQuery().data;

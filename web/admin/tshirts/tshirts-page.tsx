@@ -46,8 +46,8 @@ export function Component({ row }: { row?: string }) {
   // Sound: the shape admits only values of the contract.
   const state = view.filters['state'] as 'shown' | 'hidden' | undefined;
   const sort = view.sort === '' ? undefined : (view.sort as TshirtSort);
-  const narrowing = { search: view.search || undefined, state };
-  const query = { ...narrowing, sort };
+  const filter = { search: view.search || undefined, state };
+  const query = { ...filter, sort };
   const read = useKeptTshirtsQuery({ query });
   const [order] = useOrderTshirtsMutation();
   const uploads = useTshirtUploads();
@@ -96,7 +96,7 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={titleOf}
         rowLink={({ _id }) => `/admin/tshirts/${_id}?${addressOf(view)}`}
-        actions={useTshirtActions(narrowing)}
+        actions={useTshirtActions(filter)}
         reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
         onExport={async () => {
           const failure = await download({ call: tshirtsExport, query });

@@ -1,10 +1,10 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBlockUsersMutation } from '#web/resources/users/users.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on users. */
-export function useUserActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function useUserActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const [blockUsers] = useBlockUsersMutation();
   const takeBack = useTakeBack();
   const run = (action: 'block' | 'unblock') => async (selection: Selection) => {

@@ -15,7 +15,7 @@ import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { roleNames } from './role-names.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -43,11 +43,11 @@ export function Component({ row }: { row?: string }) {
   const { view } = viewer;
   // Sound: the shape admits only sorts of the contract.
   const sort = view.sort === '' ? undefined : (view.sort as UserSort);
-  const query = { ...narrowingOf(view), sort };
+  const query = { ...filterOf(view), sort };
   const read = useUsersQuery({ query: { ...query, page: view.page, limit: view.size } });
   const { withProof, proof } = useProof('change a role');
   const columns = useUserColumns(withProof);
-  const actions = useUserActions(narrowingOf(view));
+  const actions = useUserActions(filterOf(view));
   return (
     <>
       <TabHead title="Users" />

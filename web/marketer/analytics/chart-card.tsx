@@ -12,7 +12,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wishOf } from './analytics-view.ts';
-import { daysOf, marksOf, narrowingWords, pointsOf } from './chart-words.ts';
+import { daysOf, marksOf, pointsOf, zoomLabel } from './chart-words.ts';
 import { measureWords, whyUnknown } from './measure-words.ts';
 import { Notes } from './notes.tsx';
 import type { Analytics } from './use-analytics.ts';
@@ -70,8 +70,8 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
       {...drawn}
       marks={marksOf(annotations, found)}
       formatAxis={kind === 'rupees' ? shortRupees : drawn.format}
-      narrowing={{
-        words: (stretch) => narrowingWords(daysOf(stretch, chart), span),
+      zoom={{
+        words: (stretch) => zoomLabel(daysOf(stretch, chart), span),
         show: (stretch) => show({ range: 'custom', ...daysOf(stretch, chart), by: '' }),
       }}
     />

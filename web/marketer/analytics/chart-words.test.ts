@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TrafficPoint, TrafficSpan } from '#contract/analytics.ts';
-import { daysOf, marksOf, narrowingWords } from './chart-words.ts';
+import { daysOf, marksOf, zoomLabel } from './chart-words.ts';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-11-01T00:00:00+05:30').getTime();
@@ -42,10 +42,10 @@ describe('a stretch of the chart', () => {
   });
 
   test('is offered in words, but not where it is what is shown already', () => {
-    expect(narrowingWords({ from: '2026-11-03', to: '2026-11-03' }, spanOf(10))).toBe('Only 3 Nov 2026');
-    expect(narrowingWords({ from: '2026-11-03', to: '2026-11-05' }, spanOf(10))).toBe('Only 3 Nov 2026 to 5 Nov 2026');
-    expect(narrowingWords({ from: '2026-11-01', to: '2026-11-10' }, spanOf(10))).toBeUndefined();
-    expect(narrowingWords({ from: '2026-11-01', to: '2026-11-01' }, spanOf(1))).toBeUndefined();
+    expect(zoomLabel({ from: '2026-11-03', to: '2026-11-03' }, spanOf(10))).toBe('Only 3 Nov 2026');
+    expect(zoomLabel({ from: '2026-11-03', to: '2026-11-05' }, spanOf(10))).toBe('Only 3 Nov 2026 to 5 Nov 2026');
+    expect(zoomLabel({ from: '2026-11-01', to: '2026-11-10' }, spanOf(10))).toBeUndefined();
+    expect(zoomLabel({ from: '2026-11-01', to: '2026-11-01' }, spanOf(1))).toBeUndefined();
   });
 });
 

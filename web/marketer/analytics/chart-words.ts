@@ -29,7 +29,7 @@ export function daysOf(
 /**
  * Describes what a selection would narrow the page to; undefined if it is already shown, or longer than a range may be.
  */
-export function narrowingWords(days: { from: string; to: string }, span: TrafficSpan): string | undefined {
+export function zoomLabel(days: { from: string; to: string }, span: TrafficSpan): string | undefined {
   const whole = { from: dayInIndia(new Date(span.from)), to: dayInIndia(new Date(new Date(span.until).getTime() - 1)) };
   const isAll = days.from <= whole.from && days.to >= whole.to;
   const count = (new Date(days.to).getTime() - new Date(days.from).getTime()) / dayMs + 1;

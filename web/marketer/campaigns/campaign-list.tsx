@@ -13,7 +13,7 @@ import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx';
 import { base, stateNames } from './campaign-names.ts';
-import { narrowingOf } from './narrowing-of.ts';
+import { filterOf } from './filter-of.ts';
 import { useCampaignActions } from './use-campaign-actions.ts';
 import { useCampaignColumns } from './use-campaign-columns.tsx';
 
@@ -28,12 +28,12 @@ const shape = {
 export function CampaignList() {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
+  const filter = filterOf(view);
   // Sound: the shape admits only values of the contract.
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as CampaignSort) };
+  const query = { ...filter, sort: view.sort === '' ? undefined : (view.sort as CampaignSort) };
   const read = useCampaignsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const columns = useCampaignColumns();
-  const actions = useCampaignActions(narrowing);
+  const actions = useCampaignActions(filter);
   return (
     <>
       <TabHead

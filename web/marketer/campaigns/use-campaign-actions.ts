@@ -2,10 +2,10 @@ import type { CampaignBulk } from '#contract/campaigns.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
 import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
-import type { narrowingOf } from './narrowing-of.ts';
+import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on campaigns. */
-export function useCampaignActions(matching: ReturnType<typeof narrowingOf>): BulkAction[] {
+export function useCampaignActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangeCampaignsMutation();
   const takeBack = useTakeBack();
   const run = (action: CampaignBulk['action']) => async (selection: Selection) => {

@@ -39,9 +39,9 @@ const lookAgainMs = 3_000;
 export function PageList() {
   const viewer = useTableView(shape);
   const { view } = viewer;
-  const narrowing = narrowingOf(view);
+  const filter = filterOf(view);
   // Sound: the shape admits only values of the contract.
-  const query = { ...narrowing, sort: view.sort === '' ? undefined : (view.sort as SeoSort) };
+  const query = { ...filter, sort: view.sort === '' ? undefined : (view.sort as SeoSort) };
   const wish = { query: { ...query, page: view.page, limit: view.size } };
   const read = useSeoPagesQuery(wish);
   const waiting = read.data?.waiting ?? 0;
@@ -79,7 +79,7 @@ export function PageList() {
         rowId={({ key }) => key}
         rowTitle={({ name }) => name}
         rowLink={({ key }) => `${seoBase}/${key}?${addressOf(view)}`}
-        actions={usePageActions(narrowing)}
+        actions={usePageActions(filter)}
         onExport={async () => {
           const failure = await download({ call: seoExport, query });
           if (failure) throw new Error(failure.message);
@@ -90,7 +90,7 @@ export function PageList() {
   );
 }
 
-function narrowingOf({ search, filters }: TableView) {
+function filterOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,
     // Sound: the shape admits only values of the contract.

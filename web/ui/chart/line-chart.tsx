@@ -12,7 +12,7 @@ import { useWidth } from './use-width.ts';
  * Zooms to the point pressed or the range dragged over: `words` describes the zoom, undefined if it would change
  * nothing.
  */
-export type Narrowing = { words: (stretch: ChartStretch) => string | undefined; show: (stretch: ChartStretch) => void };
+export type Zoom = { words: (stretch: ChartStretch) => string | undefined; show: (stretch: ChartStretch) => void };
 
 type Chart = {
   /** The accessible name: "Sales". */
@@ -23,7 +23,7 @@ type Chart = {
   format: ChartFormat;
   /** A shorter format for the y axis. */
   formatAxis?: ChartFormat;
-  narrowing?: Narrowing | undefined;
+  zoom?: Zoom | undefined;
 };
 
 /**
@@ -31,24 +31,24 @@ type Chart = {
  * pointer, or the one selected with the arrow keys; Enter zooms in on it, Shift extends the selection. The height is
  * fixed to avoid layout shifts; for screen readers the data is also a table.
  */
-export function LineChart({ label, points, series, marks = [], format, formatAxis = format, narrowing }: Chart) {
+export function LineChart({ label, points, series, marks = [], format, formatAxis = format, zoom }: Chart) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const hint = useId();
   const layout = layoutOf({ series, points, marks, width, formatAxis });
-  const { at, stretch, hand } = useChartHand({ count: points.length, rest: lastKnown(series), layout, narrowing });
-  const offer = narrowing?.words(stretch ?? { first: at, last: at });
+  const { at, stretch, hand } = useChartHand({ count: points.length, rest: lastKnown(series), layout, zoom });
+  const offer = zoom?.words(stretch ?? { first: at, last: at });
   const drawn = { label, points, series, marks, format };
   return (
     <div className="relative grid min-w-0 gap-2">
       <div className="flex items-start justify-between gap-3">
         <Readout point={points[at]} at={at} series={series} format={format} />
-        {narrowing && offer && (
+        {zoom && offer && (
           <>
             <Button
               size="sm"
               variant="ghost"
               className="hidden shrink-0 pointer-coarse:inline-flex"
-              onClick={() => narrowing.show({ first: at, last: at })}
+              onClick={() => zoom.show({ first: at, last: at })}
             >
               {offer}
             </Button>
@@ -68,13 +68,13 @@ export function LineChart({ label, points, series, marks = [], format, formatAxi
         aria-valuemax={points.length}
         aria-valuenow={at + 1}
         aria-valuetext={[wordsAt(at, drawn), stretch && offer].filter(Boolean).join('. ')}
-        aria-describedby={narrowing && hint}
+        aria-describedby={zoom && hint}
         className={`h-60 min-w-0 touch-pan-y overflow-hidden rounded-sm ${offer ? 'cursor-zoom-in' : ''}`}
         {...hand}
       >
         {width > 0 && <Drawing {...drawn} {...{ layout, width, at, stretch, formatAxis }} />}
       </div>
-      {narrowing && (
+      {zoom && (
         <span id={hint} hidden>
           Press Enter to zoom in on this point, Shift with arrow keys to select more.
         </span>

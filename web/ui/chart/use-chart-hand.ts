@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { nearestPoint, pointAfterKey, stretchBetween } from './chart.ts';
 import type { ChartLayout, ChartStretch } from './chart.ts';
-import type { Narrowing } from './line-chart.tsx';
+import type { Zoom } from './line-chart.tsx';
 
 type Hand = { at?: number | undefined; from?: number | undefined; isHeld?: boolean };
 
@@ -11,7 +11,7 @@ type Chart = {
   /** The current point while the user points at none. */
   rest: number;
   layout: ChartLayout;
-  narrowing: Narrowing | undefined;
+  zoom: Zoom | undefined;
 };
 
 type Grip = Chart & {
@@ -28,29 +28,29 @@ type Grip = Chart & {
  */
 export function useChartHand(chart: Chart) {
   const [hand, setHand] = useState<Hand>({});
-  const { count, rest, narrowing } = chart;
+  const { count, rest, zoom } = chart;
   const at = Math.min(hand.at ?? rest, count - 1);
   const stretch = hand.from === undefined ? undefined : stretchBetween(Math.min(hand.from, count - 1), at);
   const take = (taken: ChartStretch) => {
     setHand({});
-    if (narrowing?.words(taken)) narrowing.show(taken);
+    if (zoom?.words(taken)) zoom.show(taken);
   };
   const grip: Grip = { ...chart, hand, setHand, at, stretch, take };
   return { at, stretch, hand: { onKeyDown: keysOf(grip), ...pointerOf(grip) } };
 }
 
-function keysOf({ count, narrowing, hand, setHand, at, stretch, take }: Grip) {
+function keysOf({ count, zoom, hand, setHand, at, stretch, take }: Grip) {
   return (event: KeyboardEvent) => {
     const next = pointAfterKey(event.key, at, count);
-    if (next !== undefined) setHand({ at: next, from: event.shiftKey && narrowing ? (hand.from ?? at) : undefined });
+    if (next !== undefined) setHand({ at: next, from: event.shiftKey && zoom ? (hand.from ?? at) : undefined });
     else if (event.key === 'Escape' && stretch) setHand({ at });
-    else if (event.key === 'Enter' && narrowing) take(stretch ?? { first: at, last: at });
+    else if (event.key === 'Enter' && zoom) take(stretch ?? { first: at, last: at });
     else return;
     event.preventDefault();
   };
 }
 
-function pointerOf({ count, layout, narrowing, hand, setHand, at, stretch, take }: Grip) {
+function pointerOf({ count, layout, zoom, hand, setHand, at, stretch, take }: Grip) {
   const under = ({ clientX, currentTarget }: PointerEvent) =>
     nearestPoint(clientX - currentTarget.getBoundingClientRect().left, layout, count);
   return {
@@ -60,7 +60,7 @@ function pointerOf({ count, layout, narrowing, hand, setHand, at, stretch, take 
     },
     onPointerDown: (event: PointerEvent) => {
       const here = under(event);
-      if (event.pointerType !== 'mouse' || event.button !== 0 || !narrowing) return setHand({ at: here });
+      if (event.pointerType !== 'mouse' || event.button !== 0 || !zoom) return setHand({ at: here });
       event.currentTarget.setPointerCapture(event.pointerId);
       setHand({ at: here, from: here, isHeld: true });
     },

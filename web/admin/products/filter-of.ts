@@ -2,7 +2,7 @@ import type { ProductState } from '#contract/rules/product-states.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
 /** Returns the API query of a table view. */
-export function narrowingOf({ search, filters }: TableView) {
+export function filterOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,
     category: filters['category'],

@@ -3,7 +3,7 @@ import { datesOf } from '#web/ui/data-table/filter.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
 /** Returns the API query of a table view. */
-export function narrowingOf({ search, filters }: TableView) {
+export function filterOf({ search, filters }: TableView) {
   const { from, to } = datesOf(filters['placed']);
   return {
     search: search === '' ? undefined : search,

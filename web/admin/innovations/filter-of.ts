@@ -2,7 +2,7 @@ import type { innovationCategories, innovationPriorities, innovationStatuses } f
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
 /** Returns the API query of a table view. Sound: the shape admits only values of the contract. */
-export function narrowingOf({ search, filters }: TableView) {
+export function filterOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,
     category: filters['category'] as (typeof innovationCategories)[number] | undefined,

@@ -1,7 +1,7 @@
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 
 /** Returns the API query of a table view. */
-export function narrowingOf({ search, filters }: TableView) {
+export function filterOf({ search, filters }: TableView) {
   return {
     search: search === '' ? undefined : search,
     // Sound: the shape admits only values of the contract.
