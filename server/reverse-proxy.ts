@@ -15,8 +15,8 @@ export function reverseProxy({ path, target }: ProxiedSite): FastifyPluginAsync 
     app.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => body);
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { statusCode = 502, headers, answered } = await handOn(request, target + request.url.slice(path.length));
-      const told = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
-      return reply.code(statusCode).headers(Object.fromEntries(told)).send(answered);
+      const forwarded = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
+      return reply.code(statusCode).headers(Object.fromEntries(forwarded)).send(answered);
     };
     app.all(path, answer);
     app.all(`${path}/*`, answer);

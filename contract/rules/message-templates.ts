@@ -13,9 +13,9 @@ export type MessageTemplate = {
   words: MailWords;
 };
 
-type Told = Omit<MailWords, 'preview' | 'closing'> & Partial<MailWords>;
+type PartialWords = Omit<MailWords, 'preview' | 'closing'> & Partial<MailWords>;
 
-const told = (words: Told): MailWords => ({ preview: '', closing: '', ...words });
+const withDefaults = (words: PartialWords): MailWords => ({ preview: '', closing: '', ...words });
 
 const ofOrder = ['name', 'orderNumber'] as const;
 const ofReturn = ['name', 'returnNumber', 'orderNumber', 'kind'] as const;
@@ -26,7 +26,7 @@ const templates = {
     title: 'Order confirmed',
     when: 'As soon as an order stands: placed in cash, or paid',
     places: [...ofOrder, 'total', 'money', 'arrival'],
-    words: told({
+    words: withDefaults({
       subject: 'Order {orderNumber} is confirmed',
       preview: '{money} {arrival}',
       heading: 'Thank you, {name}.',
@@ -38,7 +38,7 @@ const templates = {
     title: 'Order cancelled',
     when: 'When the buyer or the shop has cancelled a whole order',
     places: [...ofOrder, 'money'],
-    words: told({
+    words: withDefaults({
       subject: 'Order {orderNumber} is cancelled',
       preview: '{money}',
       heading: 'Your order is cancelled.',
@@ -50,7 +50,7 @@ const templates = {
     title: 'Pieces cancelled',
     when: 'When some pieces of an order are cancelled and the rest is sent',
     places: [...ofOrder, 'pieces', 'isOrAre', 'money'],
-    words: told({
+    words: withDefaults({
       subject: '{pieces} of order {orderNumber} {isOrAre} cancelled',
       preview: '{money}',
       heading: '{pieces} cancelled, the rest is coming.',
@@ -62,7 +62,7 @@ const templates = {
     title: 'Refund under way',
     when: 'When money is sent back and the bank has not said yes yet',
     places: [...ofOrder, 'amount', 'how'],
-    words: told({
+    words: withDefaults({
       subject: 'Your refund of {amount} is on its way',
       preview: 'Order {orderNumber}: {how}',
       heading: 'Your refund is on its way.',
@@ -74,7 +74,7 @@ const templates = {
     title: 'Refunded',
     when: 'When the money has gone back',
     places: [...ofOrder, 'amount'],
-    words: told({
+    words: withDefaults({
       subject: '{amount} has been refunded',
       preview: '{amount} for order {orderNumber} has been refunded.',
       heading: '{amount} refunded.',
@@ -87,7 +87,7 @@ const templates = {
     title: 'On its way',
     when: 'When the courier has the parcel',
     places: [...ofOrder, 'what', 'arrival', 'cash'],
-    words: told({
+    words: withDefaults({
       subject: '{what} is on its way',
       heading: 'On its way to you.',
       opening: '{what} has been shipped. {arrival} {cash}',
@@ -98,7 +98,7 @@ const templates = {
     title: 'Arrives today',
     when: 'On the morning the courier brings it',
     places: [...ofOrder, 'what', 'cash'],
-    words: told({
+    words: withDefaults({
       subject: '{what} arrives today',
       heading: 'Arriving today.',
       opening: '{what} is out for delivery and reaches you today. {cash}',
@@ -109,7 +109,7 @@ const templates = {
     title: 'Delivered',
     when: 'When the courier says it has been handed over',
     places: [...ofOrder, 'what', 'returnTime'],
-    words: told({
+    words: withDefaults({
       subject: '{what} has arrived',
       heading: 'Delivered. Wear it well, {name}.',
       opening: '{what} has been delivered. {returnTime} Is anything missing or wrong? Write to us and we will fix it.',
@@ -120,7 +120,7 @@ const templates = {
     title: 'Came back to the shop',
     when: 'When nobody could be given the parcel and the order ends with it',
     places: [...ofOrder, 'money'],
-    words: told({
+    words: withDefaults({
       subject: 'Order {orderNumber} is cancelled',
       preview: '{money}',
       heading: 'Your order is cancelled.',
@@ -133,7 +133,7 @@ const templates = {
     title: 'Parcel lost',
     when: 'When the courier has lost the parcel and the order ends with it',
     places: [...ofOrder, 'money'],
-    words: told({
+    words: withDefaults({
       subject: 'Your parcel was lost: {orderNumber}',
       preview: '{money}',
       heading: 'Your parcel was lost.',
@@ -146,7 +146,7 @@ const templates = {
     title: 'Request received',
     when: 'As soon as somebody asks for a return or an exchange',
     places: [...ofReturn, 'next'],
-    words: told({
+    words: withDefaults({
       subject: 'We have your {kind} request {returnNumber}',
       heading: 'We have received your request.',
       opening: 'We will review it within a day and email you right away. {next}',
@@ -157,7 +157,7 @@ const templates = {
     title: 'Approved',
     when: 'When staff have said yes',
     places: [...ofReturn, 'handover'],
-    words: told({
+    words: withDefaults({
       subject: 'Your {kind} {returnNumber} is approved',
       heading: 'Approved. Here is what comes next.',
       opening: '{handover}\n\nPack the items with their tags; any box or bag will do.',
@@ -168,7 +168,7 @@ const templates = {
     title: 'Refused',
     when: 'When staff have said no; what they wrote is quoted below the opening',
     places: [...ofReturn, 'reason'],
-    words: told({
+    words: withDefaults({
       subject: 'We could not accept your {kind} {returnNumber}',
       heading: 'We could not accept your {kind}.',
       opening: '{reason}',
@@ -179,7 +179,7 @@ const templates = {
     title: 'Arrived at the shop',
     when: 'When the pieces are back and are about to be looked at',
     places: [...ofReturn, 'next'],
-    words: told({
+    words: withDefaults({
       subject: 'We have received {returnNumber}',
       heading: 'We have received your parcel.',
       opening: 'We will check it within two days. {next}',
@@ -190,7 +190,7 @@ const templates = {
     title: 'Done',
     when: 'When the pieces were found to be right',
     places: [...ofReturn, 'next'],
-    words: told({
+    words: withDefaults({
       subject: 'Your {kind} {returnNumber} is complete',
       heading: 'All done.',
       opening: 'Everything is in order. {next}',
@@ -201,7 +201,7 @@ const templates = {
     title: 'Cancelled',
     when: 'When a return or an exchange was cancelled',
     places: ofReturn,
-    words: told({
+    words: withDefaults({
       subject: '{returnNumber} is cancelled',
       heading: 'Your {kind} is cancelled.',
       opening: 'Your {kind} {returnNumber} is cancelled. You keep the items.',
@@ -212,7 +212,7 @@ const templates = {
     title: 'New piece did not arrive',
     when: 'When the courier could not bring what was exchanged',
     places: [...ofReturn, 'where'],
-    words: told({
+    words: withDefaults({
       subject: 'The new item for {returnNumber} did not arrive',
       heading: 'Your new item did not arrive.',
       opening:
@@ -224,7 +224,7 @@ const templates = {
     title: 'Back in stock',
     when: 'When a size is back that somebody asked to hear of',
     places: ['name', 'product', 'color', 'size'],
-    words: told({
+    words: withDefaults({
       subject: '{product} is back in {size}',
       preview: 'You asked us to tell you. It is not reserved, so do not wait too long.',
       heading: 'Back in {size}.',
@@ -236,7 +236,7 @@ const templates = {
     title: 'Price dropped',
     when: 'At most once a day, when something on a wishlist costs less; only to who asked for it',
     places: ['name', 'news', 'oldPrice', 'saved'],
-    words: told({
+    words: withDefaults({
       subject: '{news}',
       preview: 'It was {oldPrice} when you saved it.',
       heading: 'Your wishlist costs less now.',
@@ -248,7 +248,7 @@ const templates = {
     title: 'Cart left behind',
     when: 'Four hours after somebody left a cart; only to who asked for it',
     places: ['name', 'pieces', 'reminder'],
-    words: told({
+    words: withDefaults({
       subject: '{reminder}',
       preview: 'Ready when you are.',
       heading: 'Still in your cart.',
@@ -260,7 +260,7 @@ const templates = {
     title: 'Asked for a review',
     when: 'Some days after an order arrived, once',
     places: ['name', 'orderNumber', 'pieces'],
-    words: told({
+    words: withDefaults({
       subject: 'How does it fit, {name}?',
       preview: 'Two lines about {pieces} help the next person choose the right size.',
       heading: 'How does it fit?',
@@ -272,7 +272,7 @@ const templates = {
     title: 'Welcome',
     when: 'Once, when somebody opens an account',
     places: ['name'],
-    words: told({
+    words: withDefaults({
       subject: `Welcome to ${brand.name}`,
       preview: brand.tagline,
       heading: 'Good to have you, {name}.',

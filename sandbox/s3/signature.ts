@@ -22,9 +22,9 @@ export function faultOf({ request, url, body, keys, now }: Signed): string | und
   const content = headerOf(request, 'x-amz-content-sha256');
   if (content !== 'UNSIGNED-PAYLOAD' && content !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const canonical = canonicalOf({ request, url, names: names.split(';'), content });
-  const told = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
+  const stringToSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
-  const isGenuine = timingSafeEqual(hmac(key, told), Buffer.from(signature, 'hex'));
+  const isGenuine = timingSafeEqual(hmac(key, stringToSign), Buffer.from(signature, 'hex'));
   return isGenuine ? undefined : 'SignatureDoesNotMatch';
 }
 

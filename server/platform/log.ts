@@ -62,11 +62,11 @@ function streamOf(log: pino.Logger): pino.DestinationStream {
   return (log as unknown as Record<symbol, pino.DestinationStream>)[pino.symbols.streamSym] as pino.DestinationStream;
 }
 
-let toldAt = 0;
-let told = '';
+let lastMs = 0;
+let lastText = '';
 
 function isoNow(): string {
   const now = Date.now();
-  if (now !== toldAt) told = new Date((toldAt = now)).toISOString();
-  return told;
+  if (now !== lastMs) lastText = new Date((lastMs = now)).toISOString();
+  return lastText;
 }

@@ -18,8 +18,8 @@ const shortestSecret = 4;
  * numbers and the given secrets.
  */
 export function redact(words: string, secrets: readonly string[] = []): string {
-  const told = secrets
+  const redacted = secrets
     .filter((secret) => secret.length >= shortestSecret)
     .reduce((text, secret) => text.replaceAll(secret, '(removed)'), words.slice(0, longest).replaceAll(control, ' '));
-  return told.replaceAll(mailbox, '(address)').replaceAll(card, '(card)').replaceAll(phone, '(phone)');
+  return redacted.replaceAll(mailbox, '(address)').replaceAll(card, '(card)').replaceAll(phone, '(phone)');
 }

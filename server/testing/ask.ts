@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiErrors, type ErrorCode, type FieldError } from '#contract/errors.ts';
 
-type Told = string | number | boolean;
+type QueryValue = string | number | boolean;
 
 /** Parts of a request. `cookies`: those a browser would send by itself. */
 export type Sent = {
   params?: Record<string, string>;
-  query?: Record<string, Told | readonly Told[]>;
+  query?: Record<string, QueryValue | readonly QueryValue[]>;
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -78,7 +78,7 @@ const machineWords =
 
 /** Checks an error response: a known code with its status, a request id, and messages understandable to users. */
 export function expectRefusal(reply: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>): void {
-  const told = JSON.parse(reply.body) as {
+  const error = JSON.parse(reply.body) as {
     success: boolean;
     code: ErrorCode;
     message: string;
@@ -86,12 +86,12 @@ export function expectRefusal(reply: Pick<LightMyRequestResponse, 'statusCode' |
     requestId: string;
   };
   expect(
-    Object.keys(told).filter((key) => !['success', 'code', 'message', 'errors', 'requestId'].includes(key)),
+    Object.keys(error).filter((key) => !['success', 'code', 'message', 'errors', 'requestId'].includes(key)),
   ).toEqual([]);
-  expect(told.success).toBe(false);
-  expect(apiErrors[told.code]?.status, `${told.code} answers with its own status`).toBe(reply.statusCode);
-  expect(told.requestId).toBe(reply.headers['x-request-id']);
-  for (const sentence of [told.message, ...(told.errors ?? []).map((fault) => fault.message)]) {
+  expect(error.success).toBe(false);
+  expect(apiErrors[error.code]?.status, `${error.code} answers with its own status`).toBe(reply.statusCode);
+  expect(error.requestId).toBe(reply.headers['x-request-id']);
+  for (const sentence of [error.message, ...(error.errors ?? []).map((fault) => fault.message)]) {
     expect(sentence.length).toBeGreaterThan(5);
     expect(sentence.length).toBeLessThan(400);
     expect(sentence).not.toMatch(machineWords);

@@ -153,7 +153,7 @@ export const noPictures: Record<string, Make> = {
 
 const gps = { IFD0: { Copyright: smuggled[0] }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSMapDatum: smuggled[0] } };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${smuggled[0]} ${script}</rdf:Description></rdf:RDF></x:xmpmeta>`;
-const told = (picture: Sharp) => picture.withExif(gps).withXmp(xmp);
+const withPlace = (picture: Sharp) => picture.withExif(gps).withXmp(xmp);
 
 /** Inserts a comment into a JPEG after its first two bytes. */
 function withComment(bytes: Buffer, words: string): Buffer {
@@ -168,10 +168,10 @@ const frames = () => ({
 
 /** Valid pictures with additional content: only the re-encoded pixels are kept. */
 export const loadedPictures: Record<string, Make> = {
-  'a JPEG that says where it was taken': () => told(cloth().jpeg()).toBuffer(),
-  'a PNG that says where it was taken': () => told(cloth().png()).toBuffer(),
-  'a WebP that says where it was taken': () => told(cloth().webp()).toBuffer(),
-  'an AVIF that says where it was taken': () => told(cloth().avif({ effort: 0 })).toBuffer(),
+  'a JPEG that says where it was taken': () => withPlace(cloth().jpeg()).toBuffer(),
+  'a PNG that says where it was taken': () => withPlace(cloth().png()).toBuffer(),
+  'a WebP that says where it was taken': () => withPlace(cloth().webp()).toBuffer(),
+  'an AVIF that says where it was taken': () => withPlace(cloth().avif({ effort: 0 })).toBuffer(),
   'a JPEG with a script in its comment': async () => withComment(await jpeg(), script),
   'a JPEG with a page in its comment, as its first bytes': async () => withComment(await jpeg(), page),
   'a JPEG with a ZIP behind it': async () => Buffer.concat([await jpeg(), text(`PK\x03\x04${smuggled[4]}`)]),

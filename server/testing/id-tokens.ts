@@ -10,7 +10,7 @@ const addAccount = `insert into identity.account (uid, tokens_valid_after, creat
   select $1, 'epoch', $2 where length($1) between 1 and 128 on conflict do nothing`;
 
 /** Returns the claims of a genuine ID token; pass the differing ones, `undefined` omits a claim. */
-export function claimsOf(told: JWTPayload & { sub: string }, at = new Date()): JWTPayload {
+export function claimsOf(claims: JWTPayload & { sub: string }, at = new Date()): JWTPayload {
   const now = Math.floor(at.getTime() / 1_000);
   const usual = {
     iss: `https://securetoken.google.com/${projectId}`,
@@ -19,16 +19,16 @@ export function claimsOf(told: JWTPayload & { sub: string }, at = new Date()): J
     iat: now,
     exp: now + 3_600,
   };
-  return { ...usual, user_id: told.sub, ...told };
+  return { ...usual, user_id: claims.sub, ...claims };
 }
 
 /** Signs ID tokens with the embedded provider's key, as it does at sign-in, and adds the account. */
 export function idTokensOf(pool: pg.Pool, clock: Clock) {
   const keys = signingKeys(database(pool), clock);
-  return async (told: JWTPayload & { sub: string }): Promise<string> => {
-    await pool.query(addAccount, [told.sub, clock.now()]);
+  return async (claims: JWTPayload & { sub: string }): Promise<string> => {
+    await pool.query(addAccount, [claims.sub, clock.now()]);
     const key = await keys.current();
-    return new SignJWT(claimsOf(told, clock.now()))
+    return new SignJWT(claimsOf(claims, clock.now()))
       .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
       .sign(key.privateKey);
   };

@@ -12,8 +12,8 @@ export function smtpMail(options: { url: string; from: string; origin: string })
       // The library accepts any 2xx reply to DATA. With a server that sends replies twice, it would read one too early
       // and report a mail as sent that never arrives.
       let isAskedFor = false;
-      const hear = (told: object, words: unknown) => {
-        if ('tnx' in told && told.tnx === 'server') isAskedFor ||= String(words).startsWith('354');
+      const hear = (entry: object, words: unknown) => {
+        if ('tnx' in entry && entry.tnx === 'server') isAskedFor ||= String(words).startsWith('354');
       };
       const transport = createTransport({
         url: options.url,

@@ -146,10 +146,10 @@ function openWebhook(
   const secrets = [settings.webhookSecret, settings.previousWebhookSecret].filter((secret) => secret);
   if (!signature || !secrets.some((secret) => secret && isSignedBy(secret, body, signature))) return undefined;
   const id = eventId || createHash('sha256').update(body).digest('hex');
-  const told = eventSchema.safeParse(parsed(body));
+  const result = eventSchema.safeParse(parsed(body));
   // Valid signature but unknown format: stored under its id and ignored, like an unknown event name.
-  if (!told.success) return { id, name: 'unreadable' };
-  const { event: name, payload } = told.data;
+  if (!result.success) return { id, name: 'unreadable' };
+  const { event: name, payload } = result.data;
   return { id, name, order: payload.order?.entity, payment: payload.payment?.entity, refund: payload.refund?.entity };
 }
 

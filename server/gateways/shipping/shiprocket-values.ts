@@ -42,12 +42,12 @@ const india = '+05:30';
 export function momentIn(value: unknown, zone = india): Date | null {
   if (typeof value === 'object' && value !== null && 'date' in value) return momentOfPhp(value);
   if (typeof value !== 'string') return null;
-  const told = value.trim();
-  const [, year, month, date, hour, minute, second, offset] = yearFirst.exec(told) ?? [];
+  const trimmed = value.trim();
+  const [, year, month, date, hour, minute, second, offset] = yearFirst.exec(trimmed) ?? [];
   if (year) return momentOf([year, month, date], [hour, minute, second], offset ?? zone);
-  const [, dd, mm, yyyy, ...time] = dayFirst.exec(told) ?? [];
+  const [, dd, mm, yyyy, ...time] = dayFirst.exec(trimmed) ?? [];
   if (yyyy) return momentOf([yyyy, mm, dd], time, zone);
-  const [, name = '', dayOfMonth = '', inYear] = inWords.exec(told) ?? [];
+  const [, name = '', dayOfMonth = '', inYear] = inWords.exec(trimmed) ?? [];
   const named = String(months.indexOf(name) + 1).padStart(2, '0');
   return inYear ? momentOf([inYear, named, dayOfMonth.padStart(2, '0')], [], zone) : null;
 }

@@ -31,22 +31,22 @@ const courier = z
     min_weight: number,
     blocked: isYes,
   })
-  .refine((told) => told.courier_company_id && told.courier_name && (told.rate ?? told.freight_charge) > 0)
-  .transform((told): CourierRate & { isBlocked: boolean } => {
-    const parts = told.freight_charge + told.cod_charges + told.other_charges;
+  .refine((raw) => raw.courier_company_id && raw.courier_name && (raw.rate ?? raw.freight_charge) > 0)
+  .transform((raw): CourierRate & { isBlocked: boolean } => {
+    const parts = raw.freight_charge + raw.cod_charges + raw.other_charges;
     return {
       // Sound: checked by the refinement above.
-      courierId: told.courier_company_id ?? 0,
-      courier: told.courier_name,
-      freightPaise: told.freight_charge,
-      codPaise: told.cod_charges,
-      otherPaise: told.other_charges,
-      totalPaise: told.rate === null ? parts : Math.round(told.rate * 100),
-      arrivesOn: told.etd,
-      travelDays: told.estimated_delivery_days,
-      mode: told.is_surface ? 'surface' : 'air',
-      minGrams: Math.round((told.min_weight ?? 0) * 1_000),
-      isBlocked: told.blocked,
+      courierId: raw.courier_company_id ?? 0,
+      courier: raw.courier_name,
+      freightPaise: raw.freight_charge,
+      codPaise: raw.cod_charges,
+      otherPaise: raw.other_charges,
+      totalPaise: raw.rate === null ? parts : Math.round(raw.rate * 100),
+      arrivesOn: raw.etd,
+      travelDays: raw.estimated_delivery_days,
+      mode: raw.is_surface ? 'surface' : 'air',
+      minGrams: Math.round((raw.min_weight ?? 0) * 1_000),
+      isBlocked: raw.blocked,
     };
   });
 
@@ -61,13 +61,13 @@ export const ratesAnswer = z
 
 export const createAnswer = z
   .object({ order_id: reference, shipment_id: reference, awb_code: maybeReference, courier_name: text, status: text })
-  .transform((told): Shipment => ({
-    orderId: told.order_id,
-    shipmentId: told.shipment_id,
-    awb: told.awb_code,
-    courier: told.courier_name || null,
-    status: statusOf({ id: null, label: told.status }),
-    label: told.status,
+  .transform((raw): Shipment => ({
+    orderId: raw.order_id,
+    shipmentId: raw.shipment_id,
+    awb: raw.awb_code,
+    courier: raw.courier_name || null,
+    status: statusOf({ id: null, label: raw.status }),
+    label: raw.status,
   }));
 
 /** An order from the list or `orders/show`, with its shipment; the pickup is null until requested. */
@@ -135,12 +135,12 @@ export const cancelAnswer = z.object({ message: z.string() });
 
 const scan = z
   .object({ date: moment, status: text, activity: text, location: text, 'sr-status': number, 'sr-status-label': text })
-  .transform((told) => ({
-    at: told.date,
-    status: statusOf({ id: told['sr-status'], label: told['sr-status-label'] }),
-    label: told['sr-status-label'] || told.status,
-    activity: told.activity,
-    place: told.location,
+  .transform((raw) => ({
+    at: raw.date,
+    status: statusOf({ id: raw['sr-status'], label: raw['sr-status-label'] }),
+    label: raw['sr-status-label'] || raw.status,
+    activity: raw.activity,
+    place: raw.location,
   }));
 
 const track = z.object({
@@ -163,26 +163,26 @@ export const trackAnswer = objectOr(
       etd: day,
     }),
   }),
-).transform(({ tracking_data: told }): Tracking | undefined => {
-  const { shipment_track: parcel } = told;
+).transform(({ tracking_data: raw }): Tracking | undefined => {
+  const { shipment_track: parcel } = raw;
   if (parcel.awb_code === null) return undefined;
   return {
     awb: parcel.awb_code,
     courier: parcel.courier_name,
-    status: statusOf({ id: told.shipment_status, label: parcel.current_status }),
+    status: statusOf({ id: raw.shipment_status, label: parcel.current_status }),
     label: parcel.current_status,
-    scans: inOrder(told.shipment_track_activities),
-    arrivesOn: parcel.edd ?? told.etd,
+    scans: inOrder(raw.shipment_track_activities),
+    arrivesOn: parcel.edd ?? raw.etd,
     pickedUpAt: parcel.pickup_date,
     deliveredAt: parcel.delivered_date,
-    url: /^https?:\/\//.test(told.track_url) ? told.track_url : null,
+    url: /^https?:\/\//.test(raw.track_url) ? raw.track_url : null,
   };
 });
 
 /** Oldest first; scans without a time are dropped. */
 function inOrder(scans: z.output<typeof scan>[]): Scan[] {
   return scans
-    .flatMap(({ at, ...told }) => (at ? [{ ...told, at }] : []))
+    .flatMap(({ at, ...raw }) => (at ? [{ ...raw, at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -198,18 +198,18 @@ export const webhookBody = z
     sr_order_id: maybeReference,
     is_return: isYes,
   })
-  .transform((told): ParcelEvent => {
-    const label = told.shipment_status || told.current_status;
-    const references = [told.order_id, told.channel_order_id].filter((one) => one !== null);
+  .transform((raw): ParcelEvent => {
+    const label = raw.shipment_status || raw.current_status;
+    const references = [raw.order_id, raw.channel_order_id].filter((one) => one !== null);
     return {
-      id: [told.awb, told.shipment_status_id ?? label, told.current_timestamp?.toISOString() ?? ''].join(' '),
-      awb: told.awb,
-      orderId: told.sr_order_id,
+      id: [raw.awb, raw.shipment_status_id ?? label, raw.current_timestamp?.toISOString() ?? ''].join(' '),
+      awb: raw.awb,
+      orderId: raw.sr_order_id,
       references: [...new Set(references)],
-      status: statusOf({ id: told.shipment_status_id, label }),
+      status: statusOf({ id: raw.shipment_status_id, label }),
       label,
-      at: told.current_timestamp,
-      isReturn: told.is_return,
+      at: raw.current_timestamp,
+      isReturn: raw.is_return,
     };
   });
 
@@ -230,18 +230,18 @@ export type Refusal = { code: number | null; words: string };
 
 /** An error reply, whatever its HTTP status; undefined if the body is none. */
 export function refusalIn(body: unknown): Refusal | undefined {
-  const { data: told } = refusal.safeParse(body);
-  if (!told) return undefined;
-  const code = told.status_code ?? (told.status !== null && told.status >= 400 ? told.status : null);
-  const flags = [told.awb_assign_status, told.label_created, told.pickup_status];
-  if (!flags.includes(0) && (code ?? 0) < 400 && !told.message.startsWith('Invalid Data')) return undefined;
-  return { code, words: wordsOf(told) };
+  const { data: raw } = refusal.safeParse(body);
+  if (!raw) return undefined;
+  const code = raw.status_code ?? (raw.status !== null && raw.status >= 400 ? raw.status : null);
+  const flags = [raw.awb_assign_status, raw.label_created, raw.pickup_status];
+  if (!flags.includes(0) && (code ?? 0) < 400 && !raw.message.startsWith('Invalid Data')) return undefined;
+  return { code, words: wordsOf(raw) };
 }
 
 /** A `message` in place of the expected data is an error too. */
 export function messageIn(body: unknown): Refusal | undefined {
-  const { data: told } = refusal.safeParse(body);
-  return told && told.message !== '' ? { code: told.status_code, words: wordsOf(told) } : undefined;
+  const { data: raw } = refusal.safeParse(body);
+  return raw && raw.message !== '' ? { code: raw.status_code, words: wordsOf(raw) } : undefined;
 }
 
 function wordsOf({ message, errors, response }: z.output<typeof refusal>): string {

@@ -49,9 +49,9 @@ function send(known: ApiError, request: FastifyRequest, reply: FastifyReply): Fa
     .send(JSON.stringify(body));
 }
 
-type Told = { request: FastifyRequest; reply: FastifyReply };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-function sendPage(page: BusyPage, { status, retryAfter }: ApiError, { request, reply }: Told): FastifyReply {
+function sendPage(page: BusyPage, { status, retryAfter }: ApiError, { request, reply }: Exchange): FastifyReply {
   const { body, headers } = page(request.id, Math.max(retryAfter ?? 0, pageRetrySeconds()));
   return reply
     .code(status)

@@ -70,17 +70,17 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 }
 
 function responses(endpoint: Endpoint): Json {
-  const told: Json = {
+  const byStatus: Json = {
     [endpoint.status ?? 200]: { description: 'Success', content: successContent(endpoint) },
   };
   const guarded: ErrorCode[] = ['public', 'guest'].includes(endpoint.access) ? [] : ['LOGIN_REQUIRED', 'FORBIDDEN'];
   if (endpoint.ofOwner) guarded.push('LOGIN_REQUIRED');
   for (const code of [...anywhere, ...guarded, ...(endpoint.errors ?? [])]) {
     const { status } = apiErrors[code];
-    const known = told[status] as { description: string } | undefined;
-    told[status] = { description: known ? `${known.description}, ${code}` : code };
+    const known = byStatus[status] as { description: string } | undefined;
+    byStatus[status] = { description: known ? `${known.description}, ${code}` : code };
   }
-  return told;
+  return byStatus;
 }
 
 function successContent({ produces, reply }: Endpoint): Json {

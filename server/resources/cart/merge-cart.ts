@@ -39,10 +39,10 @@ export async function mergeCart(
     const kept = await selectCartLines(tx, customer);
     const have = new Map(kept.map((line) => [line.id, line.quantity]));
     const variants = guest.items.length === 0 ? [] : await selectVariants(tx, guest.items, customer);
-    const { wanted, notices: told } = wantedVariants(variants, guest.items, have);
-    for (const { variant, quantity } of wanted)
+    const merged = wantedVariants(variants, guest.items, have);
+    for (const { variant, quantity } of merged.wanted)
       await setLine(tx, { cartId: cart.id, variantId: variant.id, quantity, now });
-    return told;
+    return merged.notices;
   });
   return { cart: await readCart(context, customer), notices };
 }

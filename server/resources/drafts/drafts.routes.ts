@@ -12,7 +12,7 @@ import { placeDraft } from './place-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
 export function draftRoutes(bind: Bind, context: Context): void {
-  const told = async (message: string, id: string, activityId: string) => ({
+  const answer = async (message: string, id: string, activityId: string) => ({
     message,
     draft: await readDraft(context, id),
     activityId,
@@ -23,19 +23,19 @@ export function draftRoutes(bind: Bind, context: Context): void {
   bind(api.drafts.one, async ({ params }) => ({ draft: await readDraft(context, params.id) }));
   bind(api.drafts.add, async ({ body, caller: { userId: staffId }, headers, activityId }) => {
     const keyed = keyedRequest(`draft ${staffId}`, headers['idempotency-key'], body);
-    return told('The draft is saved.', await addDraft(context, { input: body, staffId, keyed }), activityId);
+    return answer('The draft is saved.', await addDraft(context, { input: body, staffId, keyed }), activityId);
   });
   bind(api.drafts.again, async ({ params: { id: orderId }, caller, activityId }) => {
     const id = await draftAgain(context, { orderId, staffId: caller.userId });
-    return told('The order is copied.', id, activityId);
+    return answer('The order is copied.', id, activityId);
   });
   bind(api.drafts.update, async ({ params: { id }, body: { version, ...input }, activityId }) => {
     await changeDraft(context, { id, version }, input);
-    return told('The draft is saved.', id, activityId);
+    return answer('The draft is saved.', id, activityId);
   });
   bind(api.drafts.send, async ({ params: { id }, body: { version }, activityId }) => {
     await sendDraft(context, { id, version });
-    return told('The link is ready.', id, activityId);
+    return answer('The link is ready.', id, activityId);
   });
   bind(api.drafts.place, async ({ params: { id }, body, caller, requestId, address }) => {
     const order = await placeDraft(context, id, { ...body, staffId: caller.userId, requestId, address });
@@ -45,7 +45,7 @@ export function draftRoutes(bind: Bind, context: Context): void {
   });
   bind(api.drafts.cancel, async ({ params: { id }, activityId }) => {
     await cancelDraft(context, id);
-    return told('The draft is cancelled.', id, activityId);
+    return answer('The draft is cancelled.', id, activityId);
   });
   bind(api.paymentLinks.one, async ({ params }) => ({
     link: await readPaymentLink(context, params.token),

@@ -123,13 +123,17 @@ function whyNot(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | nul
   return quote.online.whyNot;
 }
 
-function changesOf({ items, total_paise: told }: DraftRow, lines: readonly DraftLine[], quote: Quote | null): string[] {
+function changesOf(
+  { items, total_paise: totalBefore }: DraftRow,
+  lines: readonly DraftLine[],
+  quote: Quote | null,
+): string[] {
   const prices = lines.flatMap(({ name, price, isGone }, index) => {
     const before = toRupees(items[index]?.price ?? 0);
     if (isGone || before === price) return [];
     return [`${name} is ${formatRupees(price)} now; it was ${formatRupees(before)}.`];
   });
   const total = quote?.online.pricing.total;
-  if (total === undefined || told === null || toRupees(told) === total) return prices;
-  return [...prices, `The total is ${formatRupees(total)} now; it was ${formatRupees(toRupees(told))}.`];
+  if (total === undefined || totalBefore === null || toRupees(totalBefore) === total) return prices;
+  return [...prices, `The total is ${formatRupees(total)} now; it was ${formatRupees(toRupees(totalBefore))}.`];
 }

@@ -78,10 +78,12 @@ function comparedRow(table: Table, { line, cells, key, faults }: Read, { current
     if (faults.length === 0) found.push({ column: keyOf(table), message: table.unknown });
   } else {
     // Report one error per invalid cell.
-    const told = new Set(faults.map(({ column }) => column));
-    if (isNew) found.push(...missing(table, all).filter(({ column }) => !told.has(column)));
-    for (const { column } of found) told.add(column);
-    found.push(...table.judge({ cells: all, said: cells, was, known }).filter(({ column }) => !told.has(column)));
+    const faultyColumns = new Set(faults.map(({ column }) => column));
+    if (isNew) found.push(...missing(table, all).filter(({ column }) => !faultyColumns.has(column)));
+    for (const { column } of found) faultyColumns.add(column);
+    found.push(
+      ...table.judge({ cells: all, said: cells, was, known }).filter(({ column }) => !faultyColumns.has(column)),
+    );
   }
   const { before, after } = difference(cells, was);
   const title = table.titleOf(all);

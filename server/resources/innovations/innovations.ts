@@ -12,7 +12,7 @@ import { savePicture } from '#server/resources/pictures/save-picture.ts';
 import * as queries from './innovations.queries.ts';
 import type { InnovationRow, Filter } from './innovations.queries.ts';
 
-type Told = {
+type InnovationFields = {
   title: string;
   description: string;
   category: string;
@@ -22,7 +22,9 @@ type Told = {
   isActive?: boolean | undefined;
   alt?: string | undefined;
 };
-type Change = { [Name in keyof Told]?: Told[Name] | undefined } & { image?: SentPicture | undefined };
+type Change = { [Name in keyof InnovationFields]?: InnovationFields[Name] | undefined } & {
+  image?: SentPicture | undefined;
+};
 
 export async function listInnovations(context: Context, which: { onlyActive: boolean }): Promise<Innovation[]> {
   return (await queries.selectInnovations(context.db, which)).map(toInnovation);
@@ -53,7 +55,10 @@ export async function exportInnovations(context: Context, wanted: Wanted) {
   );
 }
 
-export async function addInnovation(context: Context, sent: Told & { image: SentPicture }): Promise<Innovation> {
+export async function addInnovation(
+  context: Context,
+  sent: InnovationFields & { image: SentPicture },
+): Promise<Innovation> {
   const { title, description, category } = sent;
   const picture = await savePicture(context, sent.image);
   const row = { ...columnsOf(sent), title, description, category, picture_key: picture };
@@ -98,6 +103,6 @@ function columnsOf({ alt, isActive, title, description, category, tags, priority
 function toInnovation(row: InnovationRow): Innovation {
   const { title, description, category, tags, priority, status, width, height, placeholder } = row;
   const image = { url: pictureUrl(row.key, 720, 'webp'), alt: row.picture_alt || title, width, height, placeholder };
-  const told = { title, description, category, tags, priority, status };
-  return { _id: row.id, ...told, image, isActive: row.is_active, createdAt: row.created_at.toISOString() };
+  const fields = { title, description, category, tags, priority, status };
+  return { _id: row.id, ...fields, image, isActive: row.is_active, createdAt: row.created_at.toISOString() };
 }

@@ -18,17 +18,17 @@ import { noteSentRefund } from './sent-refund.ts';
 import { readWholeOrder } from './whole-order.ts';
 
 export function orderDeskRoutes(bind: Bind, context: Context): void {
-  const told = async (message: string, orderId: string) => ({
+  const answer = async (message: string, orderId: string) => ({
     message,
     order: await readWholeOrder(context, orderId),
   });
   bindLists(bind, context);
-  bindSteps(bind, context, told);
-  bindRefunds(bind, context, told);
+  bindSteps(bind, context, answer);
+  bindRefunds(bind, context, answer);
 }
 
 /** Builds a call's response: its message and the order as it is afterwards. */
-type Tell = (message: string, orderId: string) => Promise<{ message: string; order: WholeOrder }>;
+type Answer = (message: string, orderId: string) => Promise<{ message: string; order: WholeOrder }>;
 
 function bindLists(bind: Bind, context: Context): void {
   // A separate press, so that shoppers do not wait while staff print two hundred documents.
@@ -46,7 +46,7 @@ function bindLists(bind: Bind, context: Context): void {
   bind(api.adminOrders.one, async ({ params }) => ({ order: await readWholeOrder(context, params.id) }));
 }
 
-function bindSteps(bind: Bind, context: Context, told: Tell): void {
+function bindSteps(bind: Bind, context: Context, answer: Answer): void {
   bind(api.adminOrders.bulk, async ({ body, caller: { userId }, requestId }) => ({
     results: await bulkOrders(context, { userId, requestId }, body),
   }));
@@ -56,36 +56,36 @@ function bindSteps(bind: Bind, context: Context, told: Tell): void {
       await addNote(inTx, { orderId: id, authorId: userId, text: body.text });
       return { activityId: now };
     });
-    return { ...(await told('The note is saved.', id)), activityId };
+    return { ...(await answer('The note is saved.', id)), activityId };
   });
   bind(api.adminOrders.confirmCash, async ({ params: { id }, body, caller: { userId }, requestId }) => {
     await confirmCash(context, { orderId: id, ...body, userId, requestId });
-    return told(body.isConfirmed ? 'The order is confirmed.' : 'The order waits to be confirmed.', id);
+    return answer(body.isConfirmed ? 'The order is confirmed.' : 'The order waits to be confirmed.', id);
   });
   bind(api.adminOrders.settleReview, async ({ params: { id }, body, caller: { userId } }) => {
     await settleReview(context, { orderId: id, userId, ...body });
-    return told('The payment is settled.', id);
+    return answer('The payment is settled.', id);
   });
   bind(api.adminOrders.settleParcel, async ({ params: { id }, body, caller: { userId } }) => {
     await settleParcel(context, { orderId: id, userId, ...body });
-    return told('The parcel is settled.', id);
+    return answer('The parcel is settled.', id);
   });
 }
 
-function bindRefunds(bind: Bind, context: Context, told: Tell): void {
+function bindRefunds(bind: Bind, context: Context, answer: Answer): void {
   bind(api.adminRefunds.preview, async ({ params, body }) => ({
     preview: await previewRefund(context, params.id, body),
   }));
   bind(api.adminRefunds.refund, async ({ params: { id: orderId }, body, caller: { userId }, headers, requestId }) => {
     const keyed = keyedRequest(`desk-refund ${orderId} ${userId}`, headers['idempotency-key'], body);
     await refundOrder(context, { orderId, wish: body, userId, requestId, keyed });
-    return told(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The items are cancelled.', orderId);
+    return answer(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The items are cancelled.', orderId);
   });
   bind(api.adminRefunds.retry, async ({ params }) =>
-    told('The gateway is asked again.', await retryRefund(context, params.id)),
+    answer('The gateway is asked again.', await retryRefund(context, params.id)),
   );
   bind(api.adminRefunds.sent, async ({ params, body, caller, requestId }) => {
     const sent = { refundId: params.id, reference: body.reference, staffId: caller.userId, requestId };
-    return told('The payment is noted.', await noteSentRefund(context, sent));
+    return answer('The payment is noted.', await noteSentRefund(context, sent));
   });
 }

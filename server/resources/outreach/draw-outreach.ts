@@ -88,15 +88,15 @@ export async function sendTest(context: Context, { said, userId }: { said: Outre
     const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context), subject };
     await inTransaction(context.db, (tx) => queueContent(tx, to, content));
   }
-  const told = await notify(context, browsers, {
+  const notified = await notify(context, browsers, {
     title: subject,
     body: said.pushWords,
     url: pathOf(context, said.buttonLink),
     tag: 'outreach-test',
   });
-  if (to === '' && told === 0)
+  if (to === '' && notified === 0)
     throw new ApiError('OUT_OF_RANGE', { message: 'Your browsers did not take it. Please try again.' });
-  return { to, browsers: told };
+  return { to, browsers: notified };
 }
 
 /** Sends a notification to these browsers; returns how many received it. */

@@ -53,8 +53,8 @@ async function paidOrder(context: Context, claim: z.output<typeof api.payments.v
 }
 
 async function unpaidOrder(context: Context, form: unknown): Promise<string | undefined> {
-  const told = refusal.safeParse(form);
-  const about = told.success ? metadata.safeParse(jsonIn(told.data['error[metadata]'])) : undefined;
+  const parsed = refusal.safeParse(form);
+  const about = parsed.success ? metadata.safeParse(jsonIn(parsed.data['error[metadata]'])) : undefined;
   return about?.success ? selectOrderBehind(context.db, about.data.order_id, anybody) : undefined;
 }
 

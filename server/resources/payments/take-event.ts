@@ -30,8 +30,13 @@ export async function takeEvent(context: Context, request: WebhookRequest): Prom
   });
 }
 
-const told = z.string().nullable().default(null);
-const kept = z.object({ gatewayOrderId: told, gatewayPaymentId: told, gatewayRefundId: told, status: told });
+const nullableText = z.string().nullable().default(null);
+const kept = z.object({
+  gatewayOrderId: nullableText,
+  gatewayPaymentId: nullableText,
+  gatewayRefundId: nullableText,
+  status: nullableText,
+});
 
 function idsIn({ order, payment, refund }: PaymentEvent) {
   return {

@@ -31,11 +31,11 @@ export async function withReturn<Result>(
   });
 }
 
-type Told = { name: string; actor: OrderActor; actorId?: string | null; note?: string; at?: Date };
+type ReturnEvent = { name: string; actor: OrderActor; actorId?: string | null; note?: string; at?: Date };
 
 /** Records an event of a return. */
-export async function writeDown({ tx, one, now }: OpenReturn, { at = now, ...told }: Told): Promise<void> {
-  await insertReturnEvent(tx, { ...told, returnId: one.id, at });
+export async function writeDown({ tx, one, now }: OpenReturn, { at = now, ...event }: ReturnEvent): Promise<void> {
+  await insertReturnEvent(tx, { ...event, returnId: one.id, at });
 }
 
 /** Returns the role of a user on an order: staff are the shoppers of their own orders. */

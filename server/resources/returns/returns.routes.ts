@@ -36,7 +36,7 @@ export function returnRoutes(bind: Bind, context: Context): void {
       request: body,
       reader: readerOf(caller, cookies),
       userId,
-      keyed: keyedRequest(`return ${body.orderId}`, headers['idempotency-key'], told(body)),
+      keyed: keyedRequest(`return ${body.orderId}`, headers['idempotency-key'], withHashedImages(body)),
       requestId,
     });
     const what = made.type === 'exchange' ? 'exchange' : 'return';
@@ -88,7 +88,7 @@ function staffRoutes(bind: Bind, context: Context): void {
  * The part of a request to hash for idempotency: photos by their own hash, because JSON would make them many times
  * larger.
  */
-function told({ images, ...rest }: ReturnRequest): object {
+function withHashedImages({ images, ...rest }: ReturnRequest): object {
   return { ...rest, images: images.map((bytes) => hash('sha256', bytes)) };
 }
 

@@ -107,9 +107,9 @@ function maskedPayout(payout: Payout): string {
 
 /** Adds a refund by the gateway from the refund's row; one sent by hand has its own event. */
 function historyOf(row: ReturnRow): Return['history'] {
-  const told = row.events.map(({ name, at, note }) => ({ name, at: utc(at), note }));
+  const events = row.events.map(({ name, at, note }) => ({ name, at: utc(at), note }));
   const at = refundedAt(row);
-  return at && !row.refund?.by_hand ? [...told, { name: 'refunded', at, note: row.refund?.reference ?? '' }] : told;
+  return at && !row.refund?.by_hand ? [...events, { name: 'refunded', at, note: row.refund?.reference ?? '' }] : events;
 }
 
 function refundedAt({ refund }: ReturnRow): string | null {

@@ -12,12 +12,12 @@ import { warehouseOf } from './warehouse.ts';
 export function sellerOf({ db, memo }: Pick<Context, 'db' | 'memo'>): Promise<Seller> {
   return memo.get('seller', ['settings'], async () => {
     const [seller, warehouse] = await Promise.all([sellerIn(db), warehouseOf({ db, memo })]);
-    const { officerName, officerEmail, officerPhone, ...told } = seller;
+    const { officerName, officerEmail, officerPhone, ...rest } = seller;
     const { street, city, pincode, stateCode } = warehouse;
-    const office = { street: told.street, city: told.city, pincode: told.pincode };
+    const office = { street: rest.street, city: rest.city, pincode: rest.pincode };
     return {
-      ...told,
-      ...placeAt({ ...office, state: indianStates[stateOf(told.gstin)] }),
+      ...rest,
+      ...placeAt({ ...office, state: indianStates[stateOf(rest.gstin)] }),
       officer: { name: officerName, email: officerEmail, phone: officerPhone },
       warehouse: placeAt({ street, city, pincode, state: indianStates[stateCode] }),
     };

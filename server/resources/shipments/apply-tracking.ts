@@ -39,8 +39,8 @@ export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<v
   const newest = tracking.scans.at(-1)?.at ?? null;
   const isOld = last !== null && (newest === null || newest < last);
   await insertScans(tx, shipmentId, tracking.scans.slice(-mostScans).map(readable));
-  const told = isStopped(parcel, tracking) ? lastOnItsWay(tracking) : tracking.status;
-  const status = nextStatus(parcel.status, told, isOld);
+  const reported = isStopped(parcel, tracking) ? lastOnItsWay(tracking) : tracking.status;
+  const status = nextStatus(parcel.status, reported, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
   // If no parcel is wanted any more, a cancelled one needs no attention; and after a failed pickup it can be cancelled

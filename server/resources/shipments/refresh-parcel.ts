@@ -9,7 +9,7 @@ import { overStatuses } from './shipments.rules.ts';
 type Asking = {
   withinMs?: number;
   /** The tracking number in the event that causes the query. */
-  told?: string;
+  reportedAwb?: string;
 };
 
 /**
@@ -19,8 +19,8 @@ type Asking = {
 export async function refreshParcel(context: Context, shipmentId: string, asking: Asking = {}): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
   if (!parcel?.awb || parcel.carrier !== 'shiprocket' || overStatuses.includes(parcel.status)) return;
-  const isOtherTold = asking.told !== undefined && asking.told !== parcel.awb;
-  const current = (isOtherTold && (await adoptNumber(context, parcel))) || parcel;
+  const isOtherNumber = asking.reportedAwb !== undefined && asking.reportedAwb !== parcel.awb;
+  const current = (isOtherNumber && (await adoptNumber(context, parcel))) || parcel;
   try {
     await follow(context, current, asking);
   } catch (fault) {

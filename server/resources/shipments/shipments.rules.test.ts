@@ -40,8 +40,8 @@ describe('a parcel', () => {
     ['shipped', 'lost', 'lost'],
     ['shipped', null, 'shipped'],
     ['delayed', null, 'delayed'],
-  ])('that is %s and told as %s is %s', (current, told, next) => {
-    expect(nextStatus(current, told, false)).toBe(next);
+  ])('that is %s and reported as %s is %s', (current, reported, next) => {
+    expect(nextStatus(current, reported, false)).toBe(next);
   });
 
   test('is not delayed by old news, nor does its delay end by them, but an end is an end', () => {
@@ -65,14 +65,16 @@ describe('a parcel', () => {
     for (const [status, next] of Object.entries(ahead)) {
       // Sound: the keys are those of the table above.
       const current = status as ShipmentStatus;
-      const moved = parcelStatuses.filter((told) => told !== 'delayed' && nextStatus(current, told, false) !== current);
+      const moved = parcelStatuses.filter(
+        (reported) => reported !== 'delayed' && nextStatus(current, reported, false) !== current,
+      );
       expect([status, moved.toSorted()]).toEqual([status, next.toSorted()]);
     }
   });
 
   test('that is delayed is wherever it is told next', () => {
-    for (const told of parcelStatuses) expect(nextStatus('delayed', told, false)).toBe(told);
-    for (const told of overStatuses) expect(nextStatus('delayed', told as ParcelStatus, true)).toBe(told);
+    for (const reported of parcelStatuses) expect(nextStatus('delayed', reported, false)).toBe(reported);
+    for (const reported of overStatuses) expect(nextStatus('delayed', reported as ParcelStatus, true)).toBe(reported);
     expect(nextStatus('ready', 'delayed', false)).toBe('delayed');
   });
 
@@ -122,8 +124,8 @@ describe('a parcel', () => {
 
   test('that is over stays as it is and is never asked for again', () => {
     for (const status of overStatuses) {
-      for (const told of ['shipped', 'delivered', 'returned', 'lost', 'delayed'] as const)
-        expect(nextStatus(status, told, false)).toBe(status);
+      for (const reported of ['shipped', 'delivered', 'returned', 'lost', 'delayed'] as const)
+        expect(nextStatus(status, reported, false)).toBe(status);
       expect(nextCheck(status, new Date())).toBeNull();
     }
   });

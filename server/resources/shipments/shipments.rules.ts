@@ -23,11 +23,11 @@ const rank: Record<Exclude<ShipmentStatus, 'delayed'>, number> = {
  * Returns the status after a tracking update: forward only. `isOld`: the update ends before the last stored scan; a
  * delay in it is ignored.
  */
-export function nextStatus(current: ShipmentStatus, told: ParcelStatus | null, isOld: boolean): ShipmentStatus {
-  if (told === null || overStatuses.includes(current)) return current;
-  if (told === 'delayed') return isOld || current === 'returning' ? current : told;
-  if (current === 'delayed') return isOld && !overStatuses.includes(told) ? current : told;
-  return rank[told] > rank[current] ? told : current;
+export function nextStatus(current: ShipmentStatus, reported: ParcelStatus | null, isOld: boolean): ShipmentStatus {
+  if (reported === null || overStatuses.includes(current)) return current;
+  if (reported === 'delayed') return isOld || current === 'returning' ? current : reported;
+  if (current === 'delayed') return isOld && !overStatuses.includes(reported) ? current : reported;
+  return rank[reported] > rank[current] ? reported : current;
 }
 
 const fetched: readonly ShipmentStatus[] = [

@@ -60,16 +60,16 @@ const numbers = z.object({ awb: z.string(), orderId: z.string().nullable(), refe
 export async function applyParcelEvent(context: Context, eventId: string): Promise<void> {
   const event = await selectEvent(context.db, { source, id: eventId });
   if (!event || event.applied_at) return;
-  const told = numbers.parse(event.body);
-  const shipmentId = await selectParcelOfEvent(context.db, told);
-  const outcome = shipmentId ? await askNow(context, shipmentId, told.awb) : 'nothing of ours';
+  const reported = numbers.parse(event.body);
+  const shipmentId = await selectParcelOfEvent(context.db, reported);
+  const outcome = shipmentId ? await askNow(context, shipmentId, reported.awb) : 'nothing of ours';
   await updateApplied(context.db, { source, id: eventId, outcome, now: context.clock.now() });
 }
 
 /** If the carrier cannot be reached, the polling round queries it again. */
-async function askNow(context: Context, shipmentId: string, told: string): Promise<string> {
+async function askNow(context: Context, shipmentId: string, reportedAwb: string): Promise<string> {
   try {
-    await refreshParcel(context, shipmentId, { told });
+    await refreshParcel(context, shipmentId, { reportedAwb });
     return 'followed';
   } catch (fault) {
     if (!(fault instanceof ShippingFault)) throw fault;

@@ -23,13 +23,13 @@ export function flatRates({ pincode, isCash }: { pincode: string; isCash: boolea
   const tariff = tariffs.find(({ zones }) => zones.includes(zone));
   if (!tariff) return [];
   const codPaise = isCash ? cashCharge : 0;
-  const rate = (id: number, name: string, told: { freight: Paise; other: Paise; etd: string; type: string }) => ({
+  const rate = (id: number, name: string, offer: { freight: Paise; other: Paise; etd: string; type: string }) => ({
     courier_company_id: id,
     courier_name: name,
-    ...chargesOf({ freightPaise: told.freight, codPaise, otherPaise: told.other }),
-    etd: told.etd,
+    ...chargesOf({ freightPaise: offer.freight, codPaise, otherPaise: offer.other }),
+    etd: offer.etd,
     min_weight: 0.5,
-    rate_type: told.type,
+    rate_type: offer.type,
   });
   return [
     rate(1, 'Standard Delivery', { freight: tariff.standard, other: 0, etd: '4-6 days', type: 'standard' }),

@@ -76,8 +76,10 @@ type Became = { before: Columns; after: Columns; isAlike: boolean };
 export function becameWords({ before, after, isAlike }: Became, { back = false }: { back?: boolean } = {}): string {
   const fields = fieldsOf(back ? { before: after, after: before } : { before, after });
   // Visibility follows from the state.
-  const told = fields.some(({ name }) => name === 'state') ? fields.filter(({ name }) => name !== 'is_active') : fields;
-  const [first, ...others] = told;
+  const visible = fields.some(({ name }) => name === 'state')
+    ? fields.filter(({ name }) => name !== 'is_active')
+    : fields;
+  const [first, ...others] = visible;
   if (!first) return '';
   const isShort = first.before.length <= shortMost && first.after.length <= shortMost;
   const values = isShort

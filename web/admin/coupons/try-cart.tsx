@@ -50,8 +50,8 @@ export function TryCart({ editing }: { editing: CouponEditing }) {
       person,
     };
     const { data, error } = await tryCoupon({ body });
-    const told = asCallError(error).errors?.find(({ field }) => placeOf(field));
-    setProblem(error ? (told?.message ?? wordsOf(error)) : '');
+    const fault = asCallError(error).errors?.find(({ field }) => placeOf(field));
+    setProblem(error ? (fault?.message ?? wordsOf(error)) : '');
     setAnswer(data);
   };
   return (

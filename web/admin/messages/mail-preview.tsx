@@ -53,15 +53,15 @@ export function MailPreview({ editing }: { editing: MessageEditing }) {
 
 function TestButton({ editing: { message, draft, hasFaults } }: { editing: MessageEditing }) {
   const [send, { isLoading }] = useTestMessageMutation();
-  const [told, setTold] = useState({ words: '', isProblem: false });
+  const [result, setResult] = useState({ words: '', isProblem: false });
   const press = async () => {
     const { data, error } = await send({ params: { template: message.name }, body: draft });
-    setTold(data ? { words: `Sending to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true });
+    setResult(data ? { words: `Sending to ${data.to}`, isProblem: false } : { words: wordsOf(error), isProblem: true });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className={`text-sm empty:hidden ${told.isProblem ? 'text-danger' : 'text-muted'}`}>
-        {told.words}
+      <p role="status" className={`text-sm empty:hidden ${result.isProblem ? 'text-danger' : 'text-muted'}`}>
+        {result.words}
       </p>
       <Button size="sm" disabled={hasFaults} state={isLoading ? 'pending' : 'idle'} onClick={() => void press()}>
         Send test email

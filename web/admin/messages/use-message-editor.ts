@@ -26,9 +26,9 @@ export function useMessageEditor(stored: MessageToWord) {
   const hasFaults = Object.keys(faults).length > 0;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(message.words);
   useEffect(() => (isDirty ? unsaved.touch() : unsaved.clear()));
-  const show: Show = (told, before) => {
-    setMessage(told);
-    setDraft((now) => (before ? typedSince(now, before, told.words) : told.words));
+  const show: Show = (shown, before) => {
+    setMessage(shown);
+    setDraft((now) => (before ? typedSince(now, before, shown.words) : shown.words));
   };
   const { save, settle, reset, ...saving } = useSaving(message, show);
   return {
@@ -53,7 +53,7 @@ export function useMessageEditor(stored: MessageToWord) {
 type Refusal = { words: string; isConflict: boolean };
 
 /** Shows the stored version; edits made since `before` are kept. */
-type Show = (told: MessageToWord, before?: MailWords) => void;
+type Show = (shown: MessageToWord, before?: MailWords) => void;
 
 /** Saving, resetting to default and reloading. */
 function useSaving(message: MessageToWord, show: Show) {

@@ -52,8 +52,8 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
   );
 }
 
-function Alert(told: { title: string; children: ReactNode }) {
-  return <Note {...told} edge="border-danger" />;
+function Alert(props: { title: string; children: ReactNode }) {
+  return <Note {...props} edge="border-danger" />;
 }
 
 /** Information that needs no action. */

@@ -37,19 +37,19 @@ function useEveryAction(): BulkAction[] {
       id: 'pack-print',
       label: 'Pack and print slips',
       atOnce,
-      done: told('packed'),
+      done: doneWords('packed'),
       run: packAndPrint,
     },
-    { id: 'pack', label: 'Pack', atOnce, done: told('packed'), run: move('pack') },
-    { id: 'ship', label: 'Ship', atOnce, done: told('shipped'), run: move('ship') },
-    { id: 'labels', label: 'Labels', atOnce, done: told('labelled'), run: labels },
-    { id: 'slips', label: 'Slips', atOnce, done: told('printed as packing slips'), run: printSlips },
-    { id: 'invoices', label: 'Invoices', atOnce, done: told('printed as invoices'), run: printInvoices },
+    { id: 'pack', label: 'Pack', atOnce, done: doneWords('packed'), run: move('pack') },
+    { id: 'ship', label: 'Ship', atOnce, done: doneWords('shipped'), run: move('ship') },
+    { id: 'labels', label: 'Labels', atOnce, done: doneWords('labelled'), run: labels },
+    { id: 'slips', label: 'Slips', atOnce, done: doneWords('printed as packing slips'), run: printSlips },
+    { id: 'invoices', label: 'Invoices', atOnce, done: doneWords('printed as invoices'), run: printInvoices },
     {
       id: 'confirm-cash',
       label: 'Confirm COD',
       atOnce,
-      done: told('confirmed'),
+      done: doneWords('confirmed'),
       run: move('confirm-cash'),
     },
     {
@@ -61,7 +61,7 @@ function useEveryAction(): BulkAction[] {
       question: (count) =>
         `${count === 1 ? 'This order will be cancelled' : `These ${count} orders will be cancelled`}. Pieces are restocked and payments refunded. This cannot be undone.`,
       fields: [{ name: 'reason', label: 'Reason', hint: 'The customer sees this.' }],
-      done: told('cancelled'),
+      done: doneWords('cancelled'),
       run: move('cancel'),
     },
   ];
@@ -125,7 +125,7 @@ function alreadyWords(results: readonly DeskResult[]): string | undefined {
   return count === 0 ? undefined : `${count} already done`;
 }
 
-function told(words: string) {
+function doneWords(words: string) {
   return (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} ${words}`;
 }
 

@@ -16,7 +16,7 @@ export function usePincodeActions(matching: ReturnType<typeof filterOf>): BulkAc
     const isDone = results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
-  const deed = ({ id, done, ...more }: Told): BulkAction => ({
+  const deed = ({ id, done, ...more }: DeedAction): BulkAction => ({
     ...more,
     id,
     done: (count) => `${count} ${count === 1 ? 'pincode' : 'pincodes'} ${done}`,
@@ -25,9 +25,9 @@ export function usePincodeActions(matching: ReturnType<typeof filterOf>): BulkAc
   return deeds.map(deed);
 }
 
-type Told = Omit<BulkAction, 'id' | 'done' | 'run'> & { id: Deed; done: string };
+type DeedAction = Omit<BulkAction, 'id' | 'done' | 'run'> & { id: Deed; done: string };
 
-const deeds: readonly Told[] = [
+const deeds: readonly DeedAction[] = [
   { id: 'cash-on', label: 'Turn COD on', done: 'with cash on delivery' },
   { id: 'cash-off', label: 'Turn COD off', done: 'without cash on delivery' },
   { id: 'pickup-on', label: 'Turn pickup on', done: 'with pickup' },

@@ -12,11 +12,17 @@ export function useReturnActions(): BulkAction[] {
     return { results };
   };
   return [
-    { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: told('approved'), run: run('approve') },
-    { id: 'receive', label: 'Mark received', atOnce: mostReturnsAtOnce, done: told('received'), run: run('receive') },
+    { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: doneWords('approved'), run: run('approve') },
+    {
+      id: 'receive',
+      label: 'Mark received',
+      atOnce: mostReturnsAtOnce,
+      done: doneWords('received'),
+      run: run('receive'),
+    },
   ];
 }
 
-function told(words: string) {
+function doneWords(words: string) {
   return (count: number) => `${count} ${count === 1 ? 'return' : 'returns'} ${words}`;
 }

@@ -19,7 +19,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       return { results };
     };
   return [
-    { id: 'approve', label: 'Approve', atOnce: mostReviewsAtOnce, done: told('shown'), run: run('approve') },
+    { id: 'approve', label: 'Approve', atOnce: mostReviewsAtOnce, done: doneWords('shown'), run: run('approve') },
     {
       id: 'hide',
       label: 'Hide',
@@ -27,7 +27,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       keep: 'Don’t hide',
       atOnce: mostReviewsAtOnce,
       fields: [{ name: 'note', label: 'Reason', hint: 'Saved with the review. Only staff can see this.' }],
-      done: told('hidden'),
+      done: doneWords('hidden'),
       run: run('hide'),
     },
   ];
@@ -46,6 +46,6 @@ function useSeen(read: Read | undefined) {
       .at(0);
 }
 
-function told(words: string) {
+function doneWords(words: string) {
   return (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'} ${words}`;
 }

@@ -90,9 +90,9 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
 const names = Object.keys(sellerSettings.shape) as (keyof SellerSettings)[];
 
 function sellerOf(values: FieldValues): SellerSettings {
-  const told = Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]));
+  const trimmed = Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]));
   // Sound: every name of the contract, as text, and the form has validated them.
-  return { ...(told as SellerSettings), gstin: (told['gstin'] ?? '').toUpperCase() };
+  return { ...(trimmed as SellerSettings), gstin: (trimmed['gstin'] ?? '').toUpperCase() };
 }
 
 function stateOf(gstin: string): string {

@@ -16,14 +16,14 @@ export function useTicketActions(): BulkAction[] {
   };
   const atOnce = mostTicketsAtOnce;
   return [
-    { id: 'acknowledge', label: 'Acknowledge', atOnce, done: told('acknowledged'), run: run('acknowledge') },
-    { id: 'solve', label: 'Mark solved', atOnce, done: told('solved'), run: run('solve') },
-    { id: 'reopen', label: 'Reopen', atOnce, done: told('reopened'), run: run('reopen') },
-    { id: 'suspect', label: 'Mark as spam', atOnce, done: told('marked as spam'), run: run('suspect') },
-    { id: 'trust', label: 'Not spam', atOnce, done: told('moved back to the queue'), run: run('trust') },
+    { id: 'acknowledge', label: 'Acknowledge', atOnce, done: doneWords('acknowledged'), run: run('acknowledge') },
+    { id: 'solve', label: 'Mark solved', atOnce, done: doneWords('solved'), run: run('solve') },
+    { id: 'reopen', label: 'Reopen', atOnce, done: doneWords('reopened'), run: run('reopen') },
+    { id: 'suspect', label: 'Mark as spam', atOnce, done: doneWords('marked as spam'), run: run('suspect') },
+    { id: 'trust', label: 'Not spam', atOnce, done: doneWords('moved back to the queue'), run: run('trust') },
   ];
 }
 
-function told(words: string) {
+function doneWords(words: string) {
   return (count: number) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${words}`;
 }

@@ -71,17 +71,17 @@ function Notification({ title, body }: { title: string; body: string }) {
 
 function TestButton({ content }: { content: OutreachWords }) {
   const [send, { isLoading }] = useTestOutreachMutation();
-  const [told, setTold] = useState({ words: '', isProblem: false });
+  const [result, setResult] = useState({ words: '', isProblem: false });
   const press = async () => {
     const { data, error } = await send({ body: content });
-    if (!data) return setTold({ words: wordsOf(error), isProblem: true });
+    if (!data) return setResult({ words: wordsOf(error), isProblem: true });
     const ways = [data.to, data.browsers > 0 ? 'your browser' : ''].filter((way) => way !== '');
-    return setTold({ words: `Sending to ${ways.join(' and ')}`, isProblem: false });
+    return setResult({ words: `Sending to ${ways.join(' and ')}`, isProblem: false });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className={`text-sm empty:hidden ${told.isProblem ? 'text-danger' : 'text-muted'}`}>
-        {told.words}
+      <p role="status" className={`text-sm empty:hidden ${result.isProblem ? 'text-danger' : 'text-muted'}`}>
+        {result.words}
       </p>
       <Button
         size="sm"

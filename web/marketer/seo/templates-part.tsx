@@ -61,7 +61,7 @@ type Saved = { title: string; description: string; version: string };
 type Trial = { titles: TemplateTrial; descriptions: TemplateTrial };
 
 type Part = { kind: TemplateKind; saved: Saved; draft: KeptDraft; readAnew: () => Promise<Saved | undefined> };
-type Told = Part & { begin: () => Promise<void> };
+type FormProps = Part & { begin: () => Promise<void> };
 
 /**
  * Keeps its fields when saved, and when saving the other template refetches both. Reloads them after an undo without
@@ -80,11 +80,11 @@ function TemplatePart({ saved, ...part }: Part) {
   return <TemplateForm key={first.key} {...part} saved={first.saved} begin={begin} />;
 }
 
-function TemplateForm(told: Told) {
-  const { kind, saved, draft, begin } = told;
+function TemplateForm(props: FormProps) {
+  const { kind, saved, draft, begin } = props;
   const [trial, setTrial] = useState<Trial>();
   const [tryIt, { isLoading }] = useTryHeadTemplateMutation();
-  const { save, isBehind } = useSaving(told);
+  const { save, isBehind } = useSaving(props);
   const { form, field, state, message, setErrors } = useForm({ validate: () => ({}), submit: save });
   const preview = async () => {
     const { data, error } = await tryIt({ params: { kind }, body: wordsIn(valuesOf(form.ref.current)) });
@@ -152,7 +152,7 @@ function TemplateForm(told: Told) {
   );
 }
 
-function useSaving({ kind, saved, draft, begin }: Told) {
+function useSaving({ kind, saved, draft, begin }: FormProps) {
   const [send] = useSaveHeadTemplateMutation();
   const takeBack = useTakeBack();
   const [version, setVersion] = useState(saved.version);

@@ -20,9 +20,9 @@ export type Outcome = 'on' | 'off' | 'denied' | 'failed';
 /** Requests permission and registers the subscription with the shop. Must follow a user gesture. */
 export function turnOn() {
   return async (dispatch: ShopDispatch): Promise<Outcome> => {
-    const told = await Notification.requestPermission();
+    const permission = await Notification.requestPermission();
     // The prompt may have been dismissed without an answer: then it can be shown again.
-    if (told !== 'granted') return told === 'denied' ? 'denied' : 'off';
+    if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
     const { data } = await dispatch(pushKey.initiate(undefined, { subscribe: false }));
     if (!data) return 'failed';
     const { pushManager } = await navigator.serviceWorker.ready;

@@ -12,14 +12,14 @@ import type { BoughtAgain } from './buy-again.ts';
 export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: ButtonSize }) {
   const dispatch = useShopDispatch();
   const [isPending, setIsPending] = useState(false);
-  const [told, setTold] = useState<BoughtAgain>();
+  const [result, setResult] = useState<BoughtAgain>();
   const [failure, setFailure] = useState('');
   const press = async () => {
     setIsPending(true);
     setFailure('');
     try {
       const { buyAgain } = await import('./buy-again.ts');
-      setTold(await dispatch(buyAgain(order.items)));
+      setResult(await dispatch(buyAgain(order.items)));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'That did not work. Please try again.');
     } finally {
@@ -34,7 +34,7 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: Bu
         <span className="sr-only"> {order.orderNumber}</span>
       </Button>
       <div role="status" className="grid gap-1 text-sm empty:hidden">
-        {told && <Told told={told} />}
+        {result && <Result result={result} />}
       </div>
       <div role="alert" className="empty:hidden">
         {failure && <FieldError>{failure}</FieldError>}
@@ -43,7 +43,7 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: Bu
   );
 }
 
-function Told({ told: { pieces, missing } }: { told: BoughtAgain }) {
+function Result({ result: { pieces, missing } }: { result: BoughtAgain }) {
   return (
     <>
       {pieces > 0 && (

@@ -23,7 +23,7 @@ export function buyAgain(ordered: readonly Item[]) {
     const asking = quote.initiate({ body: { items: sold } }, { subscribe: false, forceRefetch: true });
     const { data, error } = await dispatch(asking);
     if (!data) throw new Error((isCallError(error) && error.message) || 'That did not work. Please try again.');
-    const told: BoughtAgain = { pieces: 0, missing: [] };
+    const result: BoughtAgain = { pieces: 0, missing: [] };
     for (const item of items) {
       const line = data.cart.items.find(
         (one) => one.product._id === item.product?._id && one.size === item.size && one.color === item.color,
@@ -33,10 +33,10 @@ export function buyAgain(ordered: readonly Item[]) {
         line && quantity > 0 ? await dispatch(refusalOf({ ...item, productId: line.product._id, quantity })) : '';
       const taken = refusal ? 0 : quantity;
       if (line && taken > 0) countAdded({ product: line.product, quantity: taken });
-      told.pieces += taken;
-      if (taken < item.quantity) told.missing.push(whyNot(item, { taken, refusal, isSold: line !== undefined }));
+      result.pieces += taken;
+      if (taken < item.quantity) result.missing.push(whyNot(item, { taken, refusal, isSold: line !== undefined }));
     }
-    return told;
+    return result;
   };
 }
 

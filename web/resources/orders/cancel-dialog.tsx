@@ -99,8 +99,8 @@ function useCancelling({ order, chosen, onDone }: Cancelling) {
       ...(reason === ownWords && words.trim() === '' && { words: 'Tell us in a few words.' }),
     }),
     async submit({ reason = '', words = '' }) {
-      const told = reason === ownWords ? words.trim() : reason;
-      const body = { reason: told, ...namedPieces(order.items, chosen) };
+      const text = reason === ownWords ? words.trim() : reason;
+      const body = { reason: text, ...namedPieces(order.items, chosen) };
       const { order: after, failure } = await dispatch(cancelOrder(order._id, body, keyOf(body)));
       if (!after) {
         // The order may have been packed meanwhile: refreshes the screen behind.

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { everything, namedPieces, piecesOf } from './cancel-pieces.ts';
 import { sendBackWords, whatCancellingDoes } from './cancel-words.ts';
 
-type Told = Parameters<typeof whatCancellingDoes>[0];
+type ShownOrder = Parameters<typeof whatCancellingDoes>[0];
 
-const by = (method: 'COD' | 'RAZORPAY', facts: Partial<Told> = {}): Told => ({
+const by = (method: 'COD' | 'RAZORPAY', facts: Partial<ShownOrder> = {}): ShownOrder => ({
   paymentInfo: { method, status: 'PENDING', razorpayOrderId: null, razorpayPaymentId: null },
   couponCode: null,
   status: 'confirmed',
@@ -12,7 +12,7 @@ const by = (method: 'COD' | 'RAZORPAY', facts: Partial<Told> = {}): Told => ({
   ...facts,
 });
 /** Paid online, or costing nothing. */
-const paid = (facts: Partial<Told> = {}): Told => {
+const paid = (facts: Partial<ShownOrder> = {}): ShownOrder => {
   const order = by('RAZORPAY', facts);
   return { ...order, paymentInfo: { ...order.paymentInfo, status: 'PAID' } };
 };

@@ -18,14 +18,14 @@ export const ownWords: (typeof cancelReasons)[number] = 'Something else';
 /** Longest reason in characters (contract/payments.ts). */
 export const longestReason = 200;
 
-type Told = Pick<Order, 'paymentInfo' | 'couponCode' | 'status' | 'canAskToCancel'>;
+type ShownOrder = Pick<Order, 'paymentInfo' | 'couponCode' | 'status' | 'canAskToCancel'>;
 
 /** The server's preview of a cancellation, in rupees (contract/payments.ts). */
 export type Preview = { refund: number; dueOnDelivery: number; isAll: boolean };
 
 /** Describes the effect of a cancellation on money and coupon, in sentences. */
 export function whatCancellingDoes(
-  { paymentInfo, couponCode, status, canAskToCancel }: Told,
+  { paymentInfo, couponCode, status, canAskToCancel }: ShownOrder,
   preview: Preview,
 ): string[] {
   const { refund, dueOnDelivery, isAll } = preview;

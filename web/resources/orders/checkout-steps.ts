@@ -4,13 +4,13 @@ import { track } from '#web/platform/analytics.ts';
 
 export type CountedStep = (typeof checkoutSteps)[number];
 
-const told = new Set<CountedStep>();
+const tracked = new Set<CountedStep>();
 const placed = new Set<string>();
 
 /** Tracks a checkout step once, however often it is opened. */
 export function tellStep(step: CountedStep) {
-  if (told.has(step)) return;
-  told.add(step);
+  if (tracked.has(step)) return;
+  tracked.add(step);
   track({ event: 'checkout_step', step });
 }
 
@@ -19,5 +19,5 @@ export function tellPlaced({ _id }: Pick<Order, '_id'>) {
   if (placed.has(_id)) return;
   placed.add(_id);
   tellStep('placed');
-  told.clear();
+  tracked.clear();
 }

@@ -50,11 +50,13 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
 
 /** Formats "Cancelled" or "1 of 2 returned"; empty while the whole line is part of the order. */
 function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): string {
-  const told = (count: number, word: string) => {
+  const countWords = (count: number, word: string) => {
     if (count === 0) return '';
     return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
   };
-  return [told(cancelledQuantity, 'Cancelled'), told(returnedQuantity, 'Returned')].filter(Boolean).join(', ');
+  return [countWords(cancelledQuantity, 'Cancelled'), countWords(returnedQuantity, 'Returned')]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Formats "Exchanged for Black · M" or "1 of 2 exchanged for Black · M". */

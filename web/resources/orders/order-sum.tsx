@@ -3,10 +3,10 @@ import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { PriceList } from '#web/resources/cart/price-list.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
-type Told = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;
+type ShownOrder = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;
 
 /** Price breakdown of an order, and what the courier still collects if that is less. */
-export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { order: Told }) {
+export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { order: ShownOrder }) {
   const less = dueOnDelivery > 0 ? toPaise(pricing.total) - toPaise(dueOnDelivery) : 0;
   return (
     <>

@@ -4,12 +4,12 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { badgeOf, goneWords, newsOf } from './order-words.ts';
 
-type Told = Parameters<typeof newsOf>[0];
+type ShownOrder = Parameters<typeof newsOf>[0];
 
 const now = new Date('2026-11-20T10:00:00Z');
 
 /** An order that reached its state on 19 November. */
-function order(status: OrderState, facts: Partial<Told> = {}): Told {
+function order(status: OrderState, facts: Partial<ShownOrder> = {}): ShownOrder {
   const history = [{ status, at: '2026-11-19T06:00:00Z', reason: '' }];
   const nothing = {
     payBefore: null,
@@ -38,7 +38,7 @@ const parcel = (status: Shipment['status'], arrivesOn: string | null = null): Sh
 
 const promised = { from: '2026-11-21', to: '2026-11-23' };
 
-const refund = (amount: number, status: Told['refunds'][number]['status']) => ({
+const refund = (amount: number, status: ShownOrder['refunds'][number]['status']) => ({
   cause: 'cancelled' as const,
   _id: '',
   amount,
@@ -86,7 +86,7 @@ describe('what matters about an order now', () => {
     // A refund for items cancelled earlier is not mentioned with the return.
     [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
     [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 was refunded'],
-  ])('%o: %s', (told, words) => expect(newsOf(told, now)).toBe(words));
+  ])('%o: %s', (shownOrder, words) => expect(newsOf(shownOrder, now)).toBe(words));
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   [order('shipped', { shipments: [parcel('delayed')] }), 'Delayed'],
   [order('shipped', { shipments: [parcel('returned')] }), 'Back with us'],
   [order('cancelled', { shipments: [parcel('returned')] }), 'Cancelled'],
-])('%o stands as %s', (told, words) => expect(badgeOf(told).title).toBe(words));
+])('%o stands as %s', (shownOrder, words) => expect(badgeOf(shownOrder).title).toBe(words));
 
 test.each([
   [[0, 0], ''],

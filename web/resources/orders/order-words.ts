@@ -37,13 +37,13 @@ export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAsked
 
 type Arrival = NonNullable<Order['arrives']>;
 
-type Told = Pick<
+type ShownOrder = Pick<
   Order,
   'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds' | 'shipments' | 'cancelAskedAt'
 >;
 
 /** Returns the most important sentence about an order: what is expected next, or what happened. */
-export function newsOf(order: Told, now: Date): string {
+export function newsOf(order: ShownOrder, now: Date): string {
   if (order.cancelAskedAt) return 'We are asking the warehouse to stop it';
   const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
   if (trouble?.isEnd) return trouble.words;
@@ -75,8 +75,8 @@ export function expectedOf(
   now: Date,
 ): { days: Arrival; pace: 'on time' | 'late' | 'overdue' } | undefined {
   if (!underWay.includes(status)) return undefined;
-  const told = parcelOf({ shipments })?.arrivesOn;
-  const reckoned = told ? { from: told, to: told } : undefined;
+  const estimate = parcelOf({ shipments })?.arrivesOn;
+  const reckoned = estimate ? { from: estimate, to: estimate } : undefined;
   if (reckoned && reckoned.to >= dayInIndia(now))
     return { days: reckoned, pace: arrives && reckoned.to > arrives.to ? 'late' : 'on time' };
   const days = arrives ?? reckoned;
@@ -107,12 +107,12 @@ function isWithCourier({ status }: Pick<Order, 'status'>): boolean {
   return status === 'shipped' || status === 'out_for_delivery';
 }
 
-function waitsFor({ status, payBefore }: Told, now: Date): string {
+function waitsFor({ status, payBefore }: ShownOrder, now: Date): string {
   if (payBefore && canBePaid({ status, payBefore }, now)) return `Your items are reserved until ${timeOf(payBefore)}`;
   return 'Payment time is over';
 }
 
-function arrivalOf(order: Told, now: Date): string {
+function arrivalOf(order: ShownOrder, now: Date): string {
   const expected = expectedOf(order, now);
   if (!expected) return order.status === 'shipped' ? 'It is with the courier' : 'We are getting it ready';
   const { days, pace } = expected;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newsOf, roughStateOf, stateOf, whereTo } from './return-words.ts';
 
-type Told = Parameters<typeof newsOf>[0];
+type ShownReturn = Parameters<typeof newsOf>[0];
 
-const told = (facts: Partial<Told>, ...happened: string[]): Told => ({
+const returnWith = (facts: Partial<ShownReturn>, ...happened: string[]): ShownReturn => ({
   type: 'return',
   status: 'pending',
   handover: 'pickup',
@@ -16,33 +16,33 @@ const told = (facts: Partial<Told>, ...happened: string[]): Told => ({
 });
 
 test.each([
-  [told({}), 'We have received your request'],
-  [told({ status: 'approved' }), 'The courier comes on Mon 23 Nov'],
-  [told({ status: 'approved', handover: 'self_ship', pickupOn: null }), 'Send it to us'],
-  [told({ status: 'processing' }, 'collected'), 'It is on its way to us'],
-  [told({ status: 'processing' }, 'received'), 'It has arrived. We are checking it'],
-  [told({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new item'],
-  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new item is on its way'],
-  [told({ status: 'processing', type: 'exchange' }, 'checked', 'sent', 'lost'), 'Your new item did not arrive'],
-  [told({ status: 'completed', type: 'exchange' }), 'Your new item has arrived'],
-  [told({ status: 'completed', refundStatus: 'pending' }), '₹599 is on its way to you'],
-  [told({ status: 'completed', refundStatus: 'processed' }), '₹599 was refunded'],
-  [told({ status: 'completed', refundStatus: 'failed' }), '₹599 has not reached you yet'],
-  [told({ status: 'completed', refundAmount: 0 }), 'It is done'],
-  [told({ status: 'rejected', type: 'exchange' }), 'We could not accept this exchange'],
-  [told({ status: 'cancelled' }), 'This return was cancelled'],
+  [returnWith({}), 'We have received your request'],
+  [returnWith({ status: 'approved' }), 'The courier comes on Mon 23 Nov'],
+  [returnWith({ status: 'approved', handover: 'self_ship', pickupOn: null }), 'Send it to us'],
+  [returnWith({ status: 'processing' }, 'collected'), 'It is on its way to us'],
+  [returnWith({ status: 'processing' }, 'received'), 'It has arrived. We are checking it'],
+  [returnWith({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new item'],
+  [returnWith({ status: 'processing', type: 'exchange' }, 'checked', 'sent'), 'Your new item is on its way'],
+  [returnWith({ status: 'processing', type: 'exchange' }, 'checked', 'sent', 'lost'), 'Your new item did not arrive'],
+  [returnWith({ status: 'completed', type: 'exchange' }), 'Your new item has arrived'],
+  [returnWith({ status: 'completed', refundStatus: 'pending' }), '₹599 is on its way to you'],
+  [returnWith({ status: 'completed', refundStatus: 'processed' }), '₹599 was refunded'],
+  [returnWith({ status: 'completed', refundStatus: 'failed' }), '₹599 has not reached you yet'],
+  [returnWith({ status: 'completed', refundAmount: 0 }), 'It is done'],
+  [returnWith({ status: 'rejected', type: 'exchange' }), 'We could not accept this exchange'],
+  [returnWith({ status: 'cancelled' }), 'This return was cancelled'],
 ])('the news of a return %# is "%s"', (one, words) => expect(newsOf(one)).toBe(words));
 
 test('a parcel that has come back is being checked, and no longer on its way', () => {
-  expect(stateOf(told({ status: 'processing' }, 'collected')).title).toBe('On its way');
-  expect(stateOf(told({ status: 'processing' }, 'received')).title).toBe('Being checked');
-  expect(stateOf(told({ status: 'processing' }, 'received', 'checked')).title).toBe('Checked');
-  expect(stateOf(told({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New item sent');
+  expect(stateOf(returnWith({ status: 'processing' }, 'collected')).title).toBe('On its way');
+  expect(stateOf(returnWith({ status: 'processing' }, 'received')).title).toBe('Being checked');
+  expect(stateOf(returnWith({ status: 'processing' }, 'received', 'checked')).title).toBe('Checked');
+  expect(stateOf(returnWith({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New item sent');
 });
 
 test('where only its status is known, one under way is not said to be on its way', () => {
   expect(roughStateOf('processing').title).toBe('In progress');
-  expect(roughStateOf('rejected')).toEqual(stateOf(told({ status: 'rejected' })));
+  expect(roughStateOf('rejected')).toEqual(stateOf(returnWith({ status: 'rejected' })));
 });
 
 test('where the money goes is told as far as the shop does', () => {

@@ -25,9 +25,9 @@ const tones: Record<ReturnStatus, Tone> = {
 };
 
 /** Returns a return's state label and the tone of its badge. */
-export function stateOf(told: Pick<Return, 'status' | 'history'>): { title: string; tone: Tone } {
-  const { status } = told;
-  return { title: status === 'processing' ? stationOf(told) : statusNames[status], tone: tones[status] };
+export function stateOf(orderReturn: Pick<Return, 'status' | 'history'>): { title: string; tone: Tone } {
+  const { status } = orderReturn;
+  return { title: status === 'processing' ? stationOf(orderReturn) : statusNames[status], tone: tones[status] };
 }
 
 /** Same if only the status is known: "processing" covers transit, inspection and replacement. */
@@ -40,26 +40,26 @@ export function kindOf({ type }: Pick<Return, 'type'>): 'return' | 'exchange' {
   return type === 'exchange' ? 'exchange' : 'return';
 }
 
-type Told = Pick<
+type ShownReturn = Pick<
   Return,
   'type' | 'status' | 'handover' | 'pickupOn' | 'refundAmount' | 'refundStatus' | 'refundedAt' | 'history'
 >;
 
 /** Returns the most important sentence about a return now. */
-export function newsOf(told: Told): string {
-  switch (told.status) {
+export function newsOf(orderReturn: ShownReturn): string {
+  switch (orderReturn.status) {
     case 'pending':
       return 'We have received your request';
     case 'approved':
-      return told.handover === 'self_ship' ? 'Send it to us' : `The courier comes ${dayWords(told)}`;
+      return orderReturn.handover === 'self_ship' ? 'Send it to us' : `The courier comes ${dayWords(orderReturn)}`;
     case 'processing':
-      return underWay(told);
+      return underWay(orderReturn);
     case 'completed':
-      return outcomeOf(told);
+      return outcomeOf(orderReturn);
     case 'rejected':
-      return `We could not accept this ${kindOf(told)}`;
+      return `We could not accept this ${kindOf(orderReturn)}`;
     case 'cancelled':
-      return `This ${kindOf(told)} was cancelled`;
+      return `This ${kindOf(orderReturn)} was cancelled`;
   }
 }
 
@@ -90,24 +90,24 @@ function hasMissed({ history }: Pick<Return, 'history'>): boolean {
   return names.includes('sent') && names.lastIndexOf('lost') > names.indexOf('sent');
 }
 
-function stationOf(told: Pick<Return, 'history'>): string {
-  if (hasMissed(told)) return 'New item lost';
-  if (hasHappened(told, 'sent')) return 'New item sent';
-  if (hasHappened(told, 'checked')) return 'Checked';
-  return hasHappened(told, 'received') ? 'Being checked' : statusNames.processing;
+function stationOf(orderReturn: Pick<Return, 'history'>): string {
+  if (hasMissed(orderReturn)) return 'New item lost';
+  if (hasHappened(orderReturn, 'sent')) return 'New item sent';
+  if (hasHappened(orderReturn, 'checked')) return 'Checked';
+  return hasHappened(orderReturn, 'received') ? 'Being checked' : statusNames.processing;
 }
 
-function underWay(told: Told): string {
-  if (hasMissed(told)) return 'Your new item did not arrive';
-  if (hasHappened(told, 'sent')) return 'Your new item is on its way';
-  if (hasHappened(told, 'checked')) return 'We are sending your new item';
-  return hasHappened(told, 'received') ? 'It has arrived. We are checking it' : 'It is on its way to us';
+function underWay(orderReturn: ShownReturn): string {
+  if (hasMissed(orderReturn)) return 'Your new item did not arrive';
+  if (hasHappened(orderReturn, 'sent')) return 'Your new item is on its way';
+  if (hasHappened(orderReturn, 'checked')) return 'We are sending your new item';
+  return hasHappened(orderReturn, 'received') ? 'It has arrived. We are checking it' : 'It is on its way to us';
 }
 
-function outcomeOf(told: Told): string {
-  if (told.type === 'exchange') return 'Your new item has arrived';
-  if (told.refundAmount === 0) return 'It is done';
-  const amount = formatRupees(told.refundAmount);
-  if (told.refundStatus === 'processed') return `${amount} was refunded`;
-  return told.refundStatus === 'failed' ? `${amount} has not reached you yet` : `${amount} is on its way to you`;
+function outcomeOf(orderReturn: ShownReturn): string {
+  if (orderReturn.type === 'exchange') return 'Your new item has arrived';
+  if (orderReturn.refundAmount === 0) return 'It is done';
+  const amount = formatRupees(orderReturn.refundAmount);
+  if (orderReturn.refundStatus === 'processed') return `${amount} was refunded`;
+  return orderReturn.refundStatus === 'failed' ? `${amount} has not reached you yet` : `${amount} is on its way to you`;
 }

@@ -19,9 +19,9 @@ export function LinkResult() {
   if (outcome.is !== 'resetPassword') return <Done action={outcome.is} email={outcome.email} next={link.next} />;
   if (hasChosen)
     return (
-      <Told title="Password changed" words="Log in with your new password. You have been logged out everywhere else.">
+      <Result title="Password changed" words="Log in with your new password. You have been logged out everywhere else.">
         <LogIn next={link.next} isByEmail />
-      </Told>
+      </Result>
     );
   return (
     <>
@@ -49,7 +49,7 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
   const { isAuthenticated } = useSelector(selectSession);
   const { title, words } = doneWords[action];
   return (
-    <Told title={title} words={words(email)}>
+    <Result title={title} words={words(email)}>
       {action === 'recoverEmail' && (
         <ButtonLink to="/forgotten-password" variant="primary" size="lg" full>
           Choose a new password
@@ -62,14 +62,14 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
       ) : (
         <LogIn next={next} isByEmail={action !== 'verifyAndChangeEmail'} />
       )}
-    </Told>
+    </Result>
   );
 }
 
 /** An expired or used link leads to requesting a new one. */
 function Refused({ words, mode, retry }: { words: string; mode: string; retry: () => void }) {
   return (
-    <Told title="This link did not work" words={words}>
+    <Result title="This link did not work" words={words}>
       {mode === 'resetPassword' ? (
         <ButtonLink to="/forgotten-password" variant="primary" size="lg" full>
           Get a new link
@@ -82,7 +82,7 @@ function Refused({ words, mode, retry }: { words: string; mode: string; retry: (
       <Button size="lg" full onClick={retry}>
         Try again
       </Button>
-    </Told>
+    </Result>
   );
 }
 
@@ -96,7 +96,7 @@ function LogIn({ next, isByEmail }: { next: string; isByEmail: boolean }) {
   );
 }
 
-function Told({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Result({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <>
       <Title>{title}</Title>

@@ -7,10 +7,10 @@ import { cashWords, stateOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
-type Told = Pick<Order, 'status' | 'history' | 'dueOnDelivery' | 'arrives'>;
+type ShownOrder = Pick<Order, 'status' | 'history' | 'dueOnDelivery' | 'arrives'>;
 
 /** Timeline of an order: past steps with their times, the current one, and those to come. */
-export function nextSteps(order: Told): TimelineStep[] {
+export function nextSteps(order: ShownOrder): TimelineStep[] {
   const reached = stations.indexOf(order.status);
   if (reached < 0)
     return order.history.map(({ status, at }) => ({
@@ -26,15 +26,15 @@ export function nextSteps(order: Told): TimelineStep[] {
   }));
 }
 
-function timeOf({ history, arrives }: Told, status: OrderState) {
-  const isIt = (entry: Told['history'][number]) => entry.status === status;
+function timeOf({ history, arrives }: ShownOrder, status: OrderState) {
+  const isIt = (entry: ShownOrder['history'][number]) => entry.status === status;
   // A closed return goes back to `delivered`; the first delivery counts.
   const event = status === 'delivered' ? history.find(isIt) : history.findLast(isIt);
   if (event) return { time: dateAndTime(event.at) };
   return status === 'delivered' && arrives ? { time: deliveryDays(arrives) } : undefined;
 }
 
-function noteOf(order: Told, status: OrderState) {
+function noteOf(order: ShownOrder, status: OrderState) {
   const note = status === 'delivered' ? cashWords(order) : '';
   return note ? { note } : undefined;
 }

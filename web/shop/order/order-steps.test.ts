@@ -3,10 +3,10 @@ import type { Shipment } from '#contract/orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { stepsOf } from './order-steps.ts';
 
-type Told = Parameters<typeof stepsOf>[0];
+type ShownOrder = Parameters<typeof stepsOf>[0];
 
 /** An order that went through these states one hour apart; the last one is its current state. */
-function order(way: OrderState[], facts: Partial<Told> = {}): Told {
+function order(way: OrderState[], facts: Partial<ShownOrder> = {}): ShownOrder {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 12, 4 + hour)).toISOString();
   return {
     status: way.at(-1) ?? 'confirmed',
@@ -36,7 +36,7 @@ const parcel = (status: Shipment['status'], activity = ''): Shipment => ({
 });
 
 const now = new Date('2026-11-14T10:00:00Z');
-const shown = (told: Told) => stepsOf(told, now).map(({ title, state }) => `${title}: ${state}`);
+const shown = (shownOrder: ShownOrder) => stepsOf(shownOrder, now).map(({ title, state }) => `${title}: ${state}`);
 
 describe('the timeline of an order', () => {
   test('on its way shows what is behind it and what comes', () => {
@@ -60,20 +60,20 @@ describe('the timeline of an order', () => {
   });
 
   test('tells what was written when it was sent', () => {
-    const told = order(['confirmed', 'packed', 'shipped']);
-    const history = told.history.map((event) => ({ ...event, reason: 'Half of it follows tomorrow' }));
-    const notes = stepsOf({ ...told, history }, now).map(({ title, note }) => [title, note]);
+    const shownOrder = order(['confirmed', 'packed', 'shipped']);
+    const history = shownOrder.history.map((event) => ({ ...event, reason: 'Half of it follows tomorrow' }));
+    const notes = stepsOf({ ...shownOrder, history }, now).map(({ title, note }) => [title, note]);
     expect(notes).toContainEqual(['On its way', 'Half of it follows tomorrow']);
     expect(notes).toContainEqual(['Packed', undefined]);
   });
 
   test('gives each station its time, and the last one its days and the cash to have ready', () => {
     const late = new Date('2026-11-17T10:00:00Z');
-    const told = order(['confirmed'], { dueOnDelivery: 998, arrives: { from: '2026-11-14', to: '2026-11-16' } });
-    const steps = stepsOf(told, now);
+    const shownOrder = order(['confirmed'], { dueOnDelivery: 998, arrives: { from: '2026-11-14', to: '2026-11-16' } });
+    const steps = stepsOf(shownOrder, now);
     expect(steps[1]).toMatchObject({ title: 'Confirmed', time: '12 Nov 2026, 9:30 am' });
     expect(steps.at(-1)?.note).toBe('Sat 14 – Mon 16 Nov. Please have ₹998 ready for the courier.');
-    expect(stepsOf(told, late).at(-1)?.note).toBe('Please have ₹998 ready for the courier.');
+    expect(stepsOf(shownOrder, late).at(-1)?.note).toBe('Please have ₹998 ready for the courier.');
   });
 
   test('that waits for its payment is at that, with the whole way ahead', () => {
@@ -135,8 +135,12 @@ describe('the timeline of an order', () => {
   });
 
   test('that the shopper wants stopped says so until the warehouse has answered', () => {
-    const told = order(['confirmed', 'packed'], { cancelAskedAt: '2026-11-13T05:30:00Z' });
-    expect(shown(told).slice(2, 5)).toEqual(['Packed: done', 'Cancellation requested: current', 'On its way: todo']);
+    const shownOrder = order(['confirmed', 'packed'], { cancelAskedAt: '2026-11-13T05:30:00Z' });
+    expect(shown(shownOrder).slice(2, 5)).toEqual([
+      'Packed: done',
+      'Cancellation requested: current',
+      'On its way: todo',
+    ]);
   });
 
   test('tells of a delay at the station it is at', () => {

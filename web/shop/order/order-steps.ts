@@ -10,7 +10,7 @@ import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 const ends: readonly OrderState[] = ['cancelled', 'expired'];
 
-type Told = Pick<
+type ShownOrder = Pick<
   Order,
   | 'status'
   | 'items'
@@ -24,7 +24,7 @@ type Told = Pick<
 >;
 
 /** Timeline of an order, top to bottom: past steps, the current one, and while it is on its way the steps to come. */
-export function stepsOf(order: Told, now: Date): TimelineStep[] {
+export function stepsOf(order: ShownOrder, now: Date): TimelineStep[] {
   const behind = order.history.filter(
     (event, place) => isShown(order.history, place) && event.status !== 'pending_payment',
   );
@@ -45,7 +45,7 @@ export function stepsOf(order: Told, now: Date): TimelineStep[] {
 }
 
 /** Steps to come: all of them for an unpaid order, the remaining ones for an order on its way. */
-function toCome(order: Told, { reached, now }: { reached: number; now: Date }): TimelineStep[] {
+function toCome(order: ShownOrder, { reached, now }: { reached: number; now: Date }): TimelineStep[] {
   const isWaiting = order.status === 'pending_payment';
   if (reached < 0 && !isWaiting) return [];
   const rest = stations.slice(reached + 1).map((status): TimelineStep => ({
@@ -57,7 +57,7 @@ function toCome(order: Told, { reached, now }: { reached: number; now: Date }): 
 }
 
 /** The customer wants a packed order stopped, and the warehouse has not decided yet. */
-function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
+function askedOf({ cancelAskedAt, items }: ShownOrder): TimelineStep | undefined {
   if (!cancelAskedAt) return undefined;
   return {
     title: 'Cancellation requested',
@@ -68,7 +68,7 @@ function askedOf({ cancelAskedAt, items }: Told): TimelineStep | undefined {
 }
 
 /** The parcel will not arrive; shown while the courier has it and after the order ended because of it. */
-function troubleStep(order: Told): TimelineStep | undefined {
+function troubleStep(order: ShownOrder): TimelineStep | undefined {
   const parcel = parcelOf(order);
   const trouble = troubleOf(parcel);
   const isTold = ['shipped', 'out_for_delivery', 'cancelled', 'refunded'].includes(order.status);
@@ -83,7 +83,7 @@ function withTrouble(done: readonly TimelineStep[], trouble: TimelineStep): Time
   return end < 0 ? [...done, trouble] : [...done.slice(0, end), trouble, ...done.slice(end)];
 }
 
-function isCurrent(status: OrderState, order: Told): boolean {
+function isCurrent(status: OrderState, order: ShownOrder): boolean {
   return status === order.status && status !== 'delivered';
 }
 
@@ -96,13 +96,13 @@ function isAhead(status: OrderState, reached: number): boolean {
  * Shows a repeated state at its last occurrence, but `delivered` at its first: a closed return leads back to that
  * state.
  */
-function isShown(history: Told['history'], place: number): boolean {
-  const isSame = ({ status }: Told['history'][number]) => status === history[place]?.status;
+function isShown(history: ShownOrder['history'], place: number): boolean {
+  const isSame = ({ status }: ShownOrder['history'][number]) => status === history[place]?.status;
   return (history[place]?.status === 'delivered' ? history.findIndex(isSame) : history.findLastIndex(isSame)) === place;
 }
 
 /** Adds the parcel's location at the current station, and the note written at dispatch. */
-function noteOf(order: Told, { status, reason }: Pick<Told['history'][number], 'status' | 'reason'>) {
+function noteOf(order: ShownOrder, { status, reason }: Pick<ShownOrder['history'][number], 'status' | 'reason'>) {
   if (status === 'cancelled' && order.cancelReason) return { note: order.cancelReason };
   const words = status === 'shipped' ? reason : '';
   const parcel = parcelOf(order);
@@ -111,7 +111,7 @@ function noteOf(order: Told, { status, reason }: Pick<Told['history'][number], '
   return note ? { note } : undefined;
 }
 
-function arrivalNote(order: Told, now: Date) {
+function arrivalNote(order: ShownOrder, now: Date) {
   const expected = expectedOf(order, now);
   const days = expected && expected.pace !== 'overdue' ? deliveryDays(expected.days) : '';
   const note = [days, cashWords(order)].filter(Boolean).join('. ');

@@ -12,7 +12,7 @@ type Touch = PointerEvent<HTMLDivElement>;
 export type Motion = { by: Point; at: Point; stretch: number };
 
 /** Gesture callbacks; adding or lifting a second finger starts a new gesture. */
-export type Told = {
+export type GestureHandlers = {
   begin: () => void;
   move: (motion: Motion) => void;
   /** `by` is the horizontal distance of a one-finger swipe; 0 for taps and two fingers. */
@@ -22,7 +22,7 @@ export type Told = {
 };
 
 /** Turns an element's pointer events into one- and two-finger gestures; coordinates are relative to its centre. */
-export function useFingers({ begin, move, end, pick }: Told) {
+export function useFingers({ begin, move, end, pick }: GestureHandlers) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<{ at: Point; spread: number; hadTwo: boolean }>({ at: origin, spread: 0, hadTwo: false });
   const lastTap = useRef({ at: 0, point: origin });

@@ -77,8 +77,8 @@ function useMine(productId: string, { isWanted }: { isWanted: boolean }) {
 /** Shows an error if the user's part fails to load, and cancels the pressed action. */
 function useTelling(failure: unknown, giveUp: () => void) {
   const dispatch = useShopDispatch();
-  const tell = useEffectEvent((told: unknown) => {
-    dispatch(showError(`Your own reviews did not load. ${asCallError(told).message || 'Please try again.'}`));
+  const tell = useEffectEvent((error: unknown) => {
+    dispatch(showError(`Your own reviews did not load. ${asCallError(error).message || 'Please try again.'}`));
     giveUp();
   });
   useEffect(() => {

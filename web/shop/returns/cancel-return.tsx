@@ -14,9 +14,17 @@ import { readAgain } from './read-again.ts';
 const formId = 'cancel-return';
 
 /** Confirms cancelling a return and says what follows from it. */
-export function CancelReturn({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
-  const { form, field, state, message } = useCancelling(told, onClose);
-  const kind = kindOf(told);
+export function CancelReturn({
+  open,
+  onClose,
+  orderReturn,
+}: {
+  open: boolean;
+  onClose: () => void;
+  orderReturn: Return;
+}) {
+  const { form, field, state, message } = useCancelling(orderReturn, onClose);
+  const kind = kindOf(orderReturn);
   return (
     <Dialog
       open={open}
@@ -46,19 +54,19 @@ export function CancelReturn({ open, onClose, told }: { open: boolean; onClose: 
   );
 }
 
-function useCancelling(told: Return, onDone: () => void) {
+function useCancelling(orderReturn: Return, onDone: () => void) {
   const dispatch = useShopDispatch();
   const [cancel] = useCancelReturnMutation();
   return useForm({
     validate: () => ({}),
     async submit({ reason = '' }) {
-      const { data, error } = await cancel({ params: { id: told._id }, body: { reason: reason.trim() } });
+      const { data, error } = await cancel({ params: { id: orderReturn._id }, body: { reason: reason.trim() } });
       if (!data) {
-        await dispatch(readAgain(told._id));
+        await dispatch(readAgain(orderReturn._id));
         return { message: asCallError(error).message || 'That did not work. Please try again.' };
       }
       onDone();
-      dispatch(showSuccess(`Your ${kindOf(told)} ${told.returnNumber} is cancelled.`));
+      dispatch(showSuccess(`Your ${kindOf(orderReturn)} ${orderReturn.returnNumber} is cancelled.`));
       return undefined;
     },
   });

@@ -18,10 +18,18 @@ const formId = 'money-instead';
 const nothingSaid: Payout = { refundMode: '', upiId: '', name: '', account: '', ifsc: '' };
 
 /** Offers a refund in place of a replacement that did not arrive; asks for payout details if it was paid in cash. */
-export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
+export function MoneyInstead({
+  open,
+  onClose,
+  orderReturn,
+}: {
+  open: boolean;
+  onClose: () => void;
+  orderReturn: Return;
+}) {
   const [payout, setPayout] = useState(nothingSaid);
-  const isBySource = told.moneyInstead.includes('source');
-  const { form, errors, state, message } = useTaking({ told, payout, isBySource, onDone: onClose });
+  const isBySource = orderReturn.moneyInstead.includes('source');
+  const { form, errors, state, message } = useTaking({ orderReturn, payout, isBySource, onDone: onClose });
   return (
     <Dialog
       open={open}
@@ -42,7 +50,7 @@ export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: 
         ) : (
           <PayoutChoice
             legend={`You paid in cash. Tell us where to send your refund: it will be on its way within ${refundDays} working days.`}
-            modes={told.moneyInstead}
+            modes={orderReturn.moneyInstead}
             draft={payout}
             say={(change) => setPayout((before) => ({ ...before, ...change }))}
             faultOf={(name) => errors[name]}
@@ -56,15 +64,15 @@ export function MoneyInstead({ open, onClose, told }: { open: boolean; onClose: 
   );
 }
 
-type Taking = { told: Return; payout: Payout; isBySource: boolean; onDone: () => void };
+type Taking = { orderReturn: Return; payout: Payout; isBySource: boolean; onDone: () => void };
 
-function useTaking({ told, payout, isBySource, onDone }: Taking) {
+function useTaking({ orderReturn, payout, isBySource, onDone }: Taking) {
   const dispatch = useShopDispatch();
   const [take] = useTakeMoneyMutation();
   return useForm({
     validate: isBySource ? () => ({}) : checkPayout,
     async submit() {
-      const { data, error } = await take({ params: { id: told._id }, body: isBySource ? {} : bodyOf(payout) });
+      const { data, error } = await take({ params: { id: orderReturn._id }, body: isBySource ? {} : bodyOf(payout) });
       if (data) {
         onDone();
         dispatch(showSuccess(data.message));
@@ -73,7 +81,7 @@ function useTaking({ told, payout, isBySource, onDone }: Taking) {
       const failure = asCallError(error);
       const errors = faultsIn(failure);
       if (Object.keys(errors).length > 0) return { errors };
-      await dispatch(readAgain(told._id));
+      await dispatch(readAgain(orderReturn._id));
       return { message: failure.message || 'That did not work. Please try again.' };
     },
   });

@@ -42,7 +42,7 @@ export function MyReturns() {
           {currentData.returns.length === 0 && <NoReturns view={view} />}
           <ul className="empty:hidden">
             {currentData.returns.map((one) => (
-              <ReturnCard key={one._id} told={one} />
+              <ReturnCard key={one._id} orderReturn={one} />
             ))}
           </ul>
         </>

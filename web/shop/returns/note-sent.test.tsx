@@ -39,7 +39,7 @@ function show(more: Partial<Return> = {}) {
     reducer: { [shopApi.reducerPath]: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
     middleware: (usual) => usual().concat(shopApi.middleware),
   });
-  const element = <ReturnDetails told={{ ...approved, ...more }} />;
+  const element = <ReturnDetails orderReturn={{ ...approved, ...more }} />;
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

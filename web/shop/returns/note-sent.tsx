@@ -13,8 +13,8 @@ import { readAgain } from './read-again.ts';
 const formId = 'note-sent';
 
 /** Reports that the buyer has sent the return, with an optional tracking number. */
-export function NoteSent({ open, onClose, told }: { open: boolean; onClose: () => void; told: Return }) {
-  const { form, field, state, message } = useNoting(told, onClose);
+export function NoteSent({ open, onClose, orderReturn }: { open: boolean; onClose: () => void; orderReturn: Return }) {
+  const { form, field, state, message } = useNoting(orderReturn, onClose);
   return (
     <Dialog
       open={open}
@@ -46,18 +46,21 @@ export function NoteSent({ open, onClose, told }: { open: boolean; onClose: () =
   );
 }
 
-function useNoting(told: Return, onDone: () => void) {
+function useNoting(orderReturn: Return, onDone: () => void) {
   const dispatch = useShopDispatch();
   const [note] = useNoteSentMutation();
   return useForm({
     validate: () => ({}),
     async submit({ trackingNumber = '' }) {
-      const { data, error } = await note({ params: { id: told._id }, body: { trackingNumber: trackingNumber.trim() } });
+      const { data, error } = await note({
+        params: { id: orderReturn._id },
+        body: { trackingNumber: trackingNumber.trim() },
+      });
       if (!data) {
         const { errors, message: why } = asCallError(error);
         const fault = errors?.find(({ field: name }) => name === 'trackingNumber');
         if (fault) return { errors: { trackingNumber: fault.message } };
-        await dispatch(readAgain(told._id));
+        await dispatch(readAgain(orderReturn._id));
         return { message: why || 'That did not work. Please try again.' };
       }
       onDone();

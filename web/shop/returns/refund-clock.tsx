@@ -8,8 +8,8 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 /** The refund of a return: amount, destination, and when it was started and credited (R8). */
-export function RefundClock({ told }: { told: Return }) {
-  const { refundAmount, refundReference, status } = told;
+export function RefundClock({ orderReturn }: { orderReturn: Return }) {
+  const { refundAmount, refundReference, status } = orderReturn;
   const isOff = status === 'rejected' || status === 'cancelled';
   return (
     <section aria-labelledby="money">
@@ -19,9 +19,9 @@ export function RefundClock({ told }: { told: Return }) {
       ) : (
         <div className="grid gap-5">
           <p className="text-pretty">
-            <b className="text-lg tabular-nums">{formatRupees(refundAmount)}</b> {whereTo(told)}
+            <b className="text-lg tabular-nums">{formatRupees(refundAmount)}</b> {whereTo(orderReturn)}
           </p>
-          <Timeline steps={clockOf(told)} />
+          <Timeline steps={clockOf(orderReturn)} />
           {refundReference && (
             <p className="-mt-2 text-sm wrap-anywhere text-muted">
               Reference <span className="text-ink select-all">{refundReference}</span>

@@ -26,27 +26,27 @@ const asked = {
 } as unknown as Return;
 const done = { ...asked, status: 'cancelled', canCancel: false, moneyInstead: [] } as unknown as Return;
 
-type Part = (told: Return, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
+type Part = (orderReturn: Return, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
 
 /** Presses one button and then, in the dialog it opens, another; then rerenders with the finished return. */
 async function pressThrough(part: Part, [opener, confirmer]: [string, string]) {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Done.', return: done }));
   const store = openStore([]);
-  function Page({ told }: { told: Return }) {
+  function Page({ orderReturn }: { orderReturn: Return }) {
     const top = useRef<HTMLDivElement>(null);
     return (
       <>
         <div ref={top} tabIndex={-1}>
           How it stands
         </div>
-        {part(told, top)}
+        {part(orderReturn, top)}
       </>
     );
   }
-  const pageOf = (told: Return) => (
+  const pageOf = (orderReturn: Return) => (
     <Provider store={store}>
       <MemoryRouter>
-        <Page told={told} />
+        <Page orderReturn={orderReturn} />
       </MemoryRouter>
     </Provider>
   );
@@ -60,8 +60,8 @@ async function pressThrough(part: Part, [opener, confirmer]: [string, string]) {
   rerender(pageOf(done));
 }
 
-const actions: Part = (told, focusAfter) => <ReturnActions told={told} focusAfter={focusAfter} />;
-const saying: Part = (told, focusAfter) => <SaySent told={told} focusAfter={focusAfter} />;
+const actions: Part = (orderReturn, focusAfter) => <ReturnActions orderReturn={orderReturn} focusAfter={focusAfter} />;
+const saying: Part = (orderReturn, focusAfter) => <SaySent orderReturn={orderReturn} focusAfter={focusAfter} />;
 
 it.each([
   ['it was cancelled', actions, ['Cancel this return', 'Cancel the return']],

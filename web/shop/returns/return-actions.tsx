@@ -15,44 +15,44 @@ const MoneyInstead = lazyPart(async () => (await import('./money-instead.tsx')).
 
 /** The actions available for a return in its current state. */
 export function ReturnActions({
-  told,
+  orderReturn,
   focusAfter,
 }: {
-  told: Return;
+  orderReturn: Return;
   /** Receives the focus once a button disappears with its action. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const cancel = useLayer();
   const money = useLayer();
   useFocusAfter(cancel.isOpen || money.isOpen, () => focusAfter.current);
-  const contact = new URLSearchParams({ topic: 'return', order: told.orderNumber });
+  const contact = new URLSearchParams({ topic: 'return', order: orderReturn.orderNumber });
   return (
     <section aria-labelledby="actions">
       <SectionHeading id="actions">Your options</SectionHeading>
       <div className="grid gap-3">
-        {told.moneyInstead.length > 0 && (
+        {orderReturn.moneyInstead.length > 0 && (
           <Button variant="ink" full onClick={money.open}>
             Get a refund instead
           </Button>
         )}
         <ButtonLink to={`/contact?${contact}`} full>
           <HelpIcon className="size-4" />
-          Get help with this {kindOf(told)}
+          Get help with this {kindOf(orderReturn)}
         </ButtonLink>
-        {told.canCancel && (
+        {orderReturn.canCancel && (
           <Button variant="ghost" full onClick={cancel.open}>
-            Cancel this {kindOf(told)}
+            Cancel this {kindOf(orderReturn)}
           </Button>
         )}
       </div>
       {cancel.wasOpened && (
         <Suspense>
-          <CancelReturn open={cancel.isOpen} onClose={cancel.close} told={told} />
+          <CancelReturn open={cancel.isOpen} onClose={cancel.close} orderReturn={orderReturn} />
         </Suspense>
       )}
       {money.wasOpened && (
         <Suspense>
-          <MoneyInstead open={money.isOpen} onClose={money.close} told={told} />
+          <MoneyInstead open={money.isOpen} onClose={money.close} orderReturn={orderReturn} />
         </Suspense>
       )}
     </section>

@@ -7,9 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** One return in the list: status, items and refund. */
-export function ReturnCard({ told }: { told: Return }) {
-  const { _id: id, type, status, returnNumber, createdAt, items, refundAmount } = told;
-  const { title, tone } = stateOf(told);
+export function ReturnCard({ orderReturn }: { orderReturn: Return }) {
+  const { _id: id, type, status, returnNumber, createdAt, items, refundAmount } = orderReturn;
+  const { title, tone } = stateOf(orderReturn);
   const isOff = status === 'cancelled' || status === 'rejected';
   const [first, ...more] = items;
   return (
@@ -22,7 +22,7 @@ export function ReturnCard({ told }: { told: Return }) {
             to={`/profile/returns/${id}`}
             className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
           >
-            {newsOf(told)}
+            {newsOf(orderReturn)}
           </Link>
         </h2>
         <p className="text-sm text-pretty text-muted">

@@ -6,8 +6,8 @@ import { SectionHeading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Reason, handover and photos of a return. */
-export function ReturnFacts({ told }: { told: Return }) {
-  const { reason, description, handover, pickupOn, images } = told;
+export function ReturnFacts({ orderReturn }: { orderReturn: Return }) {
+  const { reason, description, handover, pickupOn, images } = orderReturn;
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts">The details</SectionHeading>

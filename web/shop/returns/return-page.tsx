@@ -19,17 +19,17 @@ export function Component() {
   const { returnId = '' } = useParams();
   const { initialized } = useSelector(selectSession);
   const {
-    currentData: told,
+    currentData: orderReturn,
     error,
     isFetching,
     refetch,
   } = useReturnedQuery({ params: { id: returnId } }, { skip: !initialized, refetchOnMountOrArgChange: true });
   return (
     <Container className="py-4 md:py-10">
-      <PageHead title={told ? `Return ${told.returnNumber}` : 'Your return'} noIndex />
+      <PageHead title={orderReturn ? `Return ${orderReturn.returnNumber}` : 'Your return'} noIndex />
       <Suspense fallback={<ReturnSkeleton />}>
-        {told ? (
-          <ReturnDetails told={told} />
+        {orderReturn ? (
+          <ReturnDetails orderReturn={orderReturn} />
         ) : error ? (
           <ReturnFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './return-steps.ts';
 
-type Told = Parameters<typeof stepsOf>[0];
+type ShownReturn = Parameters<typeof stepsOf>[0];
 
 /** A return with these events one hour apart. */
-function told(names: string[], facts: Partial<Told> = {}): Told {
+function returnWith(names: string[], facts: Partial<ShownReturn> = {}): ShownReturn {
   return {
     type: 'return',
     status: 'processing',
@@ -23,10 +23,10 @@ function told(names: string[], facts: Partial<Told> = {}): Told {
   };
 }
 
-const shown = (one: Told) => stepsOf(one).map(({ title, state }) => `${title}: ${state}`);
+const shown = (one: ShownReturn) => stepsOf(one).map(({ title, state }) => `${title}: ${state}`);
 
 test('a return that was just asked for shows the whole way, and the day of the courier', () => {
-  const steps = stepsOf(told(['requested'], { status: 'pending' }));
+  const steps = stepsOf(returnWith(['requested'], { status: 'pending' }));
   expect(steps.map(({ title }) => title)).toEqual([
     'Requested',
     'Approved',
@@ -41,32 +41,32 @@ test('a return that was just asked for shows the whole way, and the day of the c
 
 test.each([
   [
-    told(['requested', 'approved', 'booked', 'collected']),
+    returnWith(['requested', 'approved', 'booked', 'collected']),
     ['Courier booked: done', 'Handed to the courier: current', 'Arrived at our warehouse: todo'],
   ],
   [
-    told(['requested', 'approved', 'received', 'checked', 'completed'], {
+    returnWith(['requested', 'approved', 'received', 'checked', 'completed'], {
       status: 'completed',
       closedAt: '2026-11-22',
     }),
     ['Arrived at our warehouse: done', 'Checked: done', 'Refund sent: todo'],
   ],
   [
-    told(['requested', 'approved', 'received', 'checked', 'completed', 'refunded'], {
+    returnWith(['requested', 'approved', 'received', 'checked', 'completed', 'refunded'], {
       status: 'completed',
       closedAt: '2026-11-22',
     }),
     ['Checked: done', 'Refund sent: done'],
   ],
   [
-    told(['requested', 'approved', 'received', 'checked', 'sent'], { type: 'exchange' }),
+    returnWith(['requested', 'approved', 'received', 'checked', 'sent'], { type: 'exchange' }),
     ['New item sent: current', 'New item arrived: todo'],
   ],
   [
-    told(['requested', 'rejected'], { status: 'rejected', closedAt: '2026-11-22' }),
+    returnWith(['requested', 'rejected'], { status: 'rejected', closedAt: '2026-11-22' }),
     ['Requested: done', 'Declined: failed'],
   ],
-] satisfies [Told, string[]][])('a return %# shows %j', (one, steps) => {
+] satisfies [ShownReturn, string[]][])('a return %# shows %j', (one, steps) => {
   expect(shown(one)).toEqual(expect.arrayContaining(steps));
   expect(shown(one).at(-1)).toBe(shown(one).includes('Checked: todo') ? 'Refund sent: todo' : steps.at(-1));
 });
@@ -76,8 +76,8 @@ test('the note of the staff that the page shows above is not said twice', () => 
     { name: 'requested', at: '2026-11-21T04:00:00Z', note: '' },
     { name: 'approved', at: '2026-11-21T05:00:00Z', note: 'Please add the tags.' },
   ];
-  expect(stepsOf(told([], { history, staffNote: 'Please add the tags.' }))[1]?.note).toBeUndefined();
-  expect(stepsOf(told([], { history, staffNote: 'It is here.' }))[1]?.note).toBe('Please add the tags.');
+  expect(stepsOf(returnWith([], { history, staffNote: 'Please add the tags.' }))[1]?.note).toBeUndefined();
+  expect(stepsOf(returnWith([], { history, staffNote: 'It is here.' }))[1]?.note).toBe('Please add the tags.');
 });
 
 test.each([
@@ -85,6 +85,6 @@ test.each([
   [{ names: ['requested', 'approved'], sendBy: '2026-12-05' }, 'By you, by Sat 5 Dec.'],
   [{ names: ['requested', 'approved'], sendBy: null }, 'By you.'],
 ])('who sends it themselves reads, of %j, %s', ({ names, sendBy }, note) => {
-  const steps = stepsOf(told(names, { status: 'approved', handover: 'self_ship', pickupOn: null, sendBy }));
+  const steps = stepsOf(returnWith(names, { status: 'approved', handover: 'self_ship', pickupOn: null, sendBy }));
   expect(steps.find(({ title }) => title === 'Handed to the courier')?.note).toBe(note);
 });

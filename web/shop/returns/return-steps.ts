@@ -21,14 +21,14 @@ const titles: Record<string, string> = {
 const ends = ['rejected', 'cancelled'];
 const toTheCheck = ['approved', 'collected', 'received', 'checked'];
 
-type Told = Pick<
+type ShownReturn = Pick<
   Return,
   'type' | 'status' | 'handover' | 'pickupOn' | 'sendBy' | 'history' | 'closedAt' | 'staffNote' | 'refundAmount'
 >;
 
 /** Timeline of a return: past events, oldest first, and the steps still to come. */
-export function stepsOf(told: Told): TimelineStep[] {
-  const { type, history, closedAt, staffNote } = told;
+export function stepsOf(orderReturn: ShownReturn): TimelineStep[] {
+  const { type, history, closedAt, staffNote } = orderReturn;
   // A return with a refund ends with its own step `refunded`, so `completed` is left out.
   const events = type === 'exchange' ? history : history.filter(({ name }) => name !== 'completed');
   const behind = events.filter(({ name }, place) => events.findLastIndex((one) => one.name === name) === place);
@@ -42,33 +42,33 @@ export function stepsOf(told: Told): TimelineStep[] {
       ...(note && note !== staffNote && { note }),
     };
   });
-  return [...done, ...toCome(told)];
+  return [...done, ...toCome(orderReturn)];
 }
 
-function toCome(told: Told): TimelineStep[] {
-  if (ends.includes(told.status)) return [];
-  const way = [...toTheCheck, ...lastOf(told)];
-  const reached = way.findLastIndex((name) => hasHappened(told, name));
+function toCome(orderReturn: ShownReturn): TimelineStep[] {
+  if (ends.includes(orderReturn.status)) return [];
+  const way = [...toTheCheck, ...lastOf(orderReturn)];
+  const reached = way.findLastIndex((name) => hasHappened(orderReturn, name));
   return way.slice(reached + 1).map((name): TimelineStep => ({
     title: titles[name] ?? name,
     state: 'todo',
-    ...noteOf(told, name),
+    ...noteOf(orderReturn, name),
   }));
 }
 
-function lastOf({ type, refundAmount }: Told): string[] {
+function lastOf({ type, refundAmount }: ShownReturn): string[] {
   if (type === 'exchange') return ['sent', 'completed'];
   return refundAmount > 0 ? ['refunded'] : [];
 }
 
-function noteOf(told: Told, name: string) {
-  const { handover, pickupOn } = told;
+function noteOf(orderReturn: ShownReturn, name: string) {
+  const { handover, pickupOn } = orderReturn;
   if (name !== 'collected') return undefined;
-  if (handover === 'self_ship') return { note: byYou(told) };
+  if (handover === 'self_ship') return { note: byYou(orderReturn) };
   return pickupOn ? { note: dayOf(pickupOn) } : undefined;
 }
 
-function byYou(told: Told): string {
-  if (!hasHappened(told, 'approved')) return 'By you, once we approve.';
-  return told.sendBy ? `By you, by ${dayOf(told.sendBy)}.` : 'By you.';
+function byYou(orderReturn: ShownReturn): string {
+  if (!hasHappened(orderReturn, 'approved')) return 'By you, once we approve.';
+  return orderReturn.sendBy ? `By you, by ${dayOf(orderReturn.sendBy)}.` : 'By you.';
 }

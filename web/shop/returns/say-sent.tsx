@@ -10,16 +10,16 @@ const NoteSent = lazyPart(async () => (await import('./note-sent.tsx')).NoteSent
 
 /** Lets a buyer who ships a return themselves report that it was sent. */
 export function SaySent({
-  told,
+  orderReturn,
   focusAfter,
 }: {
-  told: Return;
+  orderReturn: Return;
   /** Receives the focus afterwards. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const sent = useLayer();
   useFocusAfter(sent.isOpen, () => focusAfter.current);
-  if (told.status !== 'approved' || told.handover !== 'self_ship') return null;
+  if (orderReturn.status !== 'approved' || orderReturn.handover !== 'self_ship') return null;
   return (
     <>
       <Button variant="ink" className="mt-2 max-md:w-full" onClick={sent.open}>
@@ -27,7 +27,7 @@ export function SaySent({
       </Button>
       {sent.wasOpened && (
         <Suspense>
-          <NoteSent open={sent.isOpen} onClose={sent.close} told={told} />
+          <NoteSent open={sent.isOpen} onClose={sent.close} orderReturn={orderReturn} />
         </Suspense>
       )}
     </>

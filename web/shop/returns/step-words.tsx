@@ -6,19 +6,19 @@ import { choiceOf } from './choice.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';
 
-type Told = Pick<Request, 'draft' | 'options' | 'picked' | 'refund' | 'album'>;
+type RequestFacts = Pick<Request, 'draft' | 'options' | 'picked' | 'refund' | 'album'>;
 
 /** Summaries of answered steps, in a line or two. */
 export const stepWords = {
-  items: ({ picked }: Told) =>
+  items: ({ picked }: RequestFacts) =>
     picked.map(({ item, pieces }) => (
       <span key={item.orderItemId} className="block">
         {pieces > 1 && `${pieces} × `}
         {item.name}, {choiceOf(item)}
       </span>
     )),
-  reason: ({ draft: { reason } }: Told) => (reason ? reasonWords[reason] : ''),
-  wish: ({ draft: { wish, swaps }, picked, refund }: Told) =>
+  reason: ({ draft: { reason } }: RequestFacts) => (reason ? reasonWords[reason] : ''),
+  wish: ({ draft: { wish, swaps }, picked, refund }: RequestFacts) =>
     wish === 'return'
       ? `${formatRupees(refund)} back`
       : picked.map(({ item }) => {
@@ -30,11 +30,11 @@ export const stepWords = {
             </span>
           );
         }),
-  photos: ({ album: { photos } }: Told) =>
+  photos: ({ album: { photos } }: RequestFacts) =>
     photos.length === 0 ? 'None' : photos.length === 1 ? '1 photo' : `${photos.length} photos`,
-  handover: ({ draft: { handover, pickupOn } }: Told) =>
+  handover: ({ draft: { handover, pickupOn } }: RequestFacts) =>
     handover === 'pickup' && pickupOn ? `The courier comes on ${dayOf(pickupOn)}` : 'You send it yourself',
-  money: ({ draft: { refundMode, upiId, account }, options }: Told) => {
+  money: ({ draft: { refundMode, upiId, account }, options }: RequestFacts) => {
     if (isMoneyClear(options)) return `The way you paid. Banks take up to ${bankDays} working days`;
     return refundMode === 'upi' ? `UPI ${upiId}` : `Bank account ending in ${account.slice(-4)}`;
   },

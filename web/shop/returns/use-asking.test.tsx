@@ -7,7 +7,7 @@ import { shopApi } from '#web/platform/api.ts';
 import { toastsSlice } from '#web/platform/toasts.slice.ts';
 import { useAsking } from './use-asking.ts';
 
-const told = {
+const reply = {
   success: true,
   message: 'We have received your request.',
   return: { _id: '01a1fb59-aad3-7487-a083-41d20851daaa' },
@@ -33,7 +33,7 @@ afterEach(() => {
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
-const taken = () => Response.json(told, { status: 201 });
+const taken = () => Response.json(reply, { status: 201 });
 const refused = () => Response.json({ success: false, code: 'OUT_OF_STOCK', message: 'Gone.' }, { status: 409 });
 
 function request(description = 'Too tight.', photo = 'a seam'): FormData {
@@ -149,7 +149,7 @@ async function askAndGoTo(path: string) {
 }
 
 it('leads to the return that was asked for', async () => {
-  expect(await askAndGoTo('/request')).toEqual({ path: `/profile/returns/${told.return._id}`, said: [] });
+  expect(await askAndGoTo('/request')).toEqual({ path: `/profile/returns/${reply.return._id}`, said: [] });
 });
 
 it('leaves whoever has gone elsewhere there, and says it to them', async () => {

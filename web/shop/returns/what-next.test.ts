@@ -3,11 +3,11 @@ import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { whatNext } from './what-next.ts';
 
-type Told = Parameters<typeof whatNext>[0];
+type ShownReturn = Parameters<typeof whatNext>[0];
 
 beforeEach(() => setShopFacts(defaultFacts));
 
-const told = (facts: Partial<Told> = {}): Told => ({
+const returnWith = (facts: Partial<ShownReturn> = {}): ShownReturn => ({
   type: 'return',
   status: 'approved',
   handover: 'self_ship',
@@ -25,12 +25,12 @@ const told = (facts: Partial<Told> = {}): Told => ({
 
 test('who sends a return hears where to, until which day, and that they are to say so', () => {
   const { address } = defaultFacts.seller.warehouse;
-  expect(whatNext(told())).toBe(
+  expect(whatNext(returnWith())).toBe(
     `Write RT-3K9P2D on the parcel and send it to ${address} by Sat 5 Dec. Tell us here once you have; anything not sent by then is cancelled.`,
   );
 });
 
 test('whose return a courier fetches hears of no such day', () => {
-  const { sendBy: _, ...fetched } = told({ handover: 'pickup', pickupOn: '2026-11-23' });
+  const { sendBy: _, ...fetched } = returnWith({ handover: 'pickup', pickupOn: '2026-11-23' });
   expect(whatNext({ ...fetched, sendBy: null })).toMatch(/^Please have the items packed/);
 });
