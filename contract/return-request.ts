@@ -56,10 +56,10 @@ export const wayOfMoney = {
 export type WayOfMoney = z.output<z.ZodObject<typeof wayOfMoney>>;
 
 /** UPI and bank refunds need a payout account. */
-export function requireTarget(wanted: WayOfMoney, context: z.core.$RefinementCtx): void {
-  if (wanted.refundMode === 'upi' && !wanted.upiId)
+export function requireTarget(requested: WayOfMoney, context: z.core.$RefinementCtx): void {
+  if (requested.refundMode === 'upi' && !requested.upiId)
     context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
-  if (wanted.refundMode === 'bank' && !wanted.bank)
+  if (requested.refundMode === 'bank' && !requested.bank)
     context.addIssue({ code: 'custom', path: ['bank'], message: 'Bank account is required.' });
 }
 

@@ -64,8 +64,8 @@ export function assignAwb(sandbox: Sandbox, body: Body) {
   if (sandbox.switches.walletEmpty) return { ...notAssigned(labelFee), status_code: 350, message: labelFee };
   const { from, to, kg, isCash, value } = parcel;
   const offers = offersFor({ from: from.pincode, to: to.pincode, kg, isCash, value });
-  const wanted = idIn(body, 'courier_id');
-  const offer = wanted ? offers.find(({ courier }) => courier.id === wanted) : offers[0];
+  const requested = idIn(body, 'courier_id');
+  const offer = requested ? offers.find(({ courier }) => courier.id === requested) : offers[0];
   if (!offer) return notAssigned('Courier is not serviceable for this shipment. Please choose another courier.');
   const now = sandbox.timeline.now();
   parcel.awb = String(19_041_000_000_000 + parcel.orderId);

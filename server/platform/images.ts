@@ -29,7 +29,7 @@ const kinds: ((bytes: Uint8Array) => boolean)[] = [
 ];
 
 /** `widths` may depend on the orientation; `square` crops to the centre. */
-type Wanted = { widths: readonly number[] | WidthsByShape; square: boolean; field: string };
+type EncodeOptions = { widths: readonly number[] | WidthsByShape; square: boolean; field: string };
 type WidthsByShape = { wide: readonly number[]; portrait: readonly number[] };
 
 /** Decoding a large picture takes 200 MB: pictures are processed one at a time, and a full queue is rejected. */
@@ -40,19 +40,19 @@ const mostWaiting = 8;
  * Re-encodes an upload in every width as AVIF and WebP; nothing of the original is kept, metadata such as location
  * included.
  */
-export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array, options: EncodeOptions): Promise<EncodedPicture> {
   if (!kinds.some((isKind) => isKind(bytes))) {
     throw new ApiError('UNSUPPORTED_MEDIA', { message: 'Choose a JPEG, PNG, WebP or AVIF picture.' });
   }
   // A new entry is briefly pending even if a slot is free, so both counts matter.
   if (turns.activeCount + turns.pendingCount > mostWaiting) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
-  return turns(encode, bytes, wanted);
+  return turns(encode, bytes, options);
 }
 
-async function encode(bytes: Uint8Array, { square, field, ...wanted }: Wanted): Promise<EncodedPicture> {
+async function encode(bytes: Uint8Array, { square, field, ...options }: EncodeOptions): Promise<EncodedPicture> {
   // Abandoned while queued: skipping it frees the queue for the retry.
   if (isAbandoned(bytes)) throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
-  const widths = 'wide' in wanted.widths ? await widthsByShape(bytes, wanted.widths) : wanted.widths;
+  const widths = 'wide' in options.widths ? await widthsByShape(bytes, options.widths) : options.widths;
   const { data, info } = await decoded(bytes, Math.max(...widths), square);
   const least = Math.min(leastWidth, ...widths);
   if (info.width < least) throw invalid(field, `The picture must be at least ${least} pixels wide.`);

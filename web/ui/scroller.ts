@@ -24,10 +24,10 @@ export function useScroller() {
 
   // Computed from positions within the track, as it may be scrolling at the moment.
   const goTo = useCallback((index: number) => {
-    const [first = 0, wanted = 0] = [0, index].map(
+    const [first = 0, target = 0] = [0, index].map(
       (child) => track.current?.children[child]?.getBoundingClientRect().left,
     );
-    track.current?.scrollTo({ left: wanted - first });
+    track.current?.scrollTo({ left: target - first });
   }, []);
   const turn = useCallback((direction: 1 | -1) => {
     const element = track.current;

@@ -32,7 +32,7 @@ export function razorpay(settings: PaymentSettings & { timeoutMs?: number; clock
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const client = razorpayClient({ ...settings, timeoutMs });
   const guarded = gatewayCircuit(settings.clock ?? systemClock);
-  const call: RazorpayClient = (wanted) => guarded(() => client(wanted));
+  const call: RazorpayClient = (request) => guarded(() => client(request));
   return {
     checkout: { key: settings.keyId, script: settings.checkoutScript },
     createOrder: (order) => createOrder(call, order, timeoutMs / 2),

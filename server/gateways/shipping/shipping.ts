@@ -143,14 +143,14 @@ export type ShippingGateway = {
   rates(query: RateQuery, options?: { withinMs?: number }): Promise<CourierRate[]>;
   /** Idempotent by order number; after a lost response it looks the shipment up. */
   createShipment(shipment: NewShipment): Promise<Shipment>;
-  createReturn(wanted: NewReturn): Promise<Shipment>;
+  createReturn(request: NewReturn): Promise<Shipment>;
   findShipment(orderNumber: string): Promise<Shipment | undefined>;
   /** The shipment as it is now: the carrier may have given it to another courier, with another tracking number. */
   readShipment(shipment: ShipmentRef): Promise<Shipment>;
   /** Assigns a courier, chosen by the carrier unless given. Costs money; idempotent. */
-  assignCourier(wanted: ShipmentRef & { courierId?: number; isReturn?: boolean }): Promise<Assigned>;
+  assignCourier(request: ShipmentRef & { courierId?: number; isReturn?: boolean }): Promise<Assigned>;
   /** Requests pickup on a day in India (YYYY-MM-DD), by default the next. */
-  requestPickup(wanted: ShipmentRef & { on?: string }): Promise<Pickup>;
+  requestPickup(request: ShipmentRef & { on?: string }): Promise<Pickup>;
   /** URL of the label as PDF. */
   label(shipment: ShipmentRef): Promise<{ url: string }>;
   /** The labels of several parcels as one PDF, except those without one. */

@@ -36,16 +36,16 @@ export function shipmentBody(shipment: NewShipment, pickupLocation: string) {
   };
 }
 
-export function returnBody(wanted: NewReturn) {
+export function returnBody(request: NewReturn) {
   return {
-    order_id: wanted.returnNumber,
-    order_date: inIndia(wanted.requestedAt),
+    order_id: request.returnNumber,
+    order_date: inIndia(request.requestedAt),
     channel_id: '',
-    ...partyAs('pickup', wanted.from),
+    ...partyAs('pickup', request.from),
     pickup_isd_code: '91',
-    ...partyAs('shipping', wanted.to),
+    ...partyAs('shipping', request.to),
     shipping_isd_code: '91',
-    order_items: wanted.lines.map((line) => ({
+    order_items: request.lines.map((line) => ({
       ...itemOf(line),
       brand: '',
       return_reason: line.reason,
@@ -56,8 +56,8 @@ export function returnBody(wanted: NewReturn) {
     })),
     payment_method: 'PREPAID',
     total_discount: 0,
-    sub_total: rupees(wanted.totalPaise),
-    ...sizeOf(wanted.parcel),
+    sub_total: rupees(request.totalPaise),
+    ...sizeOf(request.parcel),
   };
 }
 

@@ -36,11 +36,11 @@ export function shiprocket(settings: ShippingSettings & { timeoutMs?: number; cl
     isConfigured: settings.apiUrl !== '',
     rates: (query, { withinMs } = {}) => rates(withinMs === undefined ? call : hasty, query, withinMs),
     createShipment: (shipment) => create(call, '/orders/create/adhoc', shipmentBody(shipment, pickupLocation)),
-    createReturn: (wanted) => create(call, '/orders/create/return', returnBody(wanted)),
+    createReturn: (request) => create(call, '/orders/create/return', returnBody(request)),
     findShipment: (orderNumber) => findShipment(call, orderNumber),
     readShipment: async (shipment) => shipmentOf(await showOrder(call, shipment)),
-    assignCourier: (wanted) => assignCourier(call, wanted),
-    requestPickup: (wanted) => requestPickup(call, wanted),
+    assignCourier: (request) => assignCourier(call, request),
+    requestPickup: (request) => requestPickup(call, request),
     label: (shipment) => labels(call, [shipment]),
     labels: (shipments) => labels(call, shipments),
     track: (awb, { withinMs } = {}) => track(withinMs === undefined ? call : hasty, awb, withinMs),
@@ -55,7 +55,7 @@ function guarded(client: ShiprocketClient, clock: Clock): ShiprocketClient {
     isDown: (fault) => fault instanceof ShippingUnavailable || fault instanceof ShippingOutcomeUnknown,
     openError: () => new ShippingUnavailable('The carrier is unavailable; retrying shortly.'),
   });
-  return (wanted) => circle(() => client(wanted));
+  return (request) => circle(() => client(request));
 }
 
 async function rates(call: ShiprocketClient, query: RateQuery, withinMs: number | undefined) {
@@ -101,9 +101,9 @@ async function findShipment(call: ShiprocketClient, number: string): Promise<Shi
 
 async function assignCourier(
   call: ShiprocketClient,
-  wanted: ShipmentRef & { courierId?: number; isReturn?: boolean },
+  request: ShipmentRef & { courierId?: number; isReturn?: boolean },
 ): Promise<Assigned> {
-  const { shipmentId, courierId, isReturn } = wanted;
+  const { shipmentId, courierId, isReturn } = request;
   const body = {
     shipment_id: Number(shipmentId),
     courier_id: courierId ?? '',
@@ -112,18 +112,18 @@ async function assignCourier(
   try {
     return await call({ method: 'POST', path: '/courier/assign/awb', body, answer: wire.assignAnswer });
   } catch (fault) {
-    const now = mayBeDone(fault) ? await readOrder(call, wanted) : undefined;
+    const now = mayBeDone(fault) ? await readOrder(call, request) : undefined;
     if (now?.awb) return { awb: now.awb, courierId: now.courierId, courier: now.courier ?? '' };
     throw fault;
   }
 }
 
-async function requestPickup(call: ShiprocketClient, wanted: ShipmentRef & { on?: string }): Promise<Pickup> {
-  const body = { shipment_id: [Number(wanted.shipmentId)], ...(wanted.on && { pickup_date: [wanted.on] }) };
+async function requestPickup(call: ShiprocketClient, request: ShipmentRef & { on?: string }): Promise<Pickup> {
+  const body = { shipment_id: [Number(request.shipmentId)], ...(request.on && { pickup_date: [request.on] }) };
   try {
     return await call({ method: 'POST', path: '/courier/generate/pickup', body, answer: wire.pickupAnswer });
   } catch (fault) {
-    const now = mayBeDone(fault) ? await readOrder(call, wanted) : undefined;
+    const now = mayBeDone(fault) ? await readOrder(call, request) : undefined;
     if (now?.pickup) return now.pickup;
     throw fault;
   }

@@ -101,11 +101,11 @@ const columns = sql`a.id, a.at, a.actor_id, u.name as actor_name, a.actor_role, 
     when 'popup' then (select title from banners b where b.id::text = d.entity_id)
   end, '') as title`;
 
-export async function selectActivities(db: Kysely<DB>, wanted: Filter & { limit: number; offset: number }) {
+export async function selectActivities(db: Kysely<DB>, query: Filter & { limit: number; offset: number }) {
   const { rows } = await sql<ActivityRow>`
     select ${columns}
-    from (select * from activity a where ${conditionsOf(wanted)}
-      order by a.at desc, a.id desc limit ${wanted.limit} offset ${wanted.offset}) a ${described}
+    from (select * from activity a where ${conditionsOf(query)}
+      order by a.at desc, a.id desc limit ${query.limit} offset ${query.offset}) a ${described}
     order by a.at desc, a.id desc`.execute(db);
   return rows;
 }

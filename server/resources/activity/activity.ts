@@ -8,8 +8,8 @@ import type { ActivityRow, ChangeRow, Filter } from './activity.queries.ts';
 /** Most change rows of one activity that are shown. */
 const mostRows = 200;
 
-export async function listActivities(context: Context, wanted: Filter & { page: number; limit: number }) {
-  const { page, limit, ...filter } = wanted;
+export async function listActivities(context: Context, query: Filter & { page: number; limit: number }) {
+  const { page, limit, ...filter } = query;
   const [rows, total] = await Promise.all([
     queries.selectActivities(context.db, { ...filter, limit, offset: (page - 1) * limit }),
     queries.countActivities(context.db, filter),

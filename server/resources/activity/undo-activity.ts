@@ -11,7 +11,7 @@ import { undoableSince } from './activity.ts';
 import * as queries from './activity.queries.ts';
 import type { Undone } from './activity.queries.ts';
 
-type Wanted = { id: string; caller: Person; activityId: string };
+type UndoRequest = { id: string; caller: Person; activityId: string };
 
 const problems: Record<Undone['problem'], string> = {
   '': '',
@@ -28,7 +28,7 @@ const problems: Record<Undone['problem'], string> = {
  */
 export async function undoActivity(
   context: Context,
-  { id, caller, activityId }: Wanted,
+  { id, caller, activityId }: UndoRequest,
 ): Promise<BulkResult[] | undefined> {
   return inTransaction(context.db, async (tx) => {
     const row = await queries.selectActivity(tx, id);

@@ -64,12 +64,12 @@ async function soldIn(db: Context['db'], meant: Meant, part: Stretch): Promise<S
 /** Returns visits and sales per point; future points have none. */
 export async function readTrafficChart(
   { db, clock }: Parts,
-  { by: wanted, ...wish }: TrafficWish & { by?: SalesGrain | undefined },
+  { by: requested, ...wish }: TrafficWish & { by?: SalesGrain | undefined },
 ) {
   const meant = meantBy(wish, clock.now());
   const { stretch, visits } = meant;
   const isByDay = visits.page !== undefined || visits.search !== undefined;
-  const grain = grainOf(stretch, wanted);
+  const grain = grainOf(stretch, requested);
   const by = isByDay && grain === 'hour' ? 'day' : grain;
   const { from, end } = stretch;
   const [points, previous, annotations] = await Promise.all([

@@ -16,14 +16,14 @@ export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces):
     : sql`channel_product_days t where ${daysWithin('t', whole)} and t.channel_id = any (${channelIds(channel)})`;
   const ofTable = sql`select t.product_id, sum(t.pieces) as pieces, sum(t.paise) as paise from ${inTable} group by 1`;
   if (!part) return ofTable;
-  const wanted = channelParts.flatMap((name) => {
+  const conditions = channelParts.flatMap((name) => {
     const value = channel[name];
     return value === undefined ? [] : [sql`o.${sql.ref(name)} = lower(${value}::text)`];
   });
   const origin =
-    wanted.length === 0
+    conditions.length === 0
       ? sql``
-      : sql`join order_origins o on o.order_id = m.order_id and ${sql.join(wanted, sql` and `)}`;
+      : sql`join order_origins o on o.order_id = m.order_id and ${sql.join(conditions, sql` and `)}`;
   return sql`${ofTable} union all
     select m.product_id, sum(m.pieces), sum(m.paise) from (${goodsMoved(part)}) m ${origin} group by 1`;
 }

@@ -158,8 +158,8 @@ export async function updateOrder(tx: Transaction<DB>, ids: readonly string[]): 
   await sql`
     update banners b set sort_order = placed.place
     from (
-      select b.id, row_number() over (partition by b.type order by wanted.place) - 1 as place
-      from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join banners b using (id)
+      select b.id, row_number() over (partition by b.type order by requested.place) - 1 as place
+      from unnest(${ids}::uuid[]) with ordinality requested (id, place) join banners b using (id)
     ) placed
     where placed.id = b.id and b.sort_order <> placed.place`.execute(tx);
 }

@@ -71,8 +71,8 @@ export async function removeBanner(context: Context, caller: Person, id: string)
 }
 
 /** Orders all banners at once, so that of concurrent orders the last one applies as a whole. */
-export async function orderBanners(context: Context, wanted: readonly string[]): Promise<void> {
-  const ids = wanted.map((id) => id.toLowerCase());
+export async function orderBanners(context: Context, requested: readonly string[]): Promise<void> {
+  const ids = requested.map((id) => id.toLowerCase());
   await inTransaction(context.db, async (tx) => {
     await queries.lockBanners(tx);
     const all = await queries.selectIds(tx);

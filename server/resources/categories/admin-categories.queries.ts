@@ -55,9 +55,9 @@ export async function updateCategory(tx: Kysely<DB>, id: string, columns: Catego
 
 /** Sets the sort order to 1, 2, 3… */
 export async function updateOrder(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
-  await sql`update categories c set sort_order = wanted.place
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
-    where c.id = wanted.id and c.sort_order <> wanted.place`.execute(tx);
+  await sql`update categories c set sort_order = requested.place
+    from unnest(${ids}::uuid[]) with ordinality requested (id, place)
+    where c.id = requested.id and c.sort_order <> requested.place`.execute(tx);
 }
 
 /** Counts what references a category; products up to `most`. */

@@ -11,7 +11,7 @@ import { toCategory } from './categories.ts';
 import { asTree, orderedTree } from './category-tree.rules.ts';
 
 type Filter = { search?: string | undefined; state?: 'shown' | 'hidden' | 'home' | undefined };
-type Wanted = Filter & { sort?: CategorySort | undefined };
+type SortedFilter = Filter & { sort?: CategorySort | undefined };
 
 const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
   name: ({ name }) => name,
@@ -19,14 +19,14 @@ const sortKeys: SortKeys<StaffCategory, (typeof categorySorts)[number]> = {
 };
 
 /** Returns all categories as a tree, or the matching ones. */
-export async function listForStaff(context: Context, { sort, ...filter }: Wanted = {}): Promise<StaffCategory[]> {
+export async function listForStaff(context: Context, { sort, ...filter }: SortedFilter = {}): Promise<StaffCategory[]> {
   const found = (await readTree(context.db)).filter((category) => matches(category, filter));
   return sortRows(found, sort, sortKeys);
 }
 
 /** Exports the list as CSV. */
-export async function exportCategories(context: Context, wanted: Wanted) {
-  const categories = await listForStaff(context, wanted);
+export async function exportCategories(context: Context, requested: SortedFilter) {
+  const categories = await listForStaff(context, requested);
   return csvFile(
     ['Name', 'Address', 'Above it', 'State', 'Home page', 'Products', 'On sale'],
     categories.map((one) => [
@@ -51,8 +51,8 @@ export async function findForStaff(db: Context['db'], id: string): Promise<Staff
 export async function orderCategories(context: Context, ids: readonly string[]): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockCategories(tx);
-    const wanted = ids.map((id) => id.toLowerCase());
-    const ordered = orderedTree(await selectForStaff(tx), wanted);
+    const requested = ids.map((id) => id.toLowerCase());
+    const ordered = orderedTree(await selectForStaff(tx), requested);
     if (!ordered) {
       throw new ApiError('EDIT_CONFLICT', {
         message: 'Somebody else has added or deleted a category meanwhile. Load the list again.',

@@ -17,8 +17,8 @@ export function familiesOf(nodes: readonly Node[]): Map<string, string[]> {
 }
 
 /** Returns the ids as a tree with siblings in the order of `wanted`; undefined if they are not the same categories. */
-export function orderedTree(nodes: readonly Node[], wanted: readonly string[]): string[] | undefined {
-  const place = new Map(wanted.map((id, index) => [id, index]));
+export function orderedTree(nodes: readonly Node[], requested: readonly string[]): string[] | undefined {
+  const place = new Map(requested.map((id, index) => [id, index]));
   if (place.size !== nodes.length || nodes.some(({ id }) => !place.has(id))) return undefined;
   const sorted = nodes.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return asTree(sorted).map(({ row }) => row.id);

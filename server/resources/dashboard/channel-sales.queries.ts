@@ -65,11 +65,11 @@ export function salesRowsOf({ channel, city }: WhichOrders, { whole, part }: Sal
     from channel_sales_hours s join channels c on c.id = s.channel_id
     where s.hour >= ${whole.from}::timestamptz and s.hour < ${whole.until}::timestamptz and ${inTable}`;
   if (!part) return ofTable;
-  const wanted = channelParts.flatMap((name) => {
+  const conditions = channelParts.flatMap((name) => {
     const value = channel[name];
     return value === undefined ? [] : [sql<SqlBool>`p.${sql.ref(name)} = lower(${value}::text)`];
   });
-  const meant = [...wanted, ...(city === undefined ? [] : [sql<SqlBool>`p.city = ${city}`]), sql<SqlBool>`true`];
+  const meant = [...conditions, ...(city === undefined ? [] : [sql<SqlBool>`p.city = ${city}`]), sql<SqlBool>`true`];
   return sql`${ofTable} union all
     select ${part.from}::timestamptz, ${wayColumns}, city, orders, pieces, total_paise, taken_paise
     from (${soldIn(part)}) p where ${sql.join(meant, sql` and `)}`;

@@ -48,11 +48,11 @@ export async function sumTo(db: Context['db'], { from, until }: Stretch): Promis
 /** Returns sales and orders of a range per point; future points have none. */
 export async function readSales(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { by: wanted, ...wish }: RangeWish & { by?: SalesGrain | undefined },
+  { by: requested, ...wish }: RangeWish & { by?: SalesGrain | undefined },
 ) {
   const now = clock.now();
   const stretch = stretchOf(wish, now);
-  const by = grainOf(stretch, wanted);
+  const by = grainOf(stretch, requested);
   const { from, end, previousFrom } = stretch;
   const back = from.getTime() - previousFrom.getTime();
   const [current, previous] = await Promise.all([

@@ -24,8 +24,8 @@ export type Filter = {
 const most = 1_000;
 
 /** Returns innovations, newest first; shoppers get only active ones. */
-export function selectInnovations(db: Kysely<DB>, wanted: Filter & { onlyActive: boolean }) {
-  const { onlyActive, search = '', category, priority, status, state } = wanted;
+export function selectInnovations(db: Kysely<DB>, filter: Filter & { onlyActive: boolean }) {
+  const { onlyActive, search = '', category, priority, status, state } = filter;
   const pattern = containing(search);
   return innovations(db)
     .$if(onlyActive || state === 'shown', (query) => query.where('i.is_active', '=', true))

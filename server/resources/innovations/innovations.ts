@@ -30,16 +30,16 @@ export async function listInnovations(context: Context, which: { onlyActive: boo
   return (await queries.selectInnovations(context.db, which)).map(toInnovation);
 }
 
-type Wanted = Filter & { sort?: InnovationSort | undefined };
+type SortedFilter = Filter & { sort?: InnovationSort | undefined };
 
-export async function listForStaff(context: Context, { sort, ...filter }: Wanted): Promise<Innovation[]> {
+export async function listForStaff(context: Context, { sort, ...filter }: SortedFilter): Promise<Innovation[]> {
   const rows = await queries.selectInnovations(context.db, { onlyActive: false, ...filter });
   return sortRows(rows.map(toInnovation), sort, { title: ({ title }) => title, created: ({ createdAt }) => createdAt });
 }
 
 /** Exports the list as CSV. */
-export async function exportInnovations(context: Context, wanted: Wanted) {
-  const innovations = await listForStaff(context, wanted);
+export async function exportInnovations(context: Context, filter: SortedFilter) {
+  const innovations = await listForStaff(context, filter);
   return csvFile(
     ['Title', 'Description', 'Category', 'Status', 'Priority', 'State', 'Tags', 'Added (IST)'],
     innovations.map((one) => [

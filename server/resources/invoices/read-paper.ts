@@ -54,7 +54,7 @@ export async function readCreditNote(context: Context, asked: Asked, refundId: s
   const isWanted = (paper: PaperRow) => paper.kind === 'credit_note' && isAbout(paper);
   const papers = await papersWith(context, asked.orderId, isWanted);
   if (!papers) throw new ApiError('NOT_FOUND');
-  return creditNotePaper(await selectSoldOrder(context.db, asked.orderId), papers.all, papers.wanted);
+  return creditNotePaper(await selectSoldOrder(context.db, asked.orderId), papers.all, papers.requested);
 }
 
 async function visibleOrder(context: Context, { orderId, reader }: Asked) {
@@ -67,8 +67,8 @@ async function visibleOrder(context: Context, { orderId, reader }: Asked) {
 async function papersWith(context: Context, orderId: string, isWanted: (paper: PaperRow) => boolean) {
   const find = async () => {
     const all = await selectPapers(context.db, orderId);
-    const wanted = all.findLast(isWanted);
-    return wanted && { all, wanted };
+    const requested = all.findLast(isWanted);
+    return requested && { all, requested };
   };
   const found = await find();
   if (found) return found;

@@ -8,7 +8,7 @@ import { confirmCash } from './confirm-cash.ts';
 import type { Meant } from './desk-orders.queries.ts';
 import { meantBy } from './desk-orders.ts';
 
-type Wanted = z.output<typeof adminOrderEndpoints.bulk.body>;
+type BulkRequest = z.output<typeof adminOrderEndpoints.bulk.body>;
 type By = { userId: string; requestId: string };
 
 const targets = { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } as const;
@@ -18,19 +18,19 @@ const targets = { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } as cons
  * locks are short. Each result says why its order was refused. An order that is already in the target state succeeds,
  * marked `wasDone`, so that a batch can be retried.
  */
-export async function bulkOrders(context: Context, by: By, wanted: Wanted): Promise<DeskResult[]> {
-  const { meant, gone } = await meantBy(context, wanted.who);
+export async function bulkOrders(context: Context, by: By, bulk: BulkRequest): Promise<DeskResult[]> {
+  const { meant, gone } = await meantBy(context, bulk.who);
   const results: DeskResult[] = [];
   for (const one of meant) {
-    const outcome = await outcomeOf(() => doOne(context, by, { wanted, one }));
+    const outcome = await outcomeOf(() => doOne(context, by, { bulk, one }));
     results.push({ id: one.id, title: one.title, ...outcome });
   }
   return [...results, ...gone.map((one) => ({ ...one, wasDone: false }))];
 }
 
 /** Returns false when the order is already in the wanted state. */
-async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted; one: Meant }): Promise<boolean> {
-  const { action, reason } = wanted;
+async function doOne(context: Context, by: By, { bulk, one }: { bulk: BulkRequest; one: Meant }): Promise<boolean> {
+  const { action, reason } = bulk;
   if (action === 'confirm-cash') return confirmCash(context, { ...by, orderId: one.id, isConfirmed: true });
   const status = targets[action];
   if (one.status === status) return false;
@@ -41,7 +41,7 @@ async function doOne(context: Context, by: By, { wanted, one }: { wanted: Wanted
     ...by,
     orderId: one.id,
     isOneOfMany: true,
-    wanted: { ...move, trackingNumber: undefined, carrier: undefined, parcel: undefined },
+    requested: { ...move, trackingNumber: undefined, carrier: undefined, parcel: undefined },
   });
   return true;
 }

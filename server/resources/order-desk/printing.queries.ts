@@ -18,9 +18,9 @@ export async function selectSlips(db: Kysely<DB>, ids: readonly string[]): Promi
       (select coalesce(json_agg(json_build_object('name', l.name, 'size', l.size, 'color', l.color, 'sku', l.sku,
         'quantity', l.quantity - l.cancelled_quantity) order by l.position), '[]')
         from order_lines l where l.order_id = o.id and l.quantity > l.cancelled_quantity) as lines
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, place) join orders o on o.id = requested.id
       left join shipments s on s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled'
-    order by wanted.place`.execute(db);
+    order by requested.place`.execute(db);
   return rows;
 }
 

@@ -58,9 +58,9 @@ type Taken = { ofCart: boolean; variants: readonly string[] };
 
 /** Returns the buyer's orders that await payment and that a new order from their cart or of these variants replaces. */
 export function replacedBy({ ofCart, variants }: Taken, earlier: readonly EarlierOrder[]): EarlierOrder[] {
-  const wanted = new Set(variants);
+  const requested = new Set(variants);
   const isSame = (order: EarlierOrder) =>
-    (ofCart && order.cart_id !== null) || order.variants.some((id) => wanted.has(id));
+    (ofCart && order.cart_id !== null) || order.variants.some((id) => requested.has(id));
   return earlier.filter((order) => order.status === 'pending_payment' && isSame(order));
 }
 

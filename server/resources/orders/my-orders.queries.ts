@@ -19,15 +19,15 @@ export type WantedOrders = {
 /** Returns a page of a user's orders, newest first, and their total count, also for a page past the last. */
 export async function selectMyOrders(
   db: Kysely<DB>,
-  wanted: WantedOrders,
+  query: WantedOrders,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   // Without a search, page and count are both read from the index; with one, every order is examined, only once.
-  const kept = sql.raw(wanted.search ? 'materialized' : 'not materialized');
+  const kept = sql.raw(query.search ? 'materialized' : 'not materialized');
   const { rows } = await sql<{ total: number } & (OrderRow | { id: null })>`${prepared}
     with mine as ${kept} (
-      select o.id, o.created_at from orders o where ${sql.join(conditionsOf(wanted), sql` and `)}
+      select o.id, o.created_at from orders o where ${sql.join(conditionsOf(query), sql` and `)}
     ), page as (
-      select id from mine order by created_at desc, id desc limit ${wanted.limit} offset ${wanted.offset}
+      select id from mine order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
     select counted.total, ${orderColumns}
     from (select count(*)::int as total from mine) counted left join (page join ${orderTables} using (id)) on true

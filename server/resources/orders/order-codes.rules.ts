@@ -14,10 +14,10 @@ export function orderCodeHash(orderId: string, code: string): Buffer {
   return createHash('sha256').update(`${orderId} ${code}`).digest();
 }
 
-export type CodeWanted = { orderNumber: string; phoneNumber: string; address: string };
+export type CodeRequest = { orderNumber: string; phoneNumber: string; address: string };
 
 /** Rate limits for requesting an order's code; the same whether or not the order exists. */
-export function codeAskersOf({ orderNumber, phoneNumber, address }: CodeWanted): Asker[] {
+export function codeAskersOf({ orderNumber, phoneNumber, address }: CodeRequest): Asker[] {
   // Keyed by both: by the number alone, a stranger could lock a buyer out of their orders with invented order numbers.
   const order = `${orderNumber} ${phoneNumber}`;
   return [

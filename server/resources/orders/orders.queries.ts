@@ -178,8 +178,8 @@ export async function selectOrder(db: Kysely<DB>, id: string, reader: Reader): P
 /** Returns the orders with these ids, for staff, in the order of the ids. */
 export async function selectOrders(db: Kysely<DB>, ids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-      join (${orderTables}) on o.id = wanted.id order by wanted.place`.execute(db);
+    select ${orderColumns} from unnest(${ids}::uuid[]) with ordinality as requested (id, place)
+      join (${orderTables}) on o.id = requested.id order by requested.place`.execute(db);
   return rows;
 }
 

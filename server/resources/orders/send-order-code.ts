@@ -7,7 +7,7 @@ import { queueSms } from '#server/resources/messages/queue-sms.ts';
 import { selectOrderOfPhone, upsertCode } from './order-codes.queries.ts';
 import {
   codeAskersOf,
-  type CodeWanted,
+  type CodeRequest,
   newOrderCode,
   orderCodeHash,
   orderCodes,
@@ -20,10 +20,10 @@ const task = 'send-order-code';
  * Accepts a request for a code. It never checks whether the order exists, so that neither the response nor its timing
  * reveals it: the job does.
  */
-export async function askForOrderCode(context: Context, wanted: CodeWanted): Promise<void> {
-  const { orderNumber, phoneNumber } = wanted;
+export async function askForOrderCode(context: Context, requested: CodeRequest): Promise<void> {
+  const { orderNumber, phoneNumber } = requested;
   await inTransaction(context.db, async (tx) => {
-    if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(wanted), context.clock.now());
+    if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(requested), context.clock.now());
     const key = `${task}:${orderNumber}:${phoneNumber}`;
     await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key, turn: 'first' });
   });

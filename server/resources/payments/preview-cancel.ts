@@ -8,13 +8,13 @@ import { planCancel } from './cancelling.rules.ts';
 import { selectCreditable } from './credits.queries.ts';
 import { allLeft, dueAfter, type Pieces, refundFor, sumOf, worthOf } from './credits.rules.ts';
 
-type Wanted = { orderId: string; reader: Reader; userId: string | null; pieces: Pieces | undefined };
+type PreviewRequest = { orderId: string; reader: Reader; userId: string | null; pieces: Pieces | undefined };
 
 /**
  * Computes what a cancellation would refund, by the same functions that refund it; for a packed order, what stopping it
  * would.
  */
-export async function previewCancel(context: Context, { orderId, reader, userId, pieces }: Wanted) {
+export async function previewCancel(context: Context, { orderId, reader, userId, pieces }: PreviewRequest) {
   const standing = await selectStanding(context.db, orderId, reader);
   if (!standing) throw new ApiError('NOT_FOUND');
   const order = await selectCreditable(context.db, orderId);

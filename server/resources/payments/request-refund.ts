@@ -4,7 +4,7 @@ import { addJob } from '#server/platform/jobs.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { insertRefund, type RefundCause, reserveRefund } from './refunds.queries.ts';
 
-type Wanted = {
+type RefundRequest = {
   orderId: string;
   /** Null for a cash order: staff send that money. */
   gatewayPaymentId: string | null;
@@ -17,10 +17,10 @@ type Wanted = {
  * Requests a refund within the transaction that causes it; a job sends it to the gateway. Returns the refund's id, or
  * undefined when it exceeds the amount paid. The caller has locked the payment.
  */
-export async function requestRefund(tx: Kysely<DB>, wanted: Wanted): Promise<string | undefined> {
-  const { gatewayPaymentId, amountPaise } = wanted;
+export async function requestRefund(tx: Kysely<DB>, request: RefundRequest): Promise<string | undefined> {
+  const { gatewayPaymentId, amountPaise } = request;
   if (gatewayPaymentId && !(await reserveRefund(tx, gatewayPaymentId, amountPaise))) return undefined;
-  const refundId = await insertRefund(tx, wanted);
+  const refundId = await insertRefund(tx, request);
   if (gatewayPaymentId) await addJob(tx, sendingOf(refundId));
   await tell(tx, 'refund-started', refundId);
   return refundId;

@@ -56,8 +56,8 @@ export async function saveEach(context: Context, sent: readonly Uint8Array[], fi
 export async function savePictures(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, bytes] of sent.entries()) {
-    const wanted = { widths: pictureWidths.portrait, square: false, field: `${field}.${index}` };
-    keys.push(await keep(context, await encodePicture(bytes, wanted)));
+    const options = { widths: pictureWidths.portrait, square: false, field: `${field}.${index}` };
+    keys.push(await keep(context, await encodePicture(bytes, options)));
   }
   return keys;
 }
@@ -67,8 +67,8 @@ export async function savePictures(context: Context, sent: readonly Uint8Array[]
  * be deleted with the user without checking for other uses.
  */
 export async function saveAvatar(context: Context, bytes: Uint8Array): Promise<string> {
-  const wanted = { widths: pictureWidths.square, square: true, field: 'avatar' };
-  return keep(context, { ...(await encodePicture(bytes, wanted)), key: randomBytes(16).toString('hex') });
+  const options = { widths: pictureWidths.square, square: true, field: 'avatar' };
+  return keep(context, { ...(await encodePicture(bytes, options)), key: randomBytes(16).toString('hex') });
 }
 
 async function keep(context: Context, { files, ...picture }: EncodedPicture): Promise<string> {

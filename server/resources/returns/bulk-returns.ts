@@ -8,14 +8,14 @@ import { type Meant, selectMeant } from './admin-returns.queries.ts';
 import { readIds } from './admin-returns.ts';
 import { receiveReturn } from './receive-return.ts';
 
-type Wanted = z.output<typeof adminReturnEndpoints.bulk.body>;
+type BulkRequest = z.output<typeof adminReturnEndpoints.bulk.body>;
 type By = { staffId: string; requestId: string };
 
 /**
  * Approves or receives many returns, each in its own transaction. Each result says why its return was refused; one that
  * is already in the target state succeeds, so that a batch can be retried.
  */
-export async function bulkReturns(context: Context, by: By, { action, who, note }: Wanted): Promise<BulkResult[]> {
+export async function bulkReturns(context: Context, by: By, { action, who, note }: BulkRequest): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReturnsAtOnce);
   const meant = await selectMeant(context.db, ids);
   const results: BulkResult[] = [];

@@ -8,10 +8,10 @@ import { wordMail } from '#server/resources/messages/word-mail.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { keptPickup } from './returns.rules.ts';
 
-type Wanted = { returnId: string; status: 'approved' | 'rejected' | 'completed'; note: string };
+type PreviewRequest = { returnId: string; status: 'approved' | 'rejected' | 'completed'; note: string };
 
 /** Renders the email the buyer would get, with the same code that sends it. */
-export async function previewMail(context: Context, { returnId, status, note }: Wanted) {
+export async function previewMail(context: Context, { returnId, status, note }: PreviewRequest) {
   const { db, config, clock } = context;
   const now = clock.now();
   const facts = await selectReturnFacts(db, returnId);

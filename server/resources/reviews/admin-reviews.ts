@@ -109,13 +109,13 @@ export async function answerReview({ db, clock }: Context, id: string, text: str
   });
 }
 
-type Wanted = z.output<typeof adminReviewEndpoints.bulk.body>;
+type BulkRequest = z.output<typeof adminReviewEndpoints.bulk.body>;
 
 /**
  * Shows or hides many reviews in one transaction; skips those already in that state and those rewritten since they were
  * read.
  */
-export async function bulkReviews(context: Context, { action, who, note, seenAt }: Wanted): Promise<BulkResult[]> {
+export async function bulkReviews(context: Context, { action, who, note, seenAt }: BulkRequest): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostReviewsAtOnce);
   const status = action === 'approve' ? 'active' : 'hidden';
   return inTransaction(context.db, async (tx) => {

@@ -22,11 +22,11 @@ export async function suggest(context: Context, phrases: readonly Phrase[], type
 }
 
 function phrasesFor(phrases: readonly Phrase[], terms: readonly Term[], last: string): string[] {
-  const wanted = terms.map((term) => formsOf(term, term.asked.endsWith(last) ? last : undefined));
+  const requiredForms = terms.map((term) => formsOf(term, term.asked.endsWith(last) ? last : undefined));
   // The last word may be too short to be a term, or a stop word.
-  if (!terms.some((term) => term.asked.endsWith(last))) wanted.push([[last]]);
+  if (!terms.some((term) => term.asked.endsWith(last))) requiredForms.push([[last]]);
   return phrases
-    .filter((phrase) => wanted.every((forms) => forms.some((form) => isIn(form, phrase.words))))
+    .filter((phrase) => requiredForms.every((forms) => forms.some((form) => isIn(form, phrase.words))))
     .toSorted((a, b) => a.rank - b.rank || b.weight - a.weight || (a.text < b.text ? -1 : 1))
     .map((phrase) => phrase.text);
 }

@@ -28,11 +28,11 @@ import {
 } from './hand-over.ts';
 import { stateWords } from './state-words.ts';
 
-export type StatusWanted = z.output<typeof shipmentEndpoints.setStatus.body>;
+export type StatusRequest = z.output<typeof shipmentEndpoints.setStatus.body>;
 
 type Setting = {
   orderId: string;
-  wanted: StatusWanted;
+  requested: StatusRequest;
   userId: string;
   requestId: string;
   /** Part of a bulk action, not reviewed individually: an order with a cancellation request is not sent. */
@@ -57,19 +57,19 @@ export function movesOfStaff(from: OrderState): OrderState[] {
  * delivery and delivered; staff set these for couriers of their own choice.
  */
 export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
-  const { orderId, wanted } = setting;
+  const { orderId, requested } = setting;
   await moveByStaff(context, setting);
-  const isCorrection = wanted.corrects !== undefined;
-  const message = isCorrection ? 'The tracking number is corrected.' : (messages[wanted.status] ?? '');
+  const isCorrection = requested.corrects !== undefined;
+  const message = isCorrection ? 'The tracking number is corrected.' : (messages[requested.status] ?? '');
   return { message, order: await readOrder(context, orderId, { staff: true }) };
 }
 
 /** The same without reading the result. */
 export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
-  const { orderId, wanted } = setting;
-  if (hasCarrier && wanted.status === 'shipped' && wanted.carrier === 'shiprocket' && wanted.trackingNumber)
-    await adoptEntered(context, { orderId, awb: wanted.trackingNumber });
+  const { orderId, requested } = setting;
+  if (hasCarrier && requested.status === 'shipped' && requested.carrier === 'shiprocket' && requested.trackingNumber)
+    await adoptEntered(context, { orderId, awb: requested.trackingNumber });
   try {
     await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));
   } catch (error) {
@@ -88,17 +88,17 @@ const messages: Partial<Record<OrderState, string>> = {
 type Move = Setting & { hasCarrier: boolean; now: Date };
 
 async function move(tx: Kysely<DB>, setting: Move): Promise<void> {
-  const { orderId, wanted, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
-  const to = wanted.status;
+  const { orderId, requested, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
+  const to = requested.status;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ApiError('NOT_FOUND');
   const from = order.status;
-  const { parcel, notes, trackingNumber } = wanted;
+  const { parcel, notes, trackingNumber } = requested;
   if (parcel && (to !== 'cancelled' || !isOut(from)))
     throw invalid('parcel', 'Only the parcel of an order that ends on its way came back or was lost.');
   if (from === to && isOut(from) && trackingNumber !== undefined) return stay(tx, { ...setting, trackingNumber });
-  if (wanted.corrects !== undefined) throw new ApiError('MOVE_NOT_ALLOWED', movedMeanwhile);
+  if (requested.corrects !== undefined) throw new ApiError('MOVE_NOT_ALLOWED', movedMeanwhile);
   const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
   if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED', { message: `The order is ${stateWords[from]}.` });
   if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
@@ -111,20 +111,20 @@ async function move(tx: Kysely<DB>, setting: Move): Promise<void> {
 type GoingOn = Move & { by: Omit<OrderMove, 'to' | 'reason'> & { from: OrderState } };
 
 /** Moves an order with its parcel. */
-async function goOn(tx: Kysely<DB>, { orderId, wanted, hasCarrier, now, by }: GoingOn): Promise<void> {
-  const { status: to, trackingNumber, carrier } = wanted;
+async function goOn(tx: Kysely<DB>, { orderId, requested, hasCarrier, now, by }: GoingOn): Promise<void> {
+  const { status: to, trackingNumber, carrier } = requested;
   if (to === 'packed') await queueParcel(tx, orderId);
   // Earlier clients send the number with every status; it only counts for dispatch.
   else if (by.from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
   else if (trackingNumber) await giveParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, hasCarrier, now });
-  await moveOrder(tx, { ...by, to, reason: wanted.notes });
+  await moveOrder(tx, { ...by, to, reason: requested.notes });
 }
 
 /** The status of a parcel on its way is unchanged: its number is corrected, or the request is a repeated one. */
 async function stay(tx: Kysely<DB>, staying: Move & { trackingNumber: string }): Promise<void> {
   const { orderId, userId: actorId, requestId, now } = staying;
-  const { carrier, corrects, notes } = staying.wanted;
+  const { carrier, corrects, notes } = staying.requested;
   if (corrects === undefined) return requireNumber(tx, { ...staying, carrier });
   const words = await correctNumber(tx, { ...staying, carrier, corrects });
   if (!words) return;

@@ -17,6 +17,6 @@ export function shipmentRoutes(bind: Bind, context: Context): void {
   });
   bind(api.shipments.retry, ({ params }) => retryShipment(context, params.id));
   bind(api.shipments.setStatus, ({ caller, params, body, requestId }) => {
-    return setOrderStatus(context, { orderId: params.id, wanted: body, userId: caller.userId, requestId });
+    return setOrderStatus(context, { orderId: params.id, requested: body, userId: caller.userId, requestId });
   });
 }

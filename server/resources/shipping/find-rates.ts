@@ -11,11 +11,11 @@ import { flatRates, toShippingRate } from './shipping.rules.ts';
 /** Timeout, as a client is waiting; couriers that have not responded by then are left out. */
 const patienceMs = 800;
 
-type Wanted = z.output<typeof api.shipping.rates.body>;
+type RatesRequest = z.output<typeof api.shipping.rates.body>;
 type Found = { rates: ShippingRate[]; source: 'courier' | 'flat'; message?: string };
 
 /** Returns couriers' rates for a parcel, cheapest first; flat rates if the carrier cannot be reached. */
-export async function findRates(context: Context, { deliveryPincode, weight, cod }: Wanted): Promise<Found> {
+export async function findRates(context: Context, { deliveryPincode, weight, cod }: RatesRequest): Promise<Found> {
   const isCash = cod === 1;
   const field = 'deliveryPincode';
   const refusal = await deliveryRefusalAt(context, { pincode: deliveryPincode, field, isCash });

@@ -72,25 +72,25 @@ type AdjustedMany = { results: BulkResult[]; activityId?: string | undefined };
  * Adjusts many variants alike, or sets their low-stock level, in one transaction; returns for each one skipped the
  * reason. A repeat with the same key returns the first activity.
  */
-export async function adjustMany(context: Context, wanted: Bulk): Promise<AdjustedMany> {
+export async function adjustMany(context: Context, bulk: Bulk): Promise<AdjustedMany> {
   return inTransaction(context.db, async (tx) => {
-    const ids = await meantOnce(tx, wanted);
+    const ids = await meantOnce(tx, bulk);
     const shelves = await lockShelves(tx, ids);
     const left = missing(ids, shelves);
-    if (wanted.action !== 'level') {
-      const { results, activityId } = await moveMany(context, tx, { wanted, shelves });
+    if (bulk.action !== 'level') {
+      const { results, activityId } = await moveMany(context, tx, { bulk, shelves });
       return { results: [...results, ...left], activityId };
     }
     const found = shelves.map(({ id }) => id);
-    await updateLevels(tx, found, wanted.lowStockLevel);
+    await updateLevels(tx, found, bulk.lowStockLevel);
     return { results: [...shelves.map(fine), ...left] };
   });
 }
 
-type Moving = { wanted: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
+type Moving = { bulk: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
 
-async function moveMany(context: Context, tx: Context['db'], { wanted, shelves }: Moving): Promise<AdjustedMany> {
-  const { change, reason, note, key } = wanted;
+async function moveMany(context: Context, tx: Context['db'], { bulk, shelves }: Moving): Promise<AdjustedMany> {
+  const { change, reason, note, key } = bulk;
   const ids = shelves.map(({ id }) => id);
   const moved = key ? await selectMoved(tx, ids, key) : new Set<string>();
   const judged = shelves.map((shelf) => ({
@@ -109,9 +109,9 @@ function fine({ id, title }: Shelf): BulkResult {
 }
 
 /** A repeat applies to the variants of the first request: others may match by now. */
-function meantOnce(tx: Context['db'], wanted: Bulk): Promise<readonly string[]> {
-  const find = () => meantBy(tx, wanted.who);
-  return wanted.action === 'adjust' && wanted.key ? keepMeant(tx, wanted.key, find) : find();
+function meantOnce(tx: Context['db'], bulk: Bulk): Promise<readonly string[]> {
+  const find = () => meantBy(tx, bulk.who);
+  return bulk.action === 'adjust' && bulk.key ? keepMeant(tx, bulk.key, find) : find();
 }
 
 async function meantBy(tx: Context['db'], who: Bulk['who']): Promise<readonly string[]> {

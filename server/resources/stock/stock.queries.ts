@@ -31,11 +31,11 @@ export type StockRow = {
   waiting: number;
 };
 
-type Wanted = Filter & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
+type Listing = Filter & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
 
 /** Returns a page of variants; sales and waiting requests are counted only for the page. */
-export async function selectStock(db: Kysely<DB>, wanted: Wanted): Promise<StockRow[]> {
-  const { sort, limit, offset, levels, since, ...filter } = wanted;
+export async function selectStock(db: Kysely<DB>, query: Listing): Promise<StockRow[]> {
+  const { sort, limit, offset, levels, since, ...filter } = query;
   const { rows } = await sql<StockRow>`
     ${meant(filter, levels, Math.max(mostCounted, limit))}, page as materialized (
       select v.* from meant v order by ${orders[sort]} limit ${limit} offset ${offset}

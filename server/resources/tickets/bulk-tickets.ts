@@ -6,10 +6,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type DeskRow, lockTickets, updateTickets } from './admin-tickets.queries.ts';
 import { readIds } from './admin-tickets.ts';
 
-type Wanted = z.output<typeof adminTicketEndpoints.bulk.body>;
+type BulkRequest = z.output<typeof adminTicketEndpoints.bulk.body>;
 
 /** Applies a bulk action to tickets in one transaction; returns for each one skipped the reason. */
-export async function bulkTickets(context: Context, { action, who }: Wanted): Promise<BulkResult[]> {
+export async function bulkTickets(context: Context, { action, who }: BulkRequest): Promise<BulkResult[]> {
   const ids = 'ids' in who ? who.ids : await readIds(context, who.matching, mostTicketsAtOnce);
   return inTransaction(context.db, async (tx) => {
     const meant = await lockTickets(tx, ids);

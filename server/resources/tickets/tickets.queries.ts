@@ -58,10 +58,10 @@ export async function insertTicket(tx: Kysely<DB>, ticket: NewTicket): Promise<T
 
 export async function selectOwnTicket(
   db: Kysely<DB>,
-  wanted: { number: string; userId: string },
+  requested: { number: string; userId: string },
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${columns} from tickets where number = ${wanted.number} and user_id = ${wanted.userId}`.execute(db);
+    select ${columns} from tickets where number = ${requested.number} and user_id = ${requested.userId}`.execute(db);
   return rows[0];
 }
 

@@ -22,8 +22,8 @@ export async function listOwnTickets(
 }
 
 /** Returns a user's own ticket with its message; other users' tickets are NOT_FOUND. */
-export async function readOwnTicket(context: Context, wanted: { number: string; userId: string }) {
-  const row = await selectOwnTicket(context.db, { ...wanted, number: wanted.number.toUpperCase() });
+export async function readOwnTicket(context: Context, requested: { number: string; userId: string }) {
+  const row = await selectOwnTicket(context.db, { ...requested, number: requested.number.toUpperCase() });
   if (!row) throw new ApiError('NOT_FOUND');
   const { name, email, phone, order_number: orderNumber, message } = row;
   const answers = (await selectAnswers(context.db, row.number)).map(({ text, created_at }) => ({

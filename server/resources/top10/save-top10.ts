@@ -10,20 +10,20 @@ import { findCards } from '#server/resources/products/products.ts';
 import { listAllOfTop10 } from './top10.ts';
 import * as queries from './top10.queries.ts';
 
-type Wanted = { products: readonly string[]; seen?: readonly string[] | undefined };
+type Top10Request = { products: readonly string[]; seen?: readonly string[] | undefined };
 
 /** Replaces the whole list atomically: of two concurrent saves, one wins as a whole. */
-export async function saveTop10(context: Context, { products, seen }: Wanted): Promise<Top10Entry[]> {
-  const wanted = products.map((id) => id.toLowerCase());
+export async function saveTop10(context: Context, { products, seen }: Top10Request): Promise<Top10Entry[]> {
+  const ids = products.map((id) => id.toLowerCase());
   try {
     await inTransaction(context.db, async (tx) => {
       await queries.lockEntries(tx);
       if (seen && !isSame(seen, await queries.selectProductIds(tx))) {
         throw new ApiError('EDIT_CONFLICT', { message: 'Somebody else has saved another top 10 meanwhile.' });
       }
-      await queries.deleteEntriesBut(tx, wanted);
-      await queries.updatePlaces(tx, wanted);
-      await queries.insertMissing(tx, wanted);
+      await queries.deleteEntriesBut(tx, ids);
+      await queries.updatePlaces(tx, ids);
+      await queries.insertMissing(tx, ids);
       await invalidateOnCommit(tx, ['top10']);
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { findCards } from '#server/resources/products/products.ts';
 import * as queries from './top10.queries.ts';
 import type { EntryRow } from './top10.queries.ts';
 
-type Wanted = { product: string; position: number; isActive: boolean };
+type EntryFields = { product: string; position: number; isActive: boolean };
 
 /** Returns the list as shoppers see it. */
 export async function listTop10(context: Context): Promise<Top10Entry[]> {
@@ -25,12 +25,12 @@ export async function findEntry(context: Context, id: string): Promise<Top10Entr
 }
 
 /** Adds a product at a free position; of concurrent requests for it, one succeeds. */
-export async function addEntry(context: Context, { product, position, isActive }: Wanted): Promise<Top10Entry> {
+export async function addEntry(context: Context, { product, position, isActive }: EntryFields): Promise<Top10Entry> {
   const entry = { product_id: product, position, is_active: isActive };
   return withProduct(context, await written(context, position, (tx) => queries.insertEntry(tx, entry)));
 }
 
-export async function changeEntry(context: Context, id: string, change: Partial<Wanted>): Promise<Top10Entry> {
+export async function changeEntry(context: Context, id: string, change: Partial<EntryFields>): Promise<Top10Entry> {
   const { product, position, isActive } = change;
   const columns = {
     ...(product !== undefined && { product_id: product }),

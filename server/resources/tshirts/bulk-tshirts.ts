@@ -6,15 +6,15 @@ import { deleteTshirts, lockTshirts, selectTshirts, showTshirts } from './tshirt
 import { listForStaff } from './tshirts.ts';
 import type { Filter } from './tshirts.ts';
 
-type Wanted = {
+type BulkRequest = {
   action: 'show' | 'hide' | 'delete';
   who: { ids: readonly string[] } | { matching: Filter };
 };
 
 /** Applies a bulk action in one transaction; T-shirts that no longer exist are reported. */
-export async function bulkTshirts(context: Context, { action, who }: Wanted): Promise<BulkResult[]> {
-  const wanted = 'ids' in who ? who.ids : (await listForStaff(context, who.matching)).map(({ _id }) => _id);
-  const ids = [...new Set(wanted.map((id) => id.toLowerCase()))];
+export async function bulkTshirts(context: Context, { action, who }: BulkRequest): Promise<BulkResult[]> {
+  const requested = 'ids' in who ? who.ids : (await listForStaff(context, who.matching)).map(({ _id }) => _id);
+  const ids = [...new Set(requested.map((id) => id.toLowerCase()))];
   return inTransaction(context.db, async (tx) => {
     await lockTshirts(tx);
     const titles = new Map((await selectTshirts(tx)).map(({ id, alt }) => [id, alt || 'T-shirt without words']));

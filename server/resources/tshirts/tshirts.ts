@@ -24,10 +24,10 @@ export async function listTshirts(context: Context): Promise<Tshirt[]> {
 }
 
 export type Filter = { search?: string | undefined; state?: 'shown' | 'hidden' | undefined };
-type Wanted = Filter & { sort?: TshirtSort | undefined };
+type SortedFilter = Filter & { sort?: TshirtSort | undefined };
 
 /** Returns the current strip, or its matching T-shirts. */
-export async function listForStaff(context: Context, { search, state, sort }: Wanted): Promise<Tshirt[]> {
+export async function listForStaff(context: Context, { search, state, sort }: SortedFilter): Promise<Tshirt[]> {
   const sought = search?.toLowerCase() ?? '';
   const isMeant = ({ image, isActive }: Tshirt) =>
     image.alt.toLowerCase().includes(sought) && (state === undefined || isActive === (state === 'shown'));
@@ -36,8 +36,8 @@ export async function listForStaff(context: Context, { search, state, sort }: Wa
 }
 
 /** Exports the list as CSV. */
-export async function exportTshirts(context: Context, wanted: Wanted) {
-  const tshirts = await listForStaff(context, wanted);
+export async function exportTshirts(context: Context, requested: SortedFilter) {
+  const tshirts = await listForStaff(context, requested);
   return csvFile(
     ['Alt text', 'State', 'Order', 'Picture', 'Width', 'Height'],
     tshirts.map(({ image, isActive, order }) => [
@@ -52,8 +52,8 @@ export async function exportTshirts(context: Context, wanted: Wanted) {
 }
 
 /** Reorders the whole strip atomically: of concurrent requests for the same T-shirts, the last one wins as a whole. */
-export async function orderTshirts(context: Context, wanted: readonly string[]): Promise<void> {
-  const ids = wanted.map((id) => id.toLowerCase());
+export async function orderTshirts(context: Context, requested: readonly string[]): Promise<void> {
+  const ids = requested.map((id) => id.toLowerCase());
   await inTransaction(context.db, async (tx) => {
     await queries.lockTshirts(tx);
     const strip = await queries.selectTshirts(tx);

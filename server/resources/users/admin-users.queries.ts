@@ -16,12 +16,12 @@ export type Filter = {
   state?: 'open' | 'blocked' | undefined;
 };
 
-type Wanted = Filter & { sort: UserSort; limit: number; offset: number };
+type Listing = Filter & { sort: UserSort; limit: number; offset: number };
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
 /** Returns a page of users; purchases are counted only for the page. */
-export async function selectPeople(db: Kysely<DB>, { sort, limit, offset, ...filter }: Wanted): Promise<ListedRow[]> {
+export async function selectPeople(db: Kysely<DB>, { sort, limit, offset, ...filter }: Listing): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     with page as (
       select u.* from users u where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}

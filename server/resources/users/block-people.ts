@@ -5,11 +5,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { lockPeople, type Meant, updateBlocked } from './admin-users.queries.ts';
 
-type Wanted = z.output<typeof adminUserEndpoints.bulk.body>;
+type BulkRequest = z.output<typeof adminUserEndpoints.bulk.body>;
 type Result = { id: string; title: string; problem: string };
 
 /** Blocks or unblocks users in one transaction; returns for each one skipped the reason. */
-export async function blockPeople(context: Context, by: string, { action, who }: Wanted): Promise<Result[]> {
+export async function blockPeople(context: Context, by: string, { action, who }: BulkRequest): Promise<Result[]> {
   const isBlocking = action === 'block';
   const results = await inTransaction(context.db, async (tx) => {
     const meant = await lockPeople(tx, who, mostUsersAtOnce + 1);
@@ -33,7 +33,7 @@ function whyNot(one: Meant, by: string): string {
 }
 
 /** Results for requested users that no longer exist. */
-function missing(who: Wanted['who'], meant: readonly Meant[]): Result[] {
+function missing(who: BulkRequest['who'], meant: readonly Meant[]): Result[] {
   if (!('ids' in who)) return [];
   const known = new Set(meant.map(({ id }) => id));
   return who.ids

@@ -17,7 +17,7 @@ import { bodyOf, draftFrom, faultsIn, fields, newDraft } from './draft.ts';
 import type { Draft, Sizes } from './draft.ts';
 
 export type BannerEditing = ReturnType<typeof useBannerEditor>;
-type Wanted = { read: KeptBanner | undefined; onMade: (made: KeptBanner) => void; onGone: () => void };
+type EditorOptions = { read: KeptBanner | undefined; onMade: (made: KeptBanner) => void; onGone: () => void };
 
 const shape: DraftShape<KeptBanner, Draft> = {
   form: 'banner',
@@ -29,7 +29,7 @@ const shape: DraftShape<KeptBanner, Draft> = {
 };
 
 /** Editor state of a banner, with the sizes of its pictures and deletion. */
-export function useBannerEditor({ read, onMade, onGone }: Wanted) {
+export function useBannerEditor({ read, onMade, onGone }: EditorOptions) {
   const save = useSaving();
   const takeBack = useTakeBack();
   const [readAnew] = useLazyKeptBannersQuery();

@@ -16,7 +16,7 @@ import { fields } from './draft-fields.ts';
 
 export type CouponEditing = ReturnType<typeof useCouponEditor>;
 export type Batch = { id: string; made: number };
-type Wanted = {
+type EditorOptions = {
   read: Coupon | undefined;
   isBatch: boolean;
   onMade: (made: Coupon) => void;
@@ -34,7 +34,7 @@ const coupon: DraftShape<Coupon, Draft> = {
 const codes: DraftShape<Coupon, Draft> = { ...coupon, faultsIn: (draft) => faultsIn(draft, true) };
 
 /** Editor state of a coupon, or of a batch of codes. */
-export function useCouponEditor({ read, isBatch, onMade, onGone }: Wanted) {
+export function useCouponEditor({ read, isBatch, onMade, onGone }: EditorOptions) {
   const [batch, setBatch] = useState<Batch>();
   const takeBack = useTakeBack();
   const [readAnew] = useLazyAdminCouponQuery();
@@ -67,8 +67,8 @@ function useMaking(onMade: (batch: Batch) => void) {
   const idempotency = useIdempotencyKey();
   const [makeCodes] = useMakeCodesMutation();
   return async (draft: Draft) => {
-    const wanted = { ...termsOf(draft), prefix: draft.prefix, count: Number(draft.count) };
-    const { data, error } = await makeCodes({ body: { ...wanted, batchId: idempotency.keyOf(wanted) } });
+    const newBatch = { ...termsOf(draft), prefix: draft.prefix, count: Number(draft.count) };
+    const { data, error } = await makeCodes({ body: { ...newBatch, batchId: idempotency.keyOf(newBatch) } });
     if (!data) return { error };
     idempotency.renew();
     onMade({ id: data.batchId, made: data.made });

@@ -38,7 +38,7 @@ function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
   const [save] = useSavePapersMutation();
   const finish = useSectionSaving(editing);
   const { ask, question } = useQuestion();
-  const wanted = (values: FieldValues): PaperSettings => ({
+  const settingsOf = (values: FieldValues): PaperSettings => ({
     invoice: upper(values['invoice']),
     creditNote: upper(values['creditNote']),
     starts,
@@ -49,10 +49,13 @@ function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
     creditNote: numberWith(of.nextCreditNote, typed.creditNote),
   };
   const { form, field, state, message } = useForm({
-    validate: (values) => faultsByField(paperSettings.safeParse(wanted(values))),
+    validate: (values) => faultsByField(paperSettings.safeParse(settingsOf(values))),
     submit: async (values) => {
       if (!(await ask(questionAbout(shown, starts)))) return { message: 'Not saved.' };
-      return finish(save({ body: { ...wanted(values), version } }), `Next invoice ${whenOf(starts)}: ${shown.invoice}`);
+      return finish(
+        save({ body: { ...settingsOf(values), version } }),
+        `Next invoice ${whenOf(starts)}: ${shown.invoice}`,
+      );
     },
   });
   const prefix = (name: 'invoice' | 'creditNote') => ({

@@ -32,9 +32,9 @@ export type SectionId = (typeof sections)[number]['id'];
 
 /** Returns the sections in which every search term is the prefix of a word. */
 export function matchingSections(search: string) {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter(({ title, words }) => {
     const known = `${title} ${words}`.toLowerCase().split(' ');
-    return wanted.every((word) => known.some((one) => one.startsWith(word)));
+    return terms.every((word) => known.some((one) => one.startsWith(word)));
   });
 }

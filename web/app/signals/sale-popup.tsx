@@ -18,8 +18,8 @@ export function SalePopup({ setting }: { setting: PopupSetting }) {
 
 /** Returns the first active banner of the popup that may be shown now. */
 function chosenBanner({ popupBanners }: PopupSetting, banners: readonly BannerView[]): BannerView | undefined {
-  const wanted = popupBanners.filter(({ isActive }) => isActive);
-  return wanted.flatMap(({ bannerId }) => banners.find(({ _id }) => _id === bannerId) ?? [])[0];
+  const active = popupBanners.filter(({ isActive }) => isActive);
+  return active.flatMap(({ bannerId }) => banners.find(({ _id }) => _id === bannerId) ?? [])[0];
 }
 
 function Offer({ banner }: { banner: BannerView }) {

@@ -26,10 +26,10 @@ const shape: DraftShape<Campaign, Draft> = {
   isNewer: (read, shown) => read.version > shown.version,
 };
 
-type Wanted = { read: Campaign | undefined; onMade: (id: string) => void; hasOtherInput: boolean };
+type EditorOptions = { read: Campaign | undefined; onMade: (id: string) => void; hasOtherInput: boolean };
 
 /** Editor state of a campaign plan; `onMade` is called with the id when a new one is stored. */
-export function useCampaignEditor({ read, onMade, hasOtherInput }: Wanted) {
+export function useCampaignEditor({ read, onMade, hasOtherInput }: EditorOptions) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const save = useSaving();

@@ -92,14 +92,14 @@ export function SegmentFields({ editing: { draft, faults, change } }: { editing:
 
 /** Returns a function that focuses an element after the next render. */
 function useFocusLater(): (selector: string) => void {
-  const wanted = useRef('');
+  const focusTarget = useRef('');
   useEffect(() => {
-    if (wanted.current === '') return;
-    document.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = '';
+    if (focusTarget.current === '') return;
+    document.querySelector<HTMLElement>(focusTarget.current)?.focus();
+    focusTarget.current = '';
   });
   return (selector) => {
-    wanted.current = selector;
+    focusTarget.current = selector;
   };
 }
 

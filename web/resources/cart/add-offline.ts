@@ -40,15 +40,15 @@ export function offlineLine(
   if (!variant) return 'Please choose one of the sizes and colours offered.';
   const key = choiceKey({ productId: product._id, size, color });
   const known = items.find((item) => choiceKey(choiceOf(item)) === key);
-  const wanted = (known?.quantity ?? 0) + quantity;
-  if (wanted > variant.stock) return variant.stock > 0 ? `Only ${variant.stock} left.` : 'This size is sold out.';
-  if (wanted > cartLimits.quantityPerLine) return tooManyOfOneItem;
+  const newQuantity = (known?.quantity ?? 0) + quantity;
+  if (newQuantity > variant.stock) return variant.stock > 0 ? `Only ${variant.stock} left.` : 'This size is sold out.';
+  if (newQuantity > cartLimits.quantityPerLine) return tooManyOfOneItem;
   if (!known && items.length >= cartLimits.lines) return tooManyItems;
   return priced({
     _id: known?._id ?? variant._id,
     product: shown(product),
     variant: { _id: variant._id, sku: variant.sku },
-    quantity: wanted,
+    quantity: newQuantity,
     size,
     color,
     available: variant.stock,

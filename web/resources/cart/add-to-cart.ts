@@ -94,13 +94,13 @@ function addForGuest({ productId, size, color, quantity }: Choice & { quantity: 
   return async (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const { items } = selectGuestCart(getState());
     const kept = items.find((item) => item.product._id === productId && item.size === size && item.color === color);
-    const wanted = (kept?.quantity ?? 0) + quantity;
-    const fault = limitOf(wanted, kept ? 0 : items.length + 1);
+    const newQuantity = (kept?.quantity ?? 0) + quantity;
+    const fault = limitOf(newQuantity, kept ? 0 : items.length + 1);
     if (fault) {
       dispatch(showError(fault));
       throw new Error(fault);
     }
-    const body = { productId, size, color, quantity: wanted };
+    const body = { productId, size, color, quantity: newQuantity };
     const reply = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
     if (!reply.data?.cartItem) throw refusal(reply.error);
     dispatch(changeGuestCart({ kind: 'put', item: reply.data.cartItem }));

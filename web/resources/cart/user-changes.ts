@@ -45,8 +45,8 @@ function sendChange(id: string, change: Change) {
 function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>, answer: Cart) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
     const old = lineIn(getState(), itemId);
-    const wanted = old && choiceKey({ ...choiceOf(old), size, color });
-    const fresh = answer.items.find((item) => choiceKey(choiceOf(item)) === wanted);
+    const newKey = old && choiceKey({ ...choiceOf(old), size, color });
+    const fresh = answer.items.find((item) => choiceKey(choiceOf(item)) === newKey);
     if (old && fresh) dispatch(lineTurned({ from: old.variant._id, to: fresh.variant._id }));
   };
 }

@@ -21,13 +21,13 @@ export type OrderQuote = {
 
 /** Quotes basket, coupon and place, debounced; responses to earlier requests are dropped. */
 export function useOrderQuote(basket: Basket, address: Address, couponCode: string): OrderQuote {
-  const wanted = requestOf(basket, address, couponCode);
-  const settled = useSettled(wanted);
+  const request = requestOf(basket, address, couponCode);
+  const settled = useSettled(request);
   const { data, currentData, error, isFetching, refetch } = useOrderQuoteQuery(
     { body: settled },
     { skip: settled.items.length === 0, refetchOnMountOrArgChange: true },
   );
-  const isFresh = currentData !== undefined && !isFetching && JSON.stringify(wanted) === JSON.stringify(settled);
+  const isFresh = currentData !== undefined && !isFetching && JSON.stringify(request) === JSON.stringify(settled);
   return { quote: data, isFresh, error: currentData ? undefined : error, isAsking: isFetching, ask: refetch };
 }
 

@@ -18,8 +18,8 @@ export function offerOf(quote: Quote, way: Way): Quote['online'] {
 }
 
 /** Returns the wanted method if it is offered, else the first that is; null if none is. */
-export function wayToPay(quote: Quote, wanted: Way | null): Way | null {
-  if (wanted && offerOf(quote, wanted).offered) return wanted;
+export function wayToPay(quote: Quote, preferred: Way | null): Way | null {
+  if (preferred && offerOf(quote, preferred).offered) return preferred;
   return ways.find((way) => offerOf(quote, way).offered) ?? null;
 }
 

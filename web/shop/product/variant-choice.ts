@@ -11,15 +11,18 @@ export type VariantChoice = {
 };
 
 /** Returns the URL's choice as far as the product offers it; defaults to the first colour in stock. */
-export function variantChoice(product: Product, wanted: { color: string | null; size: string | null }): VariantChoice {
-  const color = colorOf(product, wanted.color);
+export function variantChoice(
+  product: Product,
+  requested: { color: string | null; size: string | null },
+): VariantChoice {
+  const color = colorOf(product, requested.color);
   const inColor = product.variants.filter((variant) => variant.color === color);
   const sizes = product.sizes.map(({ size }) => ({
     size,
     stock: inColor.find((variant) => variant.size === size)?.stock ?? 0,
   }));
   const onlySize = sizes.length === 1 ? sizes[0]?.size : undefined;
-  const size = sizes.find((offered) => offered.size === wanted.size)?.size ?? onlySize;
+  const size = sizes.find((offered) => offered.size === requested.size)?.size ?? onlySize;
   const variant = inColor.find((offered) => offered.size === size);
   return { color, size, sizes, variant, isSoldOut: inColor.every(({ stock }) => stock <= 0) };
 }
@@ -31,8 +34,8 @@ export function stockWords({ variant, size }: Pick<VariantChoice, 'variant' | 's
   return variant.stock <= lowStock ? `Only ${variant.stock} left` : '';
 }
 
-function colorOf({ colors, variants, images }: Product, wanted: string | null): string {
-  const named = colors.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase());
+function colorOf({ colors, variants, images }: Product, requested: string | null): string {
+  const named = colors.find(({ name }) => name.toLowerCase() === requested?.toLowerCase());
   if (named) return named.name;
   const shownFirst = images[0]?.color;
   const candidates = [...(shownFirst ? [shownFirst] : []), ...colors.map(({ name }) => name)];

@@ -84,8 +84,8 @@ function piecesOf(value: unknown, { items }: ReturnOptions): Draft['pieces'] {
 }
 
 function swapsOf(value: unknown, { items }: ReturnOptions): Draft['swaps'] {
-  return byItem(value, items, (wanted, { exchanges }) => {
-    return exchanges.find(({ variantId }) => variantId === wanted)?.variantId;
+  return byItem(value, items, (chosenId, { exchanges }) => {
+    return exchanges.find(({ variantId }) => variantId === chosenId)?.variantId;
   });
 }
 

@@ -11,6 +11,6 @@ const parts = [loadWishStep, loadPhotosStep, loadHandoverStep, loadReviewStep];
 /** Preloads the scripts of the next steps while the first one is answered. */
 export function fetchWhatFollows(asksForMoney: boolean) {
   // A script that fails to load is requested again when its step opens.
-  const wanted = asksForMoney ? [...parts, loadMoneyStep, loadPayoutCheck] : parts;
-  for (const load of wanted) void load().catch(() => undefined);
+  const loaders = asksForMoney ? [...parts, loadMoneyStep, loadPayoutCheck] : parts;
+  for (const load of loaders) void load().catch(() => undefined);
 }

@@ -70,8 +70,8 @@ export function needsPhotos({ reason }: Pick<Draft, 'reason'>): boolean {
 export function lacksSwap(draft: Pick<Draft, 'pieces' | 'swaps'>, options: Pick<ReturnOptions, 'items'>): string[] {
   return pickedOf(draft, options)
     .filter(({ item, pieces }) => {
-      const wanted = draft.swaps[item.orderItemId];
-      return !inStock(item, pieces).some(({ variantId }) => variantId === wanted);
+      const chosenId = draft.swaps[item.orderItemId];
+      return !inStock(item, pieces).some(({ variantId }) => variantId === chosenId);
     })
     .map(({ item }) => item.orderItemId);
 }

@@ -66,9 +66,9 @@ function buttonWords(isExchange: boolean, refund: number, hasFailed: boolean): s
 function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number): string {
   const item = picked.find((one) => one.item.orderItemId === orderItemId)?.item;
   if (!item) return '';
-  const wanted = item.exchanges.find(({ variantId }) => variantId === draft.swaps[orderItemId]);
+  const replacement = item.exchanges.find(({ variantId }) => variantId === draft.swaps[orderItemId]);
   const has = `${choiceOf(item)}, ${pieces === 1 ? '1 item' : `${pieces} items`}`;
-  return draft.wish === 'exchange' && wanted ? `${has}, for ${choiceOf(wanted)}` : has;
+  return draft.wish === 'exchange' && replacement ? `${has}, for ${choiceOf(replacement)}` : has;
 }
 
 function moneyNote({ draft, options }: Request): string {

@@ -22,11 +22,11 @@ export const stepWords = {
     wish === 'return'
       ? `${formatRupees(refund)} back`
       : picked.map(({ item }) => {
-          const wanted = item.exchanges.find(({ variantId }) => variantId === swaps[item.orderItemId]);
+          const replacement = item.exchanges.find(({ variantId }) => variantId === swaps[item.orderItemId]);
           return (
             <span key={item.orderItemId} className="block">
               {picked.length > 1 && `${item.name}: `}
-              {wanted && choiceOf(wanted)} instead
+              {replacement && choiceOf(replacement)} instead
             </span>
           );
         }),

@@ -29,10 +29,10 @@ export function SearchField({
     if (at < 0) setTyped(undefined);
   }, [value]);
   const search = useEffectEvent(() => {
-    const wanted = typed?.trim();
-    if (wanted === undefined || wanted === (sent.current.at(-1) ?? value)) return;
-    sent.current.push(wanted);
-    onSearch(wanted);
+    const trimmed = typed?.trim();
+    if (trimmed === undefined || trimmed === (sent.current.at(-1) ?? value)) return;
+    sent.current.push(trimmed);
+    onSearch(trimmed);
   });
   useEffect(() => {
     const timer = setTimeout(search, typingMs);

@@ -49,8 +49,8 @@ export function queryOf({ search, filters, sort, size }: TableView): URLSearchPa
 
 /** Returns the message of an empty built-in view; undefined if the user filtered further. */
 export function endOf(view: TableView, fixed: readonly FixedView[], shape: TableShape): string | undefined {
-  const wanted = queryOf({ ...view, sort: '' }).toString();
-  const isShown = ({ query }: FixedView) => queryOf(readView(new URLSearchParams(query), shape)).toString() === wanted;
+  const current = queryOf({ ...view, sort: '' }).toString();
+  const isShown = ({ query }: FixedView) => queryOf(readView(new URLSearchParams(query), shape)).toString() === current;
   return view.page === 1 ? fixed.find(isShown)?.none : undefined;
 }
 

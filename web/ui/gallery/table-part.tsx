@@ -47,11 +47,11 @@ export function TablePart() {
   const [rows, setRows] = useState(tees);
   const viewer = useTableView(shape);
   const { search, filters: chosen } = viewer.view;
-  const wanted = manyOf(chosen['state']);
+  const chosenStates = manyOf(chosen['state']);
   const found = rows.filter(
     (tee) =>
       tee.name.toLowerCase().includes(search.toLowerCase()) &&
-      (wanted.length === 0 || wanted.includes(tee.state.toLowerCase())) &&
+      (chosenStates.length === 0 || chosenStates.includes(tee.state.toLowerCase())) &&
       (!chosen['low'] || tee.stock < 10),
   );
   const set = (ids: readonly string[], change: Partial<Tee>) =>
