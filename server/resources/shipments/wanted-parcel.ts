@@ -17,7 +17,7 @@ import {
   selectPackedReturn,
 } from './wanted-parcel.queries.ts';
 
-/** The data for the carrier, without the reference. */
+/** The data for the carrier, without the reference. `formerMark` hashes its field names: they must stay. */
 export type Contents =
   | { way: 'out'; told: Omit<NewShipment, 'orderNumber'> }
   | { way: 'back'; told: Omit<NewReturn, 'returnNumber'>; on: string | null };
