@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponBatch, couponChange, couponDraft, couponTrial } from './coupon-draft.ts';
 import { day } from './coupon-fields.ts';
-import { couponTypes, offer } from './coupons.ts';
+import { couponPricing, couponTypes, offer } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
@@ -196,14 +196,7 @@ export const adminCouponEndpoints = {
       success: z.literal(true),
       /** Empty if the coupon applies. */
       whyNot: z.string(),
-      /** Totals of the cart in rupees; `freediscount` is what the shop's automatic coupon takes off. */
-      pricing: z.object({
-        subtotal: rupees,
-        shipping: rupees,
-        discount: rupees,
-        freediscount: rupees,
-        total: rupees,
-      }),
+      pricing: couponPricing,
     }),
     errors: ['NOT_FOUND'],
     fallback: 'Failed to try the coupon',

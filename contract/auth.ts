@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { savedAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { largestAvatar, pictureBytes } from './picture.ts';
-import { id, moment, unsetIfEmpty } from './text.ts';
+import { emailAddress, id, moment, unsetIfEmpty } from './text.ts';
 
 export const roles = ['user', 'admin', 'digitalMarketer'] as const;
 export type Role = (typeof roles)[number];
@@ -43,13 +43,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const email = z
-  .string({ error: 'Invalid email address' })
-  .trim()
-  .toLowerCase()
-  .max(100, 'Invalid email address')
-  .pipe(z.email({ error: 'Invalid email address' }));
-
 const personName = z
   .string({ error: 'Name is required.' })
   .trim()
@@ -59,7 +52,7 @@ const personName = z
 const session = z.object({ success: z.literal(true), message: z.string(), user, jwtToken: z.string() });
 
 export const registration = z.strictObject({
-  email,
+  email: emailAddress,
   password: z
     .string({ error: 'Password is required.' })
     .min(6, 'Password is too weak. Please choose a stronger password.')
@@ -82,7 +75,7 @@ const birthdayWords = 'Enter a date such as 1998-04-23.';
 const profileChange = z
   .strictObject({
     name: personName,
-    email: unsetIfEmpty(email),
+    email: unsetIfEmpty(emailAddress),
     phone: unsetIfEmpty(phoneNumber),
     /** YYYY-MM-DD, in the past, at most 120 years ago. */
     dateOfBirth: z.union([z.literal(''), z.iso.date({ error: birthdayWords })], { error: birthdayWords }),

@@ -109,6 +109,15 @@ export type CouponRequest = z.infer<typeof couponRequest>;
  * codes, the coupon is the first with both codes and their combined discount; if only one applies, it is that one, and
  * `problem` says why the other does not. `isDeliveryFree`: by the shipping rule or a coupon.
  */
+/** Totals of a cart with a coupon, in rupees; `freediscount` is what the shop's automatic coupon takes off. */
+export const couponPricing = z.object({
+  subtotal: rupees,
+  shipping: rupees,
+  discount: rupees,
+  freediscount: rupees,
+  total: rupees,
+});
+
 const judged = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -116,13 +125,7 @@ const judged = z.object({
   discount: rupees,
   problem: z.string(),
   isDeliveryFree: z.boolean(),
-  pricing: z.object({
-    subtotal: rupees,
-    shipping: rupees,
-    discount: rupees,
-    freediscount: rupees,
-    total: rupees,
-  }),
+  pricing: couponPricing,
 });
 export type JudgedCoupon = Omit<z.infer<typeof judged>, 'success'>;
 

@@ -38,7 +38,7 @@ export const pageName = z.enum([...namedPages.map(({ page }) => page), ...pagesO
  * Optional head fields besides title and description; only those that were set. Social cards default to title and
  * description.
  */
-const more = {
+export const extraHeadFields = {
   keywords: z.array(z.string()),
   ogTitle: z.string(),
   ogDescription: z.string(),
@@ -47,7 +47,7 @@ const more = {
   canonical: z.string(),
   noIndex: z.boolean(),
 };
-export const headExtras = z.object(more).partial();
+export const headExtras = z.object(extraHeadFields).partial();
 export type HeadExtras = z.infer<typeof headExtras>;
 
 /** Custom head of a named page; only the fields that were set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { headTemplateEndpoints } from './head-templates.ts';
-import { headFields, pageHeadForm } from './page-heads.ts';
+import { extraHeadFields, headFields, pageHeadForm } from './page-heads.ts';
 import { limit, page, pagination } from './paging.ts';
 import { largestPicture, picture, pictureBytes } from './picture.ts';
 import { seoFaults } from './rules/seo-score.ts';
@@ -40,12 +40,7 @@ export type SeoPage = z.infer<typeof seoPage>;
 const headWords = z.object({
   title: z.string(),
   description: z.string(),
-  keywords: z.array(z.string()),
-  ogTitle: z.string(),
-  ogDescription: z.string(),
-  ogImage: z.string(),
-  canonical: z.string(),
-  noIndex: z.boolean(),
+  ...extraHeadFields,
 });
 export type HeadWords = z.infer<typeof headWords>;
 

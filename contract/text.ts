@@ -34,6 +34,14 @@ export const idOrSlug = z
   .min(1, 'This is required.')
   .max(120, 'This must be at most 120 characters.');
 
+/** An e-mail address, in lower case. */
+export const emailAddress = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .toLowerCase()
+  .max(100, 'Invalid email address')
+  .pipe(z.email({ error: 'Invalid email address' }));
+
 /** A timestamp, ISO 8601 in UTC; displayed in Asia/Kolkata. */
 export const moment = z.iso.datetime();
 

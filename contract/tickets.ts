@@ -3,14 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { indianPhone } from './postal.ts';
 import { longestMessage, ticketTopicNames } from './rules/tickets.ts';
-import { moment, optionalText, text, unsetIfEmpty } from './text.ts';
-
-const email = z
-  .string({ error: 'Invalid email address' })
-  .trim()
-  .toLowerCase()
-  .max(100, 'Invalid email address')
-  .pipe(z.email({ error: 'Invalid email address' }));
+import { emailAddress, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 /**
  * A question or complaint. `email` or `phone` is required for an answer. `website` is a honeypot field: whoever fills
@@ -19,7 +12,7 @@ const email = z
 export const ticketRequest = z
   .strictObject({
     name: text(80, 'Your name'),
-    email: unsetIfEmpty(email),
+    email: unsetIfEmpty(emailAddress),
     phone: unsetIfEmpty(indianPhone),
     topic: z.enum(ticketTopicNames, { error: 'Choose what it is about.' }),
     orderNumber: optionalText(40, 'The order number'),
