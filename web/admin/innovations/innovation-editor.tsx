@@ -4,8 +4,8 @@ import { innovationCategories, innovationPriorities, innovationStatuses } from '
 import type { Innovation } from '#contract/innovations.ts';
 import { InnovationCard } from '#web/resources/innovations/innovation-card.tsx';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormEnd } from '#web/ui/editor/form-end.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -76,23 +76,13 @@ export function InnovationEditor({ innovation }: { innovation: Innovation | unde
         />
         <Checkbox label="Show on homepage" {...field('isActive')} defaultChecked={began.isActive} />
         <Preview words={words} url={url} />
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {message ?? refusal}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" className="grow" state={state}>
-            {innovation ? 'Save' : 'Add innovation'}
-          </Button>
-          {innovation && (
-            <Button
-              variant="danger"
-              state={saving.isRemoving ? 'pending' : 'idle'}
-              onClick={() => void saving.remove().then(setRefusal)}
-            >
-              Delete
-            </Button>
-          )}
-        </div>
+        <FormEnd
+          message={message ?? refusal}
+          label={innovation ? 'Save' : 'Add innovation'}
+          state={state}
+          remove={innovation && (() => void saving.remove().then(setRefusal))}
+          isRemoving={saving.isRemoving}
+        />
       </form>
       <UnsavedQuestion unsaved={unsaved} />
     </>

@@ -1,13 +1,11 @@
 import type { Innovation } from '#contract/innovations.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useRowDone } from '#web/resources/activity/use-row-done.ts';
 import {
   useAddKeptInnovationMutation,
   useChangeKeptInnovationMutation,
   useRemoveKeptInnovationMutation,
 } from '#web/resources/innovations/admin-innovations.api.ts';
 import { refusalOf, wordsOf } from '#web/ui/fault.ts';
-import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import type { InnovationFields } from './check-innovation.ts';
 
@@ -17,14 +15,7 @@ export function useSaving(innovation: Innovation | undefined, onDone: () => void
   const [change] = useChangeKeptInnovationMutation();
   const [remove, removing] = useRemoveKeptInnovationMutation();
   const idempotency = useIdempotencyKey();
-  const takeBack = useTakeBack();
-  const tell = useTellDone();
-  const close = useToList('/admin/innovations');
-  const done = (words: string, activityId: string) => {
-    onDone();
-    tell({ words, undo: () => takeBack(activityId) });
-    close();
-  };
+  const { done, close } = useRowDone('/admin/innovations', onDone);
   return {
     isRemoving: removing.isLoading,
     save: async (sent: Partial<InnovationFields>) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PincodeRow, Zone } from '#contract/admin-pincodes.ts';
 import { stateNames } from '#contract/rules/indian-states.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormEnd } from '#web/ui/editor/form-end.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -72,23 +72,13 @@ export function PincodeForm({ pincode, zones }: { pincode: PincodeRow | undefine
             {...field('pickup')}
           />
         </div>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {message ?? refusal}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" className="grow" state={state}>
-            {pincode ? 'Save' : 'Add pincode'}
-          </Button>
-          {pincode && (
-            <Button
-              variant="danger"
-              state={saving.isRemoving ? 'pending' : 'idle'}
-              onClick={() => void saving.remove().then(setRefusal)}
-            >
-              Delete
-            </Button>
-          )}
-        </div>
+        <FormEnd
+          message={message ?? refusal}
+          label={pincode ? 'Save' : 'Add pincode'}
+          state={state}
+          remove={pincode && (() => void saving.remove().then(setRefusal))}
+          isRemoving={saving.isRemoving}
+        />
       </form>
       <UnsavedQuestion unsaved={unsaved} />
     </>

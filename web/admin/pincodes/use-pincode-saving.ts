@@ -1,13 +1,11 @@
 import type { PincodeRow } from '#contract/admin-pincodes.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useRowDone } from '#web/resources/activity/use-row-done.ts';
 import {
   useAddPincodeMutation,
   useChangePincodeMutation,
   useRemovePincodeMutation,
 } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import { refusalOf, wordsOf } from '#web/ui/fault.ts';
-import { useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { FieldValues } from '#web/ui/form.ts';
 
 /** Saves or deletes a pincode, offers Undo, and returns to the list. */
@@ -15,14 +13,7 @@ export function usePincodeSaving(pincode: PincodeRow | undefined, onDone: () => 
   const [add] = useAddPincodeMutation();
   const [change] = useChangePincodeMutation();
   const [remove, removing] = useRemovePincodeMutation();
-  const takeBack = useTakeBack();
-  const tell = useTellDone();
-  const close = useToList('/admin/pincodes');
-  const done = (words: string, activityId: string) => {
-    onDone();
-    tell({ words, undo: () => takeBack(activityId) });
-    close();
-  };
+  const { done } = useRowDone('/admin/pincodes', onDone);
   return {
     isRemoving: removing.isLoading,
     save: async (values: FieldValues) => {

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Tshirt } from '#contract/tshirts.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useRowDone } from '#web/resources/activity/use-row-done.ts';
 import { PictureField } from '#web/resources/products/picture-field.tsx';
 import {
   useChangeKeptTshirtMutation,
   useKeptTshirtsQuery,
   useRemoveKeptTshirtMutation,
 } from '#web/resources/tshirts/admin-tshirts.api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { changedFields } from '#web/ui/changed-fields.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
-import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
-import { useTellDone } from '#web/ui/undo-notice.tsx';
+import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { FormEnd } from '#web/ui/editor/form-end.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
@@ -45,15 +44,8 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
   const [refusal, setRefusal] = useState('');
   const [change] = useChangeKeptTshirtMutation();
   const [remove, removing] = useRemoveKeptTshirtMutation();
-  const takeBack = useTakeBack();
   const unsaved = useUnsaved();
-  const tell = useTellDone();
-  const close = useToList(list);
-  const done = (words: string, activityId: string) => {
-    unsaved.clear();
-    tell({ words, undo: () => takeBack(activityId) });
-    close();
-  };
+  const { done, close } = useRowDone(list, unsaved.clear);
   const bodyOf = (values: Record<string, string>) =>
     changedFields({ alt: values['alt'] ?? '', isActive: values['isActive'] === 'on', image: url }, began);
   const { form, field, state, message } = useForm({
@@ -96,17 +88,13 @@ function TshirtForm({ tshirt }: { tshirt: Tshirt }) {
           autoComplete="off"
         />
         <Checkbox label="Show on homepage" {...field('isActive')} defaultChecked={began.isActive} />
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {message ?? refusal}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" className="grow" state={state}>
-            Save
-          </Button>
-          <Button variant="danger" state={removing.isLoading ? 'pending' : 'idle'} onClick={() => void deleteIt()}>
-            Delete
-          </Button>
-        </div>
+        <FormEnd
+          message={message ?? refusal}
+          label="Save"
+          state={state}
+          remove={() => void deleteIt()}
+          isRemoving={removing.isLoading}
+        />
       </form>
       <UnsavedQuestion unsaved={unsaved} />
     </>
