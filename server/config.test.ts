@@ -1,30 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { settings } from './settings.ts';
-
-/** Required settings of a live shop. */
-const live = {
-  NODE_ENV: 'production',
-  SHOP_MODE: 'live',
-  IDENTITY_API_KEY: 'a-real-key',
-  SESSION_SECRET: 'x'.repeat(32),
-  PUBLIC_ORIGIN: 'https://shop.example',
-  SMTP_URL: 'smtps://user:pass@mail.example',
-  MAIL_FROM: 'Shop <orders@shop.example>',
-  SMS_URL: 'https://sms.example',
-  SMS_AUTH_KEY: 'a-real-key',
-  SMS_TEMPLATE_CODE: '68a1',
-  SMS_TEMPLATE_ORDER_CODE: '68a4',
-  SMS_TEMPLATE_SHIPPED: '68a2',
-  SMS_TEMPLATE_OUT_FOR_DELIVERY: '68a3',
-  SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
-  SHIPROCKET_EMAIL: 'api@shop.in',
-  SHIPROCKET_PASSWORD: 'a-real-password',
-  SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
-  RAZORPAY_KEY_ID: 'rzp_live_shop',
-  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
-};
+import { liveSettings } from './testing/live-settings.ts';
 
 function complaint(env: NodeJS.ProcessEnv): string {
   try {
@@ -128,7 +105,7 @@ describe('start-up', () => {
 
 describe('a live shop', () => {
   test('starts with everything real', () => {
-    expect(readConfig(live)).toMatchObject({ production: true, origin: 'https://shop.example' });
+    expect(readConfig(liveSettings)).toMatchObject({ production: true, origin: 'https://shop.example' });
   });
 
   test.each([
@@ -172,7 +149,7 @@ describe('a live shop', () => {
       'Set IDENTITY_SERVICE_ACCOUNT',
     ],
   ])('refuses %s', (_what, env, words) => {
-    expect(complaint({ ...live, ...env })).toContain(words);
+    expect(complaint({ ...liveSettings, ...env })).toContain(words);
   });
 
   test('tells all of it at once', () => {

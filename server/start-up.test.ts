@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { withClient } from '#database/postgres.client.ts';
 import { databaseUrl, dropDatabase } from '#database/template.ts';
+import { liveSettings } from '#server/testing/live-settings.ts';
 import { freshDatabase, migratedUpTo } from '#server/testing/template.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
@@ -29,30 +30,6 @@ const deadPort = await new Promise<number>((found) => {
     probe.close(() => found(typeof at === 'object' && at ? at.port : 0));
   });
 });
-
-/** Settings of a live shop. */
-const live = {
-  SHOP_MODE: 'live',
-  NODE_ENV: 'production',
-  IDENTITY_API_KEY: 'real',
-  SESSION_SECRET: 'x'.repeat(32),
-  PUBLIC_ORIGIN: 'https://shop.example',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Shop <orders@shop.example>',
-  SMS_URL: 'https://sms.example',
-  SMS_AUTH_KEY: 'real',
-  SMS_TEMPLATE_CODE: '68a1',
-  SMS_TEMPLATE_ORDER_CODE: '68a4',
-  SMS_TEMPLATE_SHIPPED: '68a2',
-  SMS_TEMPLATE_OUT_FOR_DELIVERY: '68a3',
-  SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
-  SHIPROCKET_EMAIL: 'api@shop.in',
-  SHIPROCKET_PASSWORD: 'a-real-password',
-  SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
-  RAZORPAY_KEY_ID: 'rzp_live_shop',
-  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
-};
 
 type Start = { env: Record<string, string>; asNobody?: boolean };
 
@@ -175,7 +152,7 @@ describe.concurrent(
         `insert into users (identity_uid, name, email, role, auth_method) values ('demo', 'Devika', 'admin@ksauni.example', 'admin', 'email')`,
       );
       await client.end();
-      expect(await start({ env: { ...live, DATABASE_URL: url } })).toMatchObject(
+      expect(await start({ env: { ...liveSettings, DATABASE_URL: url } })).toMatchObject(
         oneLine(/demo logins admin@ksauni\.example\.$/),
       );
     });
@@ -184,7 +161,7 @@ describe.concurrent(
       const forgetful = `${name}_forgetful`;
       const database = await freshDatabase(server, forgetful);
       // In tests, PostgreSQL runs without durability.
-      expect(await start({ env: { ...live, DATABASE_URL: database } })).toMatchObject(
+      expect(await start({ env: { ...liveSettings, DATABASE_URL: database } })).toMatchObject(
         oneLine(/may lose orders, fsync is off, full_page_writes is off, synchronous_commit is off\.$/),
       );
       await dropDatabase(server, forgetful);
@@ -244,7 +221,7 @@ test.concurrent('a shop whose next migration fails says so in one line and leave
   const ask = (sql: string) => withClient(database, async (client) => (await client.query(sql)).rows);
   // Makes the third statement of the second migration fail.
   await ask('create index orders_desk_payment_idx on orders (id)');
-  const env = { ...live, DATABASE_URL: database };
+  const env = { ...liveSettings, DATABASE_URL: database };
   expect(await start({ env })).toMatchObject(
     oneLine(
       /^Migration 0059_\w+\.sql failed: relation "orders_desk_payment_idx" already exists\. It was rolled back\./,

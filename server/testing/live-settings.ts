@@ -1,0 +1,23 @@
+/** Required settings of a live shop. */
+export const liveSettings = {
+  NODE_ENV: 'production',
+  SHOP_MODE: 'live',
+  IDENTITY_API_KEY: 'a-real-key',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SMTP_URL: 'smtps://user:pass@mail.example',
+  MAIL_FROM: 'Shop <orders@shop.example>',
+  SMS_URL: 'https://sms.example',
+  SMS_AUTH_KEY: 'a-real-key',
+  SMS_TEMPLATE_CODE: '68a1',
+  SMS_TEMPLATE_ORDER_CODE: '68a4',
+  SMS_TEMPLATE_SHIPPED: '68a2',
+  SMS_TEMPLATE_OUT_FOR_DELIVERY: '68a3',
+  SHIPROCKET_URL: 'https://apiv2.shiprocket.in/v1/external',
+  SHIPROCKET_EMAIL: 'api@shop.in',
+  SHIPROCKET_PASSWORD: 'a-real-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'a-real-webhook-word',
+  RAZORPAY_KEY_ID: 'rzp_live_shop',
+  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
+};
