@@ -1,7 +1,7 @@
 import type { KeptBanner } from '#contract/banners.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useRemoveKeptBannerMutation, useToggleKeptBannerMutation } from '#web/resources/banners/admin-banners.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { Undo } from '#web/ui/data-table/column.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 import { undoOf } from '#web/ui/data-table/run-in-parts.ts';
@@ -35,7 +35,7 @@ export function useBannerActions(banners: readonly KeptBanner[]): BulkAction[] {
       const { activityId } = await toggle({ params: { id }, body: { isActive } }).unwrap();
       return banners.find(({ _id }) => _id === id)?.isActive === isActive ? undefined : activityId;
     });
-  const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'banner' : 'banners'} ${doing}`;
+  const words = doneWords('banner');
   // Marketers delete only their own banners.
   const canDelete = banners.every((banner) => banner.canDelete);
   return [

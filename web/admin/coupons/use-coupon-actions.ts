@@ -1,6 +1,6 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export function useCouponActions(matching: ReturnType<typeof filterOf>): BulkAct
     const isDone = body.action === 'delete' || results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
-  const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'coupon' : 'coupons'} ${done}`;
+  const words = doneWords('coupon');
   return [
     { id: 'on', label: 'Switch on', done: words('switched on'), run: run(() => ({ action: 'on' })) },
     { id: 'off', label: 'Switch off', done: words('switched off'), run: run(() => ({ action: 'off' })) },

@@ -2,9 +2,11 @@ import type { StockReason } from '#contract/stock.ts';
 import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
-import type { BulkAction, BulkReply, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, type BulkReply, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 import { piecesFault, reasonOptions } from './stock-words.ts';
+
+const words = doneWords('variant');
 
 type Values = Readonly<Record<string, string>>;
 
@@ -86,10 +88,6 @@ function levelAction(send: (body: Level, selection: Selection) => Promise<BulkRe
     run: (selection, { level = '' }) =>
       send({ action: 'level', lowStockLevel: level.trim() === '' ? null : Number(level) }, selection),
   };
-}
-
-function words(done: string) {
-  return (count: number) => `${count} ${count === 1 ? 'variant' : 'variants'} ${done}`;
 }
 
 /** Parses a signed quantity other than 0, with any kind of minus; undefined if invalid. */

@@ -8,7 +8,9 @@ import {
   useLazyInvoicedQuery,
   usePrintLabelsMutation,
 } from '#web/resources/orders/admin-orders.api.ts';
-import type { BulkAction, RowResult, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type RowResult, type Selection } from '#web/ui/data-table/bulk.ts';
+
+const words = doneWords('order');
 
 type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 
@@ -37,19 +39,19 @@ function useEveryAction(): BulkAction[] {
       id: 'pack-print',
       label: 'Pack and print slips',
       atOnce,
-      done: doneWords('packed'),
+      done: words('packed'),
       run: packAndPrint,
     },
-    { id: 'pack', label: 'Pack', atOnce, done: doneWords('packed'), run: move('pack') },
-    { id: 'ship', label: 'Ship', atOnce, done: doneWords('shipped'), run: move('ship') },
-    { id: 'labels', label: 'Labels', atOnce, done: doneWords('labelled'), run: labels },
-    { id: 'slips', label: 'Slips', atOnce, done: doneWords('printed as packing slips'), run: printSlips },
-    { id: 'invoices', label: 'Invoices', atOnce, done: doneWords('printed as invoices'), run: printInvoices },
+    { id: 'pack', label: 'Pack', atOnce, done: words('packed'), run: move('pack') },
+    { id: 'ship', label: 'Ship', atOnce, done: words('shipped'), run: move('ship') },
+    { id: 'labels', label: 'Labels', atOnce, done: words('labelled'), run: labels },
+    { id: 'slips', label: 'Slips', atOnce, done: words('printed as packing slips'), run: printSlips },
+    { id: 'invoices', label: 'Invoices', atOnce, done: words('printed as invoices'), run: printInvoices },
     {
       id: 'confirm-cash',
       label: 'Confirm COD',
       atOnce,
-      done: doneWords('confirmed'),
+      done: words('confirmed'),
       run: move('confirm-cash'),
     },
     {
@@ -61,7 +63,7 @@ function useEveryAction(): BulkAction[] {
       question: (count) =>
         `${count === 1 ? 'This order will be cancelled' : `These ${count} orders will be cancelled`}. Pieces are restocked and payments refunded. This cannot be undone.`,
       fields: [{ name: 'reason', label: 'Reason', hint: 'The customer sees this.' }],
-      done: doneWords('cancelled'),
+      done: words('cancelled'),
       run: move('cancel'),
     },
   ];
@@ -123,10 +125,6 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 function alreadyWords(results: readonly DeskResult[]): string | undefined {
   const count = results.filter(({ wasDone }) => wasDone).length;
   return count === 0 ? undefined : `${count} already done`;
-}
-
-function doneWords(words: string) {
-  return (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} ${words}`;
 }
 
 /** The selection always has ids, since the table gets `allIds`. */

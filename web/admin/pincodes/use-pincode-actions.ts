@@ -1,7 +1,7 @@
 import type { PincodeBulk } from '#contract/admin-pincodes.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangePincodesMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 type Deed = PincodeBulk['action'];
@@ -19,7 +19,7 @@ export function usePincodeActions(matching: ReturnType<typeof filterOf>): BulkAc
   const deed = ({ id, done, ...more }: DeedAction): BulkAction => ({
     ...more,
     id,
-    done: (count) => `${count} ${count === 1 ? 'pincode' : 'pincodes'} ${done}`,
+    done: doneWords('pincode')(done),
     run: run(id),
   });
   return deeds.map(deed);

@@ -3,7 +3,7 @@ import { newUuid } from '#web/platform/new-uuid.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
-import type { BulkAction, BulkField, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, type BulkField, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 import { tagsOf } from './tags-of.ts';
 
@@ -63,7 +63,7 @@ const tagFields: BulkField[] = [
   { name: 'add', label: 'Add', hint: 'Separate tags with commas.', isOptional: true },
   { name: 'remove', label: 'Remove', isOptional: true },
 ];
-const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'product' : 'products'} ${done}`;
+const words = doneWords('product');
 const leaves = (count: number) =>
   `${count === 1 ? 'This product is' : `These ${count} products are`} removed from the shop. Orders and stock are kept.`;
 

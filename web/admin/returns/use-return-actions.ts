@@ -1,6 +1,8 @@
 import { mostReturnsAtOnce } from '#contract/admin-returns.ts';
 import { useBulkReturnsMutation } from '#web/resources/returns/admin-returns.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+
+const words = doneWords('return');
 
 /** Bulk actions on returns. */
 export function useReturnActions(): BulkAction[] {
@@ -12,17 +14,13 @@ export function useReturnActions(): BulkAction[] {
     return { results };
   };
   return [
-    { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: doneWords('approved'), run: run('approve') },
+    { id: 'approve', label: 'Approve', atOnce: mostReturnsAtOnce, done: words('approved'), run: run('approve') },
     {
       id: 'receive',
       label: 'Mark received',
       atOnce: mostReturnsAtOnce,
-      done: doneWords('received'),
+      done: words('received'),
       run: run('receive'),
     },
   ];
-}
-
-function doneWords(words: string) {
-  return (count: number) => `${count} ${count === 1 ? 'return' : 'returns'} ${words}`;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { mostReviewsAtOnce } from '#contract/admin-reviews.ts';
 import { useBulkReviewsMutation } from '#web/resources/reviews/admin-reviews.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+
+const words = doneWords('review');
 
 type Read = { readAt: string; reviews: readonly { _id: string }[] };
 
@@ -19,7 +21,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       return { results };
     };
   return [
-    { id: 'approve', label: 'Approve', atOnce: mostReviewsAtOnce, done: doneWords('shown'), run: run('approve') },
+    { id: 'approve', label: 'Approve', atOnce: mostReviewsAtOnce, done: words('shown'), run: run('approve') },
     {
       id: 'hide',
       label: 'Hide',
@@ -27,7 +29,7 @@ export function useReviewActions(read: Read | undefined): BulkAction[] {
       keep: 'Don’t hide',
       atOnce: mostReviewsAtOnce,
       fields: [{ name: 'note', label: 'Reason', hint: 'Saved with the review. Only staff can see this.' }],
-      done: doneWords('hidden'),
+      done: words('hidden'),
       run: run('hide'),
     },
   ];
@@ -44,8 +46,4 @@ function useSeen(read: Read | undefined) {
       .flatMap((id) => seen.current.get(id) ?? [])
       .toSorted()
       .at(0);
-}
-
-function doneWords(words: string) {
-  return (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'} ${words}`;
 }

@@ -1,7 +1,9 @@
 import { mostTicketsAtOnce, type TicketAction } from '#contract/admin-tickets.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+
+const words = doneWords('ticket');
 
 /** Bulk actions on tickets, all with Undo. */
 export function useTicketActions(): BulkAction[] {
@@ -16,14 +18,10 @@ export function useTicketActions(): BulkAction[] {
   };
   const atOnce = mostTicketsAtOnce;
   return [
-    { id: 'acknowledge', label: 'Acknowledge', atOnce, done: doneWords('acknowledged'), run: run('acknowledge') },
-    { id: 'solve', label: 'Mark solved', atOnce, done: doneWords('solved'), run: run('solve') },
-    { id: 'reopen', label: 'Reopen', atOnce, done: doneWords('reopened'), run: run('reopen') },
-    { id: 'suspect', label: 'Mark as spam', atOnce, done: doneWords('marked as spam'), run: run('suspect') },
-    { id: 'trust', label: 'Not spam', atOnce, done: doneWords('moved back to the queue'), run: run('trust') },
+    { id: 'acknowledge', label: 'Acknowledge', atOnce, done: words('acknowledged'), run: run('acknowledge') },
+    { id: 'solve', label: 'Mark solved', atOnce, done: words('solved'), run: run('solve') },
+    { id: 'reopen', label: 'Reopen', atOnce, done: words('reopened'), run: run('reopen') },
+    { id: 'suspect', label: 'Mark as spam', atOnce, done: words('marked as spam'), run: run('suspect') },
+    { id: 'trust', label: 'Not spam', atOnce, done: words('moved back to the queue'), run: run('trust') },
   ];
-}
-
-function doneWords(words: string) {
-  return (count: number) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${words}`;
 }

@@ -1,6 +1,6 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeTshirtsMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 
 /** Bulk actions on T-shirts, in one request; `matching` is the filter of the list. */
 export function useTshirtActions(matching: {
@@ -15,7 +15,7 @@ export function useTshirtActions(matching: {
     const isDone = results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
-  const words = (doing: string) => (count: number) => `${count} ${count === 1 ? 'T-shirt' : 'T-shirts'} ${doing}`;
+  const words = doneWords('T-shirt');
   return [
     { id: 'show', label: 'Show', done: words('shown'), run: run('show') },
     { id: 'hide', label: 'Hide', done: words('hidden'), run: run('hide') },

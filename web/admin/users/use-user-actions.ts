@@ -1,6 +1,6 @@
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useBlockUsersMutation } from '#web/resources/users/users.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on users. */
@@ -21,13 +21,13 @@ export function useUserActions(matching: ReturnType<typeof filterOf>): BulkActio
       keep: 'Don’t block',
       question: (count) =>
         `${count === 1 ? 'This user is' : `These ${count} users are`} logged out and cannot log in until unblocked. Their orders continue.`,
-      done: (count) => `${count} ${count === 1 ? 'user' : 'users'} blocked`,
+      done: doneWords('user')('blocked'),
       run: run('block'),
     },
     {
       id: 'unblock',
       label: 'Unblock',
-      done: (count) => `${count} ${count === 1 ? 'user' : 'users'} unblocked`,
+      done: doneWords('user')('unblocked'),
       run: run('unblock'),
     },
   ];

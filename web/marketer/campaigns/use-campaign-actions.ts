@@ -1,7 +1,7 @@
 import type { CampaignBulk } from '#contract/campaigns.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on campaigns. */
@@ -15,7 +15,7 @@ export function useCampaignActions(matching: ReturnType<typeof filterOf>): BulkA
     const isDone = action === 'delete' || results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };
   };
-  const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'campaign' : 'campaigns'} ${done}`;
+  const words = doneWords('campaign');
   return [
     { id: 'pause', label: 'Pause', done: words('paused'), run: run('pause') },
     { id: 'resume', label: 'Resume', done: words('resumed'), run: run('resume') },

@@ -10,7 +10,7 @@ import {
   useRemoveRedirectsMutation,
 } from '#web/resources/seo/seo.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 import { MomentCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -142,7 +142,7 @@ function useActions(): BulkAction[] {
         count === 1
           ? 'Visitors to this URL will see a 404 page.'
           : `Visitors to these ${count} URLs will see a 404 page.`,
-      done: (count) => `${count} ${count === 1 ? 'redirect' : 'redirects'} deleted`,
+      done: doneWords('redirect')('deleted'),
       run: async (selection: Selection) => {
         const ids = 'ids' in selection ? [...selection.ids] : [];
         const { results, activityId } = await remove({ body: { action: 'delete', ids } }).unwrap();

@@ -1,7 +1,7 @@
 import type { SeoPage } from '#contract/seo.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeSeoPagesMutation } from '#web/resources/seo/seo.api.ts';
-import type { BulkAction, Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 
 type Matching = {
   search: string | undefined;
@@ -18,7 +18,7 @@ export function usePageActions(matching: Matching): BulkAction[] {
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     return { results, undo: () => takeBack(activityId) };
   };
-  const words = (done: string) => (count: number) => `${count} ${count === 1 ? 'page' : 'pages'} ${done}`;
+  const words = doneWords('page');
   return [
     { id: 'hide', label: 'Set no-index', done: words('hidden'), run: run('hide') },
     { id: 'show', label: 'Remove no-index', done: words('shown'), run: run('show') },

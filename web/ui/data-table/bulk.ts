@@ -57,6 +57,11 @@ export type BulkAction = {
   run: (selection: Selection, values: Readonly<Record<string, string>>) => Promise<BulkReply>;
 };
 
+/** Builds a bulk action's `done`: "1 order packed", "3 orders packed". */
+export function doneWords(noun: string) {
+  return (done: string) => (count: number) => `${count} ${noun}${count === 1 ? '' : 's'} ${done}`;
+}
+
 export function countOf(selection: Selection): number {
   return 'all' in selection ? selection.total : selection.ids.length;
 }
