@@ -4,8 +4,7 @@ import { campaignState, statusOf } from '#contract/rules/campaign-state.ts';
 import { dayInIndia, lastDayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { readCampaignResults } from '#server/resources/analytics/campaign-results.ts';
 import { type CampaignRow, countCampaigns, type Filter, selectCampaigns, selectRunning } from './campaigns.queries.ts';
 import { performanceOf } from './campaigns.rules.ts';
@@ -69,9 +68,7 @@ const head = [
 export async function exportCampaigns(context: Context, { sort = '-startDate', ...filter }: SortedFilter) {
   const now = context.clock.now();
   const rows = await selectCampaigns(context.db, { filter, now, sort, limit: mostExported + 1, offset: 0 });
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', { message: 'A file holds at most 10,000 campaigns. Narrow the list first.' });
-  }
+  requireFit(rows.length, mostExported, 'campaigns');
   const lines = (await toCampaigns(context, rows)).map(({ performance, ...one }) => [
     one.name,
     one.slug,

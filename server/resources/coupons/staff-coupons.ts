@@ -3,7 +3,7 @@ import { paginate } from '#contract/paging.ts';
 import { dayInIndia, lastDayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   countStaffCoupons,
@@ -46,11 +46,7 @@ export async function exportCoupons(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const now = context.clock.now();
   const rows = await selectStaffCoupons(context.db, { filter, now, sort, limit: mostExported + 1, offset: 0 });
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} coupons. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, mostExported, 'coupons');
   return csvFile(
     head,
     rows.map((row) => cellsOf(toCoupon(row, now))),

@@ -3,7 +3,7 @@ import { paginate } from '#contract/paging.ts';
 import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { countAudience, type Meant } from './audience.queries.ts';
 import { selectCities } from './people.queries.ts';
@@ -31,11 +31,7 @@ const mostExported = 10_000;
 /** Returns the listed messages as a CSV file. */
 export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...filter }: SortedFilter) {
   const rows = await queries.selectOutreachPage(db, { filter, sort, limit: mostExported + 1, offset: 0 });
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} messages. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, mostExported, 'messages');
   return csvFile(
     [
       'Name',

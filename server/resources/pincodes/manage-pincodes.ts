@@ -3,7 +3,7 @@ import { importLimits } from '#contract/imports.ts';
 import { paginate } from '#contract/paging.ts';
 import { csvHead, csvLine, flagCell } from '#contract/rules/csv-columns.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
@@ -37,11 +37,7 @@ export async function exportPincodes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const most = importLimits.rows;
   const rows = await queries.selectPincodeRows(db, { filter, sort, limit: most + 1, offset: 0 });
-  if (rows.length > most) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${most.toLocaleString('en-IN')} pincodes. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, most, 'pincodes');
   return csvFile(
     csvHead('pincodes'),
     rows.map(({ _id, city, state, zone, delivers, cod, pickup }) =>

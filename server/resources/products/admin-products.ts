@@ -4,7 +4,7 @@ import { paginate } from '#contract/paging.ts';
 import { type CsvCells, csvHead, csvLine, moneyCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { categoryFamilies } from '#server/resources/categories/categories.ts';
@@ -143,11 +143,7 @@ export async function exportProducts(context: Context, query: Exported): Promise
   const rows = filter
     ? await selectExported(context.db, { ...filter, sort: orderOf(query), limit: mostExported + 1 })
     : [];
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} sizes. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, mostExported, 'sizes');
   return csvFile(
     csvHead('products'),
     rows.map((row) => csvLine('products', cellsOf(row))),

@@ -5,7 +5,7 @@ import { timeInIndia } from '#contract/rules/india-time.ts';
 import type { StaffReview } from '#contract/reviews.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -52,11 +52,7 @@ export async function readIds({ db }: Context, filter: Filter, most = mostCounte
 /** Returns the listed reviews as a CSV file. */
 export async function exportReviews({ db }: Context, filter: Filter, most = mostCounted) {
   const rows = await selectDeskReviews(db, { ...(await findMeant(db, filter)), limit: most + 1, offset: 0 });
-  if (rows.length > most) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${most.toLocaleString('en-IN')} reviews. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, most, 'reviews');
   return csvFile(
     [
       'Product',

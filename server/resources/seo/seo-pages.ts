@@ -5,7 +5,7 @@ import type { EditedPage, SeoPage, SeoSort } from '#contract/seo.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { versionOf } from '#server/platform/edit-conflict.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -52,11 +52,7 @@ export async function exportPages(
   { sort = 'score', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await selectPages(context.db, { filter, sort, limit: mostExported + 1, offset: 0 });
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} pages. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, mostExported, 'pages');
   const head = [
     'Kind',
     'Name',

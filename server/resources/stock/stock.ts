@@ -4,7 +4,7 @@ import { csvHead, csvLine } from '#contract/rules/csv-columns.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockLine, StockMovement, StockSort } from '#contract/stock.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
@@ -58,11 +58,7 @@ export async function exportStock(context: Context, { sort = 'sku', ...filter }:
   const most = importLimits.rows;
   const since = monthAgo(context);
   const rows = await queries.selectStock(context.db, { ...filter, sort, limit: most + 1, offset: 0, levels, since });
-  if (rows.length > most) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${most.toLocaleString('en-IN')} variants. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, most, 'variants');
   return csvFile(
     csvHead('stock'),
     rows.map((row) => csvLine('stock', cellsOf(row))),

@@ -3,7 +3,7 @@ import { paginate } from '#contract/paging.ts';
 import { timeInIndia } from '#contract/rules/india-time.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -44,11 +44,7 @@ export async function readIds({ db }: Context, filter: Filter, most = mostCounte
 /** Exports the list as CSV. */
 export async function exportTickets({ db }: Context, filter: Filter, most = mostCounted) {
   const rows = await selectDeskTickets(db, { ...filter, limit: most + 1, offset: 0 });
-  if (rows.length > most) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${most.toLocaleString('en-IN')} tickets. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, most, 'tickets');
   return csvFile(
     [
       'Ticket',

@@ -4,7 +4,7 @@ import { paginate } from '#contract/paging.ts';
 import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
-import { csvFile } from '#server/platform/csv.ts';
+import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Person as Caller } from '#server/platform/http/caller.ts';
@@ -62,11 +62,7 @@ export async function exportPeople(
   { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await selectPeople(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0 });
-  if (rows.length > mostExported) {
-    throw new ApiError('OUT_OF_RANGE', {
-      message: `A file holds at most ${mostExported.toLocaleString('en-IN')} people. Narrow the list first.`,
-    });
-  }
+  requireFit(rows.length, mostExported, 'people');
   const people = rows.map(toListed);
   return csvFile(
     ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined (IST)', 'Last here (IST)'],
