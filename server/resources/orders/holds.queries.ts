@@ -111,10 +111,7 @@ export async function returnStock(
       select credited.id, ${orderId}::uuid, ${creditId}::uuid, 'returned', credited.quantity, ${now}::timestamptz
       from credited join stock_movements sold on sold.order_id = ${orderId} and sold.variant_id = credited.id and sold.kind = 'sold'
       on conflict do nothing returning variant_id as id, quantity
-    ), ${lockedOf(sql`back`)}
-    update variants v set on_hand = v.on_hand + back.quantity from back, locked
-    where v.id = back.id and v.id = locked.id
-    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+    ), ${restockBack()}`.execute(tx);
   await tellWereFew(tx, rows);
 }
 
@@ -134,6 +131,14 @@ export function lockedOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`locked as materialized (
     select v.id from variants v join ${wanted} using (id) order by v.id for no key update of v
   )`;
+}
+
+/** Ends a statement: adds the pieces of its rows `back` (id, quantity) to the stock on hand. */
+export function restockBack(): RawBuilder<unknown> {
+  return sql`${lockedOf(sql`back`)}
+    update variants v set on_hand = v.on_hand + back.quantity from back, locked
+    where v.id = back.id and v.id = locked.id
+    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`;
 }
 
 /** Throws OUT_OF_STOCK with an error for each line that did not get its pieces. */

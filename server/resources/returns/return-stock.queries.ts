@@ -6,6 +6,7 @@ import {
   lockedOf,
   type MovedVariant,
   type PiecesWanted,
+  restockBack,
   tellFewLeft,
   tellWereFew,
 } from '#server/resources/orders/holds.queries.ts';
@@ -65,10 +66,7 @@ export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfRet
       select variant_id, order_id, 'kept', -quantity, cause_id, ${now}::timestamptz from stock_movements
       where order_id = ${orderId} and kind = 'exchanged' and cause_id = ${returnId}
       on conflict do nothing returning variant_id as id, quantity
-    ), ${lockedOf(sql`back`)}
-    update variants v set on_hand = v.on_hand + back.quantity from back, locked
-    where v.id = back.id and v.id = locked.id
-    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+    ), ${restockBack()}`.execute(tx);
   await tellWereFew(tx, rows);
 }
 
@@ -81,9 +79,6 @@ export async function shelve(tx: Kysely<DB>, { returnId, orderId, now }: OfRetur
       from return_lines r join order_lines l on l.id = r.order_line_id
       where r.return_id = ${returnId} and l.variant_id is not null and r.good_pieces > 0 group by l.variant_id
       on conflict do nothing returning variant_id as id, quantity
-    ), ${lockedOf(sql`back`)}
-    update variants v set on_hand = v.on_hand + back.quantity from back, locked
-    where v.id = back.id and v.id = locked.id
-    returning v.id, v.product_id, back.quantity, v.on_hand - v.reserved as left`.execute(tx);
+    ), ${restockBack()}`.execute(tx);
   await tellWereFew(tx, rows);
 }
