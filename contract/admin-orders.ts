@@ -24,13 +24,15 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
  * A refund as staff see it. `canRetry`: the gateway refused it, so staff retry it or send it manually, both with the
- * amount `again`; `isByHand`: staff must send it manually.
+ * amount `again`; `includedIn`: it failed too, but the refund of this amount includes it; `isByHand`: staff must send it
+ * manually.
  */
 const deskRefund = order.shape.refunds.element.extend({
   failure: z.string(),
   canRetry: z.boolean(),
   isByHand: z.boolean(),
   again: rupees,
+  includedIn: rupees.nullable(),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 

@@ -23,22 +23,29 @@ export async function selectOwner(
   return rows[0];
 }
 
+/**
+ * The newest failed cancellation refund of the payment of refund `f`, or null. A cancelled order is refunded in full, so
+ * that one includes all other failed refunds of the payment.
+ */
+export const failedCancellation = sql`(select other.id from failed_refunds join refunds other using (id)
+  where other.gateway_payment_id = f.gateway_payment_id and other.cause = 'cancelled'
+  order by other.created_at desc, other.id desc limit 1)`;
+
 /** A failed refund; `left_paise` is the part of its payment not refunded yet. */
 export type FailedRefund = {
   gateway_payment_id: string;
   amount_paise: number;
   left_paise: number;
   cause: RefundCause;
-  /** Whether a cancellation refund of the same payment failed and has not been retried yet. */
-  has_failed_cancellation: boolean;
+  /** The newest failed cancellation refund of the same payment that has not been replaced. */
+  failed_cancellation_id: string | null;
 };
 
 /** Returns a refund that the gateway refused and that has not been replaced. The caller has locked its payment. */
 export async function selectFailed(tx: Kysely<DB>, refundId: string): Promise<FailedRefund | undefined> {
   const { rows } = await sql<FailedRefund>`
     select f.gateway_payment_id, f.amount_paise, a.amount_paise - a.refunded_paise as left_paise, f.cause,
-      exists (select from failed_refunds join refunds other using (id)
-        where other.gateway_payment_id = f.gateway_payment_id and other.cause = 'cancelled') as has_failed_cancellation
+      ${failedCancellation} as failed_cancellation_id
     from failed_refunds join refunds f using (id) join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
     where f.id = ${refundId}`.execute(tx);
   return rows[0];

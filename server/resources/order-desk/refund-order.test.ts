@@ -349,22 +349,46 @@ describe('a refund that failed', () => {
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
     await failOpen(order.id);
     const { refunds } = await read(order.id);
-    expect(refunds.map(({ cause, canRetry }) => [cause, canRetry])).toEqual([
-      ['goodwill', true],
-      ['cancelled', true],
+    expect(refunds).toMatchObject([
+      { cause: 'goodwill', canRetry: false, includedIn: order.total },
+      { cause: 'cancelled', canRetry: true, includedIn: null, again: order.total },
     ]);
-    const [kind, whole] = refunds.map(
-      ({ _id: id }) =>
-        () =>
-          ask(api.adminRefunds.retry, { token, params: { id } }),
-    );
-    const refused = await kind?.();
-    expect([refused?.status, refused?.json.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
-    expect(refused?.json.message).toContain('cancellation');
-    expect((await whole?.())?.status).toBe(200);
+    const [kind = '', whole = ''] = refunds.map(({ _id }) => _id);
+    const retry = (id: string) => ask(api.adminRefunds.retry, { token, params: { id } });
+    const refused = await retry(kind);
+    expect([refused.status, refused.json.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
+    expect(refused.json.message).toContain('cancellation');
+    expect((await retry(whole)).status).toBe(200);
     await shop.runJobs();
     const back = (await read(order.id)).refunds.filter(({ status }) => status !== 'failed');
     expect(back).toMatchObject([{ cause: 'cancelled', amount: order.total }]);
+    await expectInvariants(pool);
+  });
+
+  test('for some pieces, of an order that was cancelled since, is included in the refund of the rest', async () => {
+    const { order, as } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
+    await asSeen(order.id, { items });
+    await failOpen(order.id);
+    await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'Changed my mind' } });
+    await failOpen(order.id);
+    const { refunds } = await read(order.id);
+    expect(refunds).toMatchObject([
+      { cause: 'cancelled', canRetry: false, includedIn: order.total },
+      { cause: 'cancelled', canRetry: true, includedIn: null, again: order.total },
+    ]);
+    const [pieces = '', rest = ''] = refunds.map(({ _id }) => _id);
+    const sent = (id: string) =>
+      ask(api.adminRefunds.sent, { token, params: { id }, body: { reference: 'UTR123456789' } });
+    expect((await sent(pieces)).json).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    expect((await sent(rest)).status).toBe(200);
+    await shop.runJobs();
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'refunded', payment: 'refunded' });
+    expect((await read(order.id)).refunds.map(({ canRetry, includedIn }) => canRetry || includedIn)).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await expectInvariants(pool);
   });
 });

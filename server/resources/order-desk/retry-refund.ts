@@ -35,10 +35,12 @@ export async function planReplacement(tx: Kysely<DB>, { orderId, refundId }: { o
   const failed = await selectFailed(tx, refundId);
   if (!failed)
     throw new ApiError('MOVE_NOT_ALLOWED', { message: 'This refund did not fail, or was made up for already.' });
-  const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause } = failed;
+  const { gateway_payment_id: gatewayPaymentId, left_paise: left, cause, failed_cancellation_id: whole } = failed;
   const isCancelled = order?.status === 'cancelled';
-  if (isCancelled && cause === 'goodwill' && failed.has_failed_cancellation)
-    throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Retry the refund for the cancellation: it includes this.' });
+  if (isCancelled && whole !== null && whole !== refundId)
+    throw new ApiError('MOVE_NOT_ALLOWED', {
+      message: 'The latest refund for the cancellation includes this one. Retry that one, or send it by hand.',
+    });
   // A cancelled order is refunded in full, but not as goodwill, which the sales figures would subtract again.
   const amountPaise = isCancelled && cause !== 'goodwill' ? left : Math.min(failed.amount_paise, left);
   if (amountPaise === 0) throw alreadyRefunded();

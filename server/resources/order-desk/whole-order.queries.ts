@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { ofSameBuyer } from '#server/resources/orders/orders.queries.ts';
 import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck } from './desk-orders.queries.ts';
+import { failedCancellation } from './desk-refunds.queries.ts';
 
 export type BuyerRow = {
   user_id: string | null;
@@ -49,24 +50,32 @@ export async function selectPayments(db: Kysely<DB>, orderId: string): Promise<P
   return rows;
 }
 
-/** `again_paise`: the amount of the refund that would replace a failed one, as planReplacement plans it. */
+/**
+ * As planReplacement plans the refund that would replace a failed one: `again_paise` is its amount; `included_paise` is
+ * the amount of another failed refund that includes this one, or null.
+ */
 export type DeskRefundRow = {
   id: string;
   failure: string;
   can_retry: boolean;
   is_by_hand: boolean;
   again_paise: number;
+  included_paise: number | null;
 };
 
 /** Returns the staff-only details of an order's refunds. */
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
-      f.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as can_retry,
-      coalesce(case when o.status = 'cancelled' and f.cause <> 'goodwill' then a.amount_paise - a.refunded_paise
-        else least(f.amount_paise, a.amount_paise - a.refunded_paise) end, f.amount_paise) as again_paise
+      n.is_failed and not n.is_included as can_retry,
+      coalesce(case when o.status = 'cancelled' and f.cause <> 'goodwill' then n.left_paise
+        else least(f.amount_paise, n.left_paise) end, f.amount_paise) as again_paise,
+      case when n.is_failed and n.is_included then n.left_paise end as included_paise
     from refunds f join orders o on o.id = f.order_id
       left join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
+      cross join lateral (select a.amount_paise - a.refunded_paise as left_paise,
+        a.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as is_failed,
+        o.status = 'cancelled' and coalesce(f.id <> ${failedCancellation}, false) as is_included) n
     where f.order_id = ${orderId}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
-import type { Happening, WholeOrder } from '#contract/admin-orders.ts';
+import type { DeskRefund, Happening, WholeOrder } from '#contract/admin-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
@@ -33,16 +34,12 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
     customer: toCustomer(buyer),
     payments: payments.map(toPayment),
     paymentReview: standing.payment_review,
-    refunds: order.refunds.map((refund) => {
-      const work = refundWork.find((one) => one.id === refund._id);
-      return {
-        ...refund,
-        failure: work?.failure ?? '',
-        canRetry: work?.can_retry ?? false,
-        isByHand: work?.is_by_hand ?? false,
-        again: work ? toRupees(work.again_paise) : refund.amount,
-      };
-    }),
+    refunds: order.refunds.map((refund) =>
+      toDeskRefund(
+        refund,
+        refundWork.find(({ id: of }) => of === refund._id),
+      ),
+    ),
     retryParcel: standing.retry_parcel,
     strayParcel: standing.stray_parcel,
     canSettleParcel: standing.has_orphan,
@@ -61,6 +58,18 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
 /** Once a tracked parcel is on its way, its carrier reports its position, not staff. */
 function isForCarrier(from: OrderState, to: OrderState): boolean {
   return from !== 'packed' && (to === 'shipped' || to === 'out_for_delivery' || to === 'delivered');
+}
+
+function toDeskRefund(refund: Order['refunds'][number], work: queries.DeskRefundRow | undefined): DeskRefund {
+  const included = work?.included_paise ?? null;
+  return {
+    ...refund,
+    failure: work?.failure ?? '',
+    canRetry: work?.can_retry ?? false,
+    isByHand: work?.is_by_hand ?? false,
+    again: work ? toRupees(work.again_paise) : refund.amount,
+    includedIn: included === null ? null : toRupees(included),
+  };
 }
 
 function toCustomer(row: queries.BuyerRow | undefined): WholeOrder['customer'] {

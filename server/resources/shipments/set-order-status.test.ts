@@ -41,6 +41,20 @@ describe('PUT /admin/orders/:id/status', () => {
     });
   });
 
+  test('tells a clerk who leaves out a step which one comes first', async () => {
+    const ordered = await orderByCash(shop);
+    const skipped = async (status: string) => {
+      const { json } = await set(ordered, status);
+      return [json.code, json.message];
+    };
+    for (const status of ['shipped', 'out_for_delivery', 'delivered'])
+      expect(await skipped(status)).toEqual(['MOVE_NOT_ALLOWED', 'The order is not packed yet.']);
+    await set(ordered, 'packed');
+    for (const status of ['out_for_delivery', 'delivered'])
+      expect(await skipped(status)).toEqual(['MOVE_NOT_ALLOWED', 'The order is packed; ship it first.']);
+    expect(await skipped('confirmed')).toEqual(['MOVE_NOT_ALLOWED', 'The order is already packed.']);
+  });
+
   test('ships the parcel that is booked, and the carrier says the rest', async () => {
     const ordered = await orderByCash(shop);
     await set(ordered, 'packed');

@@ -26,7 +26,7 @@ import {
   requireNumber,
   requireParcel,
 } from './hand-over.ts';
-import { stateWords } from './state-words.ts';
+import { whyNotTo } from './state-words.ts';
 
 export type StatusRequest = z.output<typeof shipmentEndpoints.setStatus.body>;
 
@@ -100,7 +100,7 @@ async function move(tx: Kysely<DB>, setting: Move): Promise<void> {
   if (from === to && isOut(from) && trackingNumber !== undefined) return stay(tx, { ...setting, trackingNumber });
   if (requested.corrects !== undefined) throw new ApiError('MOVE_NOT_ALLOWED', movedMeanwhile);
   const mayMove = underWay.includes(from) && forStaff.includes(to) && canMove(from, to);
-  if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED', { message: `The order is ${stateWords[from]}.` });
+  if (!mayMove) throw new ApiError('MOVE_NOT_ALLOWED', { message: `The order is ${whyNotTo(to, from)}.` });
   if (isOneOfMany && to === 'shipped' && order.is_cancel_asked) throw new ApiError('MOVE_NOT_ALLOWED', askedToStop);
   const by = { orderId, from, actor: 'staff', actorId, requestId, now } as const;
   if (parcel) await endOnItsWay(tx, { ...by, reason: notes || parcelEnds[parcel], parcel, hasCarrier });

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/rules/order-states.ts';
+import { type OrderState, stations } from '#contract/rules/order-states.ts';
 
 /** Completes "The order is …": why staff cannot move it. */
 export const stateWords: Record<OrderState, string> = {
@@ -14,3 +14,10 @@ export const stateWords: Record<OrderState, string> = {
   returned: 'already returned',
   refunded: 'already refunded',
 };
+
+/** The same for a move to this state. A packed order cannot skip being shipped. */
+export function whyNotTo(to: OrderState, from: OrderState): string {
+  return from === 'packed' && stations.indexOf(to) > stations.indexOf(from)
+    ? 'packed; ship it first'
+    : stateWords[from];
+}

@@ -11,8 +11,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refund = { _id: 'r1', amount: 100, again: 298, failure: 'Closed account', canRetry: true, isByHand: false };
+const refund = {
+  _id: 'r1',
+  amount: 100,
+  again: 298,
+  failure: 'Closed account',
+  canRetry: true,
+  isByHand: false,
+  includedIn: null,
+};
 const order = { _id: 'o1', refunds: [refund] } as unknown as WholeOrder;
+
+test('a failed refund that another one includes is only said to be in that one', () => {
+  const goodwill = { ...refund, _id: 'r0', amount: 50, again: 50, canRetry: false, includedIn: 298 };
+  render(
+    <Provider store={configureStore({ reducer: { [shopApi.reducerPath]: shopApi.reducer } })}>
+      <OrderAlerts order={{ ...order, refunds: [goodwill] as WholeOrder['refunds'] }} />
+    </Provider>,
+  );
+  expect(screen.getByText('Refund of ₹50 failed')).toBeTruthy();
+  expect(screen.getByText('Included in the refund of ₹298.')).toBeTruthy();
+  expect(screen.queryByText(/by UPI/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 test('a refund that the gateway refused can be sent by hand, with the amount that is left', async () => {
   const sent: [string, unknown][] = [];

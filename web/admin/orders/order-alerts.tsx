@@ -19,7 +19,7 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
   const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel, canSettleParcel } = order;
   const [settleReview] = useSettleReviewMutation();
   const [settleParcel] = useSettleParcelMutation();
-  const open = refunds.filter(({ canRetry, isByHand }) => canRetry || isByHand);
+  const open = refunds.filter(({ canRetry, isByHand, includedIn }) => canRetry || isByHand || includedIn !== null);
   return (
     <div className="grid gap-4 empty:hidden">
       {cancelAskedAt && <Alert title="Customer wants to cancel">Cancel the order below, or ship it anyway.</Alert>}
@@ -83,8 +83,11 @@ function RetryParcel({ parcelId, label }: { parcelId: string; label: string }) {
 function RefundAlert({ refund }: { refund: DeskRefund }) {
   const [retry, { isLoading, error }] = useRetryRefundMutation();
   if (refund.isByHand) return <SendByHand refund={refund} />;
+  const title = `Refund of ${formatRupees(refund.amount)} failed`;
+  if (refund.includedIn !== null)
+    return <Note title={title}>Included in the refund of {formatRupees(refund.includedIn)}.</Note>;
   return (
-    <Alert title={`Refund of ${formatRupees(refund.amount)} failed`}>
+    <Alert title={title}>
       {refund.failure}
       <Button
         size="sm"
