@@ -16,7 +16,7 @@ export const homepageIsFull = `The home page shows ${mostOnHomepage} categories 
 export const staffCategory = category.extend({
   /** Number of ancestors. */
   depth: z.number().int(),
-  /** Its products in any state; `productCount` counts only those on sale. */
+  /** Products of it and of all categories below it, in any state; `productCount` counts only those on sale. */
   products: z.number().int(),
   /** Former slugs; they redirect to the current one. */
   oldSlugs: z.array(z.string()),

@@ -1,14 +1,14 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { type CategoryRow, categoryColumns } from './categories.queries.ts';
+import { type CategoryRow, categoryColumns, withDescendants } from './categories.queries.ts';
 
 export type StaffCategoryRow = CategoryRow & { products: number; old_slugs: string[] };
 export type CategoryColumns = Partial<Insertable<DB['categories']>>;
 
-/** Returns all categories, siblings in their order. */
+/** Returns all categories, siblings in their order; `products` counts those of all categories below too. */
 export async function selectForStaff(db: Kysely<DB>): Promise<StaffCategoryRow[]> {
   const { rows } = await sql<StaffCategoryRow>`
-    select (select count(*)::int from products p where p.category_id = c.id) as products,
+    select (select count(*)::int from products p where p.category_id = any(${withDescendants(sql`array[c.id]`)})) as products,
       array(select o.slug from category_old_slugs o where o.category_id = c.id order by o.retired_at desc, o.slug) as old_slugs,
       ${categoryColumns} order by c.sort_order, c.name`.execute(db);
   return rows;

@@ -43,6 +43,8 @@ test('counts them in filters and in the list of categories', async () => {
   ]);
   const { categories } = (await ask(api.categories.list)).json;
   expect(Object.fromEntries(categories.map(({ slug, productCount }) => [slug, productCount]))).toEqual(counts);
+  const forStaff = (await ask(api.adminCategories.list, { token })).json.categories;
+  expect(Object.fromEntries(forStaff.map(({ slug, products }) => [slug, products]))).toEqual(counts);
 });
 
 test('a coupon for it is for them too, on the product page, at the checkout and when tried', async () => {

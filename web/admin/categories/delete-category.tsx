@@ -27,6 +27,7 @@ export function DeleteCategory(props: Props) {
 
 const nowhere = '';
 
+/** Only a category without subcategories can be deleted, so all of `products` are its own. */
 function Question({ category, all, onDeleted, onClose }: Props & { onClose: () => void }) {
   const { _id: id, name, products } = category;
   const others = all.filter((one) => one._id !== id);
