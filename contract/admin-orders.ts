@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { limit, page, pagination } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { orderStates } from './rules/order-states.ts';
 import { orderTabs, orderTroubles } from './rules/order-tabs.ts';
-import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, optionalText, rupees, text, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
@@ -155,7 +155,7 @@ export const adminOrderEndpoints = {
     reply: z.object({
       success: z.literal(true),
       orders: z.array(deskOrder),
-      pagination: pagination.extend({ totalOrders: z.number().int() }),
+      pagination: searchedPagination.extend({ totalOrders: z.number().int() }),
     }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch orders',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limit, page, pagination } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { largestPicture, picture, pictureBytes } from './picture.ts';
 import { mostOfProduct, newProduct, productChange } from './product-draft.ts';
 import { product, productCard, variant } from './products.ts';
 import { productStates } from './rules/product-states.ts';
-import { bulkResults, chosenRows, searchFor, undoable } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor, undoable } from './staff-lists.ts';
 import { file, idOrSlug, moment, unsetIfEmpty } from './text.ts';
 
 const state = z.enum(productStates);
@@ -164,7 +164,7 @@ export const adminProductEndpoints = {
     access: 'admin',
     summary: 'Products in every state, newest first; `search` matches name, SKU and slug. Counted up to 10,000',
     query: z.object({ page, limit: limit(10), ...filter, ...sort }),
-    reply: z.object({ success: z.literal(true), products: z.array(listedProduct), pagination }),
+    reply: z.object({ success: z.literal(true), products: z.array(listedProduct), pagination: searchedPagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch products',
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { shareParts } from './admin-refunds.ts';
 import { endpoint } from './endpoint.ts';
-import { limit, page, pagination } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { returnReply } from './returns.ts';
 import { refundModes, returnReasons, returnStages, returnTypes } from './rules/returns.ts';
-import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor } from './staff-lists.ts';
 import { file, id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
 
 /** A return as staff see it: its stage, since when, and whose it is. Lists leave out `payout`. */
@@ -67,7 +67,7 @@ export const adminReturnEndpoints = {
     access: 'admin',
     summary: 'Returns, open ones first, oldest at the top; `search` matches the number of the return or its order',
     query: z.object({ page, limit: limit(20), ...filter }),
-    reply: z.object({ success: z.literal(true), returns: z.array(deskReturn), pagination }),
+    reply: z.object({ success: z.literal(true), returns: z.array(deskReturn), pagination: searchedPagination }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch returns',
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limit, page, pagination } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { seenAt, staffReview } from './reviews.ts';
-import { bulkResults, chosenRows, searchFor } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor } from './staff-lists.ts';
 import { file, id, moment, optionalText, text, unsetIfEmpty } from './text.ts';
 
 const flag = unsetIfEmpty(z.enum(['true', 'false'], { error: 'This is true or false.' }));
@@ -29,7 +29,12 @@ export const adminReviewEndpoints = {
     access: 'admin',
     summary: 'Reviews: reported ones first, then pending ones, then the newest',
     query: z.object({ page, limit: limit(20), ...filter }),
-    reply: z.object({ success: z.literal(true), readAt: moment, reviews: z.array(staffReview), pagination }),
+    reply: z.object({
+      success: z.literal(true),
+      readAt: moment,
+      reviews: z.array(staffReview),
+      pagination: searchedPagination,
+    }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch reviews',
   }),

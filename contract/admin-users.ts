@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roles, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { limit, page, pagination } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { orderStates } from './rules/order-states.ts';
-import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ id });
@@ -44,7 +44,7 @@ export const adminUserEndpoints = {
     reply: z.object({
       success: z.literal(true),
       users: z.array(listedUser),
-      pagination: pagination.extend({ totalUsers: z.number().int() }),
+      pagination: searchedPagination.extend({ totalUsers: z.number().int() }),
     }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch users',

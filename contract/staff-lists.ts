@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagination } from './paging.ts';
 import { id, unsetIfEmpty } from './text.ts';
 
 /** Search text of staff lists. */
@@ -6,6 +7,12 @@ export const searchFor = unsetIfEmpty(z.string().trim().max(100, 'The search mus
 
 /** Lists are counted up to this; beyond, the count is shown as "10,000+". */
 export const mostCounted = 10_000;
+
+/**
+ * Paging block of a list whose text search needs a trigram index; `isOfNewest`: the search is too short for it
+ * (contract/rules/short-searches.ts), so older rows were left out.
+ */
+export const searchedPagination = pagination.extend({ isOfNewest: z.boolean() });
 
 /** Schema of a sort parameter; a leading - sorts descending. */
 export function sortedBy<const Name extends string>(names: readonly Name[]) {

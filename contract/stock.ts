@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
-import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
+import { bulkResults, chosenRows, searchedPagination, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, optionalText, unsetIfEmpty } from './text.ts';
 
 const params = z.object({ variantId: id });
@@ -119,7 +119,7 @@ export const stockEndpoints = {
       success: z.literal(true),
       lines: z.array(stockLine),
       lowStockLevel: z.number().int(),
-      pagination,
+      pagination: searchedPagination,
     }),
     errors: ['OUT_OF_RANGE'],
     fallback: 'Failed to fetch the stock',

@@ -7,3 +7,8 @@ export function literally(text: string): string {
 export function containing(text: string): string {
   return `%${literally(text)}%`;
 }
+
+/** A phone number without spaces, hyphens and leading zero, as it is stored; other text unchanged. */
+export function phoneText(search: string): string {
+  return /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
+}

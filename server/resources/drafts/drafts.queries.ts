@@ -5,7 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { waitsOrWasConfirmed } from '#server/resources/orders/draft-turn.queries.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, phoneText } from '#server/platform/db/like.ts';
 
 /** An item as stored in a draft; `price` in paise is the price the customer was quoted. */
 export type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
@@ -90,8 +90,7 @@ function conditionsOf({ search, state, now }: Filter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (state) conditions.push(sql`${stateAt(now)} = ${state}`);
   if (search) {
-    const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
-    const pattern = containing(text.toLowerCase());
+    const pattern = containing(phoneText(search).toLowerCase());
     conditions.push(sql`order_desk_words(d.number, d.address) like ${pattern}`);
   }
   return sql.join(conditions, sql` and `);

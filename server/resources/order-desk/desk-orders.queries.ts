@@ -5,7 +5,7 @@ import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer, orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
@@ -195,7 +195,7 @@ function endsBy(day: string): RawBuilder<SqlBool> {
 
 /** Written as in orders_desk_words_idx; phone numbers match regardless of spacing. */
 function says(search: string, labelled: readonly string[]): RawBuilder<SqlBool> {
-  const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
+  const text = phoneText(search);
   const pattern = containing(text.toLowerCase());
   const matching = sql<SqlBool>`order_desk_words(o.order_number, o.shipping_address) like ${pattern}`;
   const words = isShortSearch(text) ? sql<SqlBool>`(${matching} and ${isAmongNewest('orders', 'o')})` : matching;

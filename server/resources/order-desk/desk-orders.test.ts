@@ -61,6 +61,8 @@ describe('GET /admin/orders', () => {
       { ...json.order, refusals: 0, cashConfirmedAt: null, labelUrl: null, parcelProblem: '', noteCount: 0 },
     ]);
     expect(pagination).toMatchObject({ total: 1, totalOrders: 1, currentPage: 1, totalPages: 1, hasNext: false });
+    const short = await list({ search: fullName.slice(0, 1) });
+    expect(short.pagination.isOfNewest, 'a short list is searched whole').toBe(false);
   });
 
   test('sorts by age and total, both ways, without a gap between pages', async () => {

@@ -6,6 +6,8 @@ import { toRupees } from '#contract/rules/money.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { phoneText } from '#server/platform/db/like.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { dueOnDelivery, toRefund, toStaffOrder } from '#server/resources/orders/orders.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -32,8 +34,14 @@ export async function listDesk({ db, clock }: Context, { page, limit, sort = '-c
   const offset = offsetOf({ page, limit });
   const found = await findLabels({ db, clock }, filter);
   const total = await countDeskOrders(db, found);
-  const rows = await selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted });
-  return { orders: rows.map(toDeskOrder), pagination: { ...paginate(page, limit, total), totalOrders: total } };
+  const [rows, isOfNewest] = await Promise.all([
+    selectDeskOrders(db, { ...found, sort, limit, offset, isFew: total <= mostCounted }),
+    leavesOutOlder(db, { table: 'orders', search: phoneText(filter.search ?? '') }),
+  ]);
+  return {
+    orders: rows.map(toDeskOrder),
+    pagination: { ...paginate(page, limit, total), totalOrders: total, isOfNewest },
+  };
 }
 
 export function readCounts({ db, clock }: Context) {

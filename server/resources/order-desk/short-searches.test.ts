@@ -80,10 +80,12 @@ test.each(['orders', 'returns', 'users', 'products', 'stock', 'reviews'])(
     const table = list === 'stock' ? 'products' : list;
     const found = async (search: string) => {
       const url = `/api/admin/${list}?search=${encodeURIComponent(search)}`;
-      const { payload } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-      return ['old', 'new'].filter((age) => payload.includes(`Zq ${age} ${table}`));
+      const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const ages = ['old', 'new'].filter((age) => reply.payload.includes(`Zq ${age} ${table}`));
+      return { ages, isOfNewest: reply.json().pagination.isOfNewest };
     };
-    expect(await found('zq')).toEqual(['new']);
-    expect(await found('zq old')).toEqual(['old']);
+    expect(await found('zq')).toEqual({ ages: ['new'], isOfNewest: true });
+    expect(await found('मीरा राव'), 'letters that no index has').toEqual({ ages: [], isOfNewest: true });
+    expect(await found('zq old')).toEqual({ ages: ['old'], isOfNewest: false });
   },
 );

@@ -5,6 +5,7 @@ import { type CsvCells, csvHead, csvLine, moneyCell } from '#contract/rules/csv-
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { categoryFamilies } from '#server/resources/categories/categories.ts';
@@ -40,13 +41,14 @@ export async function listForStaff(context: Context, query: Query) {
     throw new ApiError('OUT_OF_RANGE', { message: 'The list is turned to its 10,000th row at most. Narrow it first.' });
   }
   const filter = await filterOf(context, query);
-  if (!filter) return { products: [], pagination: paginate(page, limit, 0) };
+  if (!filter) return { products: [], pagination: { ...paginate(page, limit, 0), isOfNewest: false } };
   const levels = await selectLevels(context.db);
-  const [rows, total] = await Promise.all([
+  const [rows, total, isOfNewest] = await Promise.all([
     selectPage(context.db, { ...filter, levels, sort: orderOf(query), limit, offset }),
     countMeant(context.db, filter),
+    leavesOutOlder(context.db, { table: 'products', search: query.search }),
   ]);
-  return { products: await listed(context, rows), pagination: paginate(page, limit, total) };
+  return { products: await listed(context, rows), pagination: { ...paginate(page, limit, total), isOfNewest } };
 }
 
 async function listed(context: Context, rows: readonly StateRow[]): Promise<ListedProduct[]> {

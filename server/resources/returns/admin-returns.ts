@@ -7,6 +7,7 @@ import { toRupees } from '#contract/rules/money.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   countDeskReturns,
@@ -28,8 +29,11 @@ import { offsetOf } from '#server/platform/http/list-offset.ts';
 
 /** Returns a page of returns for staff. */
 export async function listDesk({ db }: Context, { page, limit, ...filter }: Filter & { page: number; limit: number }) {
-  const { rows, total } = await readPage(db, { page, limit, filter });
-  return { returns: rows.map(toDeskReturn), pagination: paginate(page, limit, total) };
+  const [{ rows, total }, isOfNewest] = await Promise.all([
+    readPage(db, { page, limit, filter }),
+    leavesOutOlder(db, { table: 'returns', search: filter.search }),
+  ]);
+  return { returns: rows.map(toDeskReturn), pagination: { ...paginate(page, limit, total), isOfNewest } };
 }
 
 /** Returns a page of the same list in the format of earlier clients. */

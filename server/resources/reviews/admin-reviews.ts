@@ -6,6 +6,7 @@ import type { StaffReview } from '#contract/reviews.ts';
 import { type BulkResult, mostCounted } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -33,11 +34,12 @@ export async function listDesk(
   const offset = offsetOf({ page, limit });
   const readAt = clock.now().toISOString();
   const found = await findMeant(db, filter);
-  const [total, rows] = await Promise.all([
+  const [total, rows, isOfNewest] = await Promise.all([
     countDeskReviews(db, found),
     selectDeskReviews(db, { ...found, limit, offset }),
+    leavesOutOlder(db, { table: 'reviews', search: filter.search }),
   ]);
-  return { readAt, reviews: rows.map(toStaffReview), pagination: paginate(page, limit, total) };
+  return { readAt, reviews: rows.map(toStaffReview), pagination: { ...paginate(page, limit, total), isOfNewest } };
 }
 
 /** Returns the ids of all matching reviews, for actions that run in batches. */

@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { StockLine, StockMovement, StockSort } from '#contract/stock.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { selectLevels } from '#server/resources/products/stock-levels.queries.ts';
@@ -21,14 +22,15 @@ const month = 30 * dayMs;
 export async function listStock(context: Context, { page, limit, sort = 'sku', ...filter }: SortedFilter & Page) {
   const offset = offsetOf({ page, limit });
   const levels = await selectLevels(context.db);
-  const [rows, total] = await Promise.all([
+  const [rows, total, isOfNewest] = await Promise.all([
     queries.selectStock(context.db, { ...filter, sort, limit, offset, levels, since: monthAgo(context) }),
     queries.countStock(context.db, { ...filter, levels }),
+    leavesOutOlder(context.db, { table: 'products', search: filter.search }),
   ]);
   return {
     lines: rows.map((row) => toLine(row, levels.shop)),
     lowStockLevel: levels.shop,
-    pagination: paginate(page, limit, total),
+    pagination: { ...paginate(page, limit, total), isOfNewest },
   };
 }
 

@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
@@ -123,7 +123,7 @@ export async function countPeople(db: Kysely<DB>, filter: Filter): Promise<numbe
 
 /** Matches the index users_text_idx. Phone numbers are found regardless of spacing. */
 function says(search: string) {
-  const text = /^[+\d][\d\s-]{3,}$/.test(search) ? search.replace(/[\s-]|^0/g, '') : search;
+  const text = phoneText(search);
   const pattern = containing(text);
   const words = sql<SqlBool>`(u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) ilike ${pattern}`;
   return isShortSearch(text) ? sql<SqlBool>`(${words} and ${isAmongNewest('users', 'u')})` : words;

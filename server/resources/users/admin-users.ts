@@ -5,6 +5,8 @@ import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
+import { phoneText } from '#server/platform/db/like.ts';
+import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Person as Caller } from '#server/platform/http/caller.ts';
@@ -33,11 +35,12 @@ type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...filter }: Query) {
   const offset = offsetOf({ page, limit });
-  const [rows, total] = await Promise.all([
+  const [rows, total, isOfNewest] = await Promise.all([
     selectPeople(context.db, { ...filter, sort, limit, offset }),
     countPeople(context.db, filter),
+    leavesOutOlder(context.db, { table: 'users', search: phoneText(filter.search ?? '') }),
   ]);
-  return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total } };
+  return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total, isOfNewest } };
 }
 
 export async function readPerson(context: Context, id: string) {

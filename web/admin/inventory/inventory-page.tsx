@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { stockSorts } from '#contract/stock.ts';
 import type { StockLine, StockSort } from '#contract/stock.ts';
@@ -82,11 +81,11 @@ export function Component({ row }: { row?: string }) {
         viewer={viewer}
         views={views}
         columns={columns}
-        read={readOf(read, ({ lines, pagination: { total } }) => ({
+        read={readOf(read, ({ lines, pagination: { total, isOfNewest } }) => ({
           rows: lines,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={({ _id }) => _id}
         rowTitle={variantName}

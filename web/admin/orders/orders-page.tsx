@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { deskSorts } from '#contract/admin-orders.ts';
 import type { DeskOrder, DeskSort } from '#contract/admin-orders.ts';
 import { type OrderTab, orderTabs, type OrderTrouble, orderTroubles } from '#contract/rules/order-tabs.ts';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -85,11 +84,11 @@ export function Component({ row }: { row?: string }) {
         views={useTabs(filter.trouble)}
         columns={orderColumns}
         {...(defaultSort && { defaultSort })}
-        read={readOf(read, ({ orders, pagination: { total } }) => ({
+        read={readOf(read, ({ orders, pagination: { total, isOfNewest } }) => ({
           rows: orders,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={(order) => order._id}
         rowTitle={(order) => order.orderNumber}

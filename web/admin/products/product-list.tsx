@@ -1,7 +1,6 @@
 import type { ListedProduct } from '#contract/admin-products.ts';
 import { productSorts } from '#contract/admin-products.ts';
 import { productStateNames, productStates } from '#contract/rules/product-states.ts';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { useMemo } from 'react';
 import { download } from '#web/platform/download.ts';
@@ -70,11 +69,11 @@ export function ProductList() {
         viewer={viewer}
         views={views}
         columns={useProductColumns()}
-        read={readOf(read, ({ products, pagination: { total } }) => ({
+        read={readOf(read, ({ products, pagination: { total, isOfNewest } }) => ({
           rows: products,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}

@@ -3,7 +3,6 @@ import type { DeskReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { refundModes, returnReasons, returnStages, returnTypes } from '#contract/rules/returns.ts';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -68,11 +67,11 @@ export function Component({ row }: { row?: string }) {
           ...(stages && stage !== 'closed' && { count: stages.stages[stage] }),
         }))}
         columns={returnColumns}
-        read={readOf(read, ({ returns, pagination: { total } }) => ({
+        read={readOf(read, ({ returns, pagination: { total, isOfNewest } }) => ({
           rows: returns,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ returnNumber }) => returnNumber}

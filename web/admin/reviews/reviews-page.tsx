@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import {
@@ -72,11 +71,11 @@ export function Component({ row }: { row?: string }) {
           { label: 'Hidden', query: 'state=hidden', none: 'No hidden reviews' },
         ]}
         columns={reviewColumns}
-        read={readOf(read, ({ reviews, pagination: { total } }) => ({
+        read={readOf(read, ({ reviews, pagination: { total, isOfNewest } }) => ({
           rows: reviews,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ user, product }) => `${user.name}: ${product.name}`}

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { roles } from '#contract/auth.ts';
 import { userSorts } from '#contract/admin-users.ts';
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
-import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { download } from '#web/platform/download.ts';
 import { useProof } from '#web/resources/auth/use-proof.tsx';
@@ -57,11 +56,11 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         columns={columns}
-        read={readOf(read, ({ users, pagination: { total } }) => ({
+        read={readOf(read, ({ users, pagination: { total, isOfNewest } }) => ({
           rows: users,
           total: Math.min(total, mostCounted),
           isAtLeast: total > mostCounted,
-          isOfNewest: isShortSearch(view.search),
+          isOfNewest,
         }))}
         rowId={(user) => user._id}
         rowTitle={nameOf}

@@ -54,7 +54,7 @@ export type Read<Row> = {
   total: number;
   /** The server stopped counting at `total`: 10,000+. */
   isAtLeast?: boolean | undefined;
-  /** The server searched only the newest rows, because the text is too short for its index. */
+  /** The server left out older rows, because the text is too short for its index. */
   isOfNewest?: boolean | undefined;
   isFetching: boolean;
   /** The rows are still those of the previous view. */

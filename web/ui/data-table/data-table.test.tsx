@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkAction } from './bulk.ts';
@@ -73,11 +74,20 @@ it('a search paged past its end leads to its first page, and is kept', () => {
   expect(screen.getByText('No tees match your search or filters.')).toBeTruthy();
 });
 
-it('a short search without a match says that it covers only the newest', () => {
-  const empty = <Tees run={async () => ({ results: [] })} rows={[]} isOfNewest />;
-  const router = createMemoryRouter([{ path: '*', element: empty }], { initialEntries: ['/?search=zq'] });
-  render(<RouterProvider router={router} />);
-  expect(screen.getByText(/^Such a short search covers only the newest tees\./)).toBeTruthy();
+it.each([
+  ['no', []],
+  ['some', page],
+])('a search of only the newest with %s matches says so', (_, rows) => {
+  const list = (isOfNewest: boolean) => <Tees run={async () => ({ results: [] })} {...{ rows, isOfNewest }} />;
+  const open = (element: ReactNode) =>
+    render(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/?search=zq'] })} />,
+    );
+  open(list(false));
+  expect(screen.queryByText(/newest tees/)).toBeNull();
+  cleanup();
+  open(list(true));
+  expect(screen.getByText(/^Only the newest tees were searched\./)).toBeTruthy();
 });
 
 describe('all that match, one of them or the page unticked', () => {

@@ -97,6 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {read.isOfNewest && newestOnly(noun)}
+      </p>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section
         className="data-table"
@@ -137,6 +140,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <LiveRegion>{ordering?.said}</LiveRegion>
     </section>
   );
+}
+
+function newestOnly({ many }: Noun): string {
+  return `Only the newest ${many} were searched. To find older ones, type at least three Latin letters or digits in a row, such as part of an email or number.`;
 }
 
 function withRow<Row>(row: Row | undefined, act: (row: Row) => unknown) {

@@ -57,9 +57,6 @@ export function Rows<Row>(props: RowsProps<Row>) {
     return (
       <Instead width={width}>
         <p>{isPastLast ? 'This page does not exist.' : `No ${noun.many} match your search or filters.`}</p>
-        {!isPastLast && read.isOfNewest && (
-          <p>Such a short search covers only the newest {noun.many}. Type at least three letters or digits in a row.</p>
-        )}
         <Button size="sm" onClick={isPastLast ? onFirstPage : onClear}>
           {isPastLast ? 'Go to first page' : 'Clear search and filters'}
         </Button>
