@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { alive, goods, press } from './support/shopping.ts';
+import { alive, goods, isOneTakenOver, press } from './support/shopping.ts';
 
 test('an unknown address is a 404 page with a way home (I6)', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
@@ -83,6 +83,16 @@ test('a screen whose script is slow says so (section 2)', async ({ page }) => {
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
+});
+
+test('a link opens by a click alone, as screen readers and voice control send it', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+  // No `alive`: it moves the mouse.
+  await expect.poll(() => link.evaluateAll(isOneTakenOver)).toBe(true);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 });
 
 test('Back returns to the place the front page was left at', async ({ page }) => {

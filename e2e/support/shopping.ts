@@ -36,7 +36,7 @@ export async function alive(control: Locator): Promise<Locator> {
 }
 
 /** Runs in the page. */
-function isOneTakenOver([node, other]: Element[]): boolean {
+export function isOneTakenOver([node, other]: Element[]): boolean {
   return node !== undefined && !other && Object.keys(node).some((key) => key.startsWith('__reactProps'));
 }
 

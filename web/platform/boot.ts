@@ -7,7 +7,7 @@ try {
 
 // Pages work without the app: on a slow connection its scripts wait for the first paint after load, the first
 // interaction or `longestWait` (ms).
-const moves = ['pointerdown', 'touchstart', 'keydown'];
+const moves = ['pointerdown', 'touchstart', 'keydown', 'click'];
 const longestWait = 4000;
 let isStarted = false;
 const startApp = () => {

@@ -69,10 +69,11 @@ let moved: Promise<void> | undefined;
 /**
  * React holds back a navigation until every affected part of the page is hydrated, so a deferred component that never
  * became visible would block it for ever: on the first interaction or history navigation all of them are fetched.
+ * Screen readers and voice control send a click alone.
  */
 function firstMove(): Promise<void> {
   moved ??= new Promise((resolve) => {
-    for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'popstate']) {
+    for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']) {
       addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
     }
   });
