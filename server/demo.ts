@@ -126,6 +126,9 @@ export async function openDemoCarrier(
   };
 }
 
+/** Jobs that give the seeded orders their invoices and parcels at once, not only at night. */
+const afterSeeding = ['issue-missing-papers', 'book-missing-parcels'];
+
 /** Seeds an empty demo shop with products, people and orders. */
 export async function fillEmptyShop(pool: pg.Pool, say: (line: string) => void): Promise<void> {
   const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
@@ -135,6 +138,7 @@ export async function fillEmptyShop(pool: pg.Pool, say: (line: string) => void):
   const client = await pool.connect();
   try {
     await seedShop(client, people, new Date());
+    await client.query('select graphile_worker.add_job(task) from unnest($1::text[]) as task', [afterSeeding]);
   } finally {
     client.release();
   }

@@ -7,7 +7,7 @@ type Sent = {
   number: string;
   city: string;
   packed: Date;
-  shipped: Date | null;
+  shipped: Date;
   out: Date | null;
   delivered: Date | null;
 };
@@ -20,8 +20,8 @@ const couriers = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air'] as
 const hubs: Record<string, string> = { Bengaluru: 'Hoskote hub', Pune: 'Hubballi hub' };
 
 /**
- * Adds parcels to the demo's orders from packed on. The demo's carrier does not know them, so `check_at` stays null and
- * it is never asked.
+ * Adds parcels to the demo's orders from shipped on. The demo's carrier does not know them, so `check_at` stays null
+ * and it is never asked. Those of packed orders are booked there once the shop runs.
  */
 export async function seedShipments(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Sent>(
@@ -29,7 +29,7 @@ export async function seedShipments(client: pg.ClientBase, now: Date): Promise<v
       min(e.at) filter (where to_status = 'shipped') as shipped, min(e.at) filter (where to_status = 'out_for_delivery') as out,
       min(e.at) filter (where to_status = 'delivered') as delivered
     from orders o join order_events e on e.order_id = o.id
-    group by o.id having bool_or(to_status = 'packed') order by o.order_number`,
+    group by o.id having bool_or(to_status = 'shipped') order by o.order_number`,
   );
   const parcels = rows.map((order, index) => parcelOf(order, { index, now }));
   const columns = [
@@ -61,7 +61,7 @@ export async function seedShipments(client: pg.ClientBase, now: Date): Promise<v
 function parcelOf(order: Sent, { index, now }: { index: number; now: Date }) {
   const { id: orderId, number, packed, shipped, out, delivered } = order;
   const orderNumber = 479_000_001 + index;
-  const arrives = delivered ?? out ?? new Date((shipped ?? packed).getTime() + 72 * hour);
+  const arrives = delivered ?? out ?? new Date(shipped.getTime() + 72 * hour);
   return {
     id: crypto.randomUUID(),
     order_id: orderId,
@@ -72,7 +72,7 @@ function parcelOf(order: Sent, { index, now }: { index: number; now: Date }) {
     carrier_shipment_id: String(orderNumber + 70_000_000),
     awb: String(14_324_807_000_000 + index * 7_919),
     courier: couriers[index % couriers.length],
-    pickup_at: shipped ?? new Date(now.getTime() + 18 * hour),
+    pickup_at: shipped,
     arrives_on: arrives.toISOString().slice(0, 10),
     picked_up_at: shipped,
     delivered_at: delivered,
@@ -81,14 +81,12 @@ function parcelOf(order: Sent, { index, now }: { index: number; now: Date }) {
   };
 }
 
-function statusOf({ shipped, out, delivered }: Sent): string {
+function statusOf({ out, delivered }: Sent): string {
   if (delivered) return 'delivered';
-  if (out) return 'out_for_delivery';
-  return shipped ? 'shipped' : 'ready';
+  return out ? 'out_for_delivery' : 'shipped';
 }
 
 function scansOf({ city, shipped, out, delivered }: Sent): Scan[] {
-  if (!shipped) return [];
   const after = (start: Date, hours: number) => new Date(start.getTime() + hours * hour);
   const door = out ?? (delivered && after(delivered, -5));
   const hub = hubs[city] ?? city;
