@@ -56,6 +56,18 @@ describe('the sitemap', () => {
     expect((await read('/sitemaps/categories.xml')).body).not.toContain('hidden');
   });
 
+  test('dates a category by the last change of its products and of those below it', async () => {
+    const parentId = await addCategory(pool, { slug: 'above' });
+    await addCategory(pool, { slug: 'below', parentId });
+    await addProduct(pool, { category: 'below' });
+    await pool.query(`update products set updated_at = '2031-05-06T12:00:00Z'
+      where category_id = (select id from categories where slug = 'below')`);
+    await pool.query(`select pg_notify('cache_tags', '["products", "categories"]')`);
+    await expect
+      .poll(async () => (await read('/sitemaps/categories.xml')).body)
+      .toMatch(/above<\/loc><lastmod>2031-05-06/);
+  });
+
   test('keeps a page that names itself as canonical, also by its whole address, and lets copies go', async () => {
     const { token } = await signIn({ role: 'digitalMarketer' });
     const [plain, whole, copy] = [await addProduct(pool), await addProduct(pool), await addProduct(pool)];

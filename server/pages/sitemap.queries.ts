@@ -30,12 +30,17 @@ export function selectSitemapProducts(
 
 export type SitemapCategory = { slug: string; picture_key: string | null; changed_at: Date | null };
 
+/** A category changes with its products and those of the categories below it. The products are read only once. */
 export function selectSitemapCategories(pool: Queryable): Promise<SitemapCategory[]> {
-  const text = `select c.slug, c.picture_key, (
-      with recursive family (id) as (
-        select c.id union select child.id from categories child join family on child.parent_id = family.id
-      )
-      select max(p.updated_at) from products p join family on family.id = p.category_id where p.is_active) as changed_at
+  const text = `with recursive family (root, id) as (
+      select id, id from categories
+      union select family.root, child.id from categories child join family on child.parent_id = family.id
+    ), latest as materialized (
+      select category_id, max(updated_at) as changed_at from products where is_active group by category_id
+    )
+    select c.slug, c.picture_key, (
+      select max(latest.changed_at) from family join latest on latest.category_id = family.id
+      where family.root = c.id) as changed_at
     from categories c where c.is_active and not c.seo_no_index and c.seo_canonical = '' order by c.sort_order, c.name`;
   return runPrepared<SitemapCategory>(pool, { name: 'sitemap-categories', text }, []);
 }

@@ -58,9 +58,9 @@ export const categoryColumns = sql`c.id, c.slug, c.name, c.description, c.is_act
     where p.category_id = any(${withDescendants(sql`array[c.id]`)}) and p.is_active) as product_count
   from categories c left join pictures k on k.key = c.picture_key left join categories parent on parent.id = c.parent_id`;
 
-export async function selectCategories(db: Kysely<DB>, onlyHomepage: boolean): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`select ${categoryColumns}
-    where c.is_active and (c.show_on_homepage or not ${onlyHomepage}) order by c.sort_order, c.name`.execute(db);
+export async function selectCategories(db: Kysely<DB>): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`select ${categoryColumns} where c.is_active
+    order by c.sort_order, c.name`.execute(db);
   return rows;
 }
 

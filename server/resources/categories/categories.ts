@@ -7,9 +7,12 @@ import { headExtrasOf } from '#server/resources/seo/heads.rules.ts';
 import { type CategoryRow, selectCategories, selectCategory, selectNodes } from './categories.queries.ts';
 import { familiesOf } from './category-tree.rules.ts';
 
-export async function listCategories(context: Context, onlyHomepage: boolean): Promise<Category[]> {
-  const rows = await selectCategories(context.db, onlyHomepage);
-  return rows.map(toCategory);
+const changedBy = ['categories', 'products'];
+
+/** Cached, because counting their products reads the whole catalogue, and every new filter lists the categories. */
+export async function listCategories({ db, memo }: Context, onlyHomepage: boolean): Promise<Category[]> {
+  const rows = await memo.get('categories', changedBy, () => selectCategories(db));
+  return rows.filter((row) => row.show_on_homepage || !onlyHomepage).map(toCategory);
 }
 
 /**
@@ -17,9 +20,7 @@ export async function listCategories(context: Context, onlyHomepage: boolean): P
  */
 export async function findCategory(context: Context, idOrSlug: string): Promise<Category> {
   const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const row = await context.memo.get(`category ${idOrSlug}`, ['categories', 'products'], () =>
-    selectCategory(context.db, by),
-  );
+  const row = await context.memo.get(`category ${idOrSlug}`, changedBy, () => selectCategory(context.db, by));
   if (!row) throw new ApiError('NOT_FOUND');
   return toCategory(row);
 }
