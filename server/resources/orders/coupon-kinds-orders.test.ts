@@ -67,6 +67,27 @@ describe('an order of three for the price of two', () => {
     expect(rates).toEqual([18, 5]);
   });
 
+  test('gives nobody its free piece who cancels those paid for', async () => {
+    const { code } = await make(threeForTwo);
+    const person = await signIn();
+    const goods = await Promise.all([1_000, 1_000, 800].map((price) => addProduct(pool, { price })));
+    const { json } = await place(
+      orderOf(
+        goods.map((one) => lineOf(one)),
+        { couponCode: code },
+      ),
+      person,
+    );
+    expect(json.order.total).toBe(2_000);
+    const paid = json.order.items.filter(({ price }: { price: number }) => price === 1_000);
+    const items = paid.map(({ _id }: { _id: string }) => ({ orderItemId: _id, quantity: 1 }));
+    const cancel = (body: object) =>
+      ask(api.payments.cancel, { ...person, params: { id: json.order._id }, body, headers: keyed() });
+    const { status, json: refused } = await cancel({ reason: 'Too large', items });
+    expect([status, refused.code]).toEqual([409, 'NOT_CANCELLABLE']);
+    expect((await cancel({ reason: 'Too large' })).json.order.status).toBe('cancelled');
+  });
+
   test('gives back for pieces what their line bore, and in all what was paid', async () => {
     const { code } = await make(threeForTwo);
     const person = await signIn();

@@ -53,6 +53,15 @@ describe('a wish to cancel', () => {
     );
   });
 
+  test('all but what was free is refused to a shopper, so that nobody orders gifts for nothing', () => {
+    const withGift = [line('a'), line('gift', { payable: 0 })];
+    const wish: Partial<CancelWish> = { pieces: some, lines: withGift };
+    expect(() => plan(wish)).toThrow(refusal('Only free items would remain. Please cancel the whole order instead.'));
+    expect(plan({ ...wish, actor: 'staff' })).toEqual({ kind: 'reduce', pieces: some });
+    expect(plan({ ...wish, pieces: [{ orderItemId: 'a', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
+    expect(plan({ ...wish, pieces: [{ orderItemId: 'gift', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
+  });
+
   test('pieces that are not there is refused, in whatever state', () => {
     const pieces = [{ orderItemId: 'b', quantity: 2 }];
     for (const status of ['pending_payment', 'confirmed', 'packed'] as const)
