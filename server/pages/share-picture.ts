@@ -7,6 +7,8 @@ export const sharingPicture = { width: 1200, height: 630 } as const;
 /** Largest first: the card is made from the best one available. */
 const originals = [1920, 1280, 1080, 720];
 const mostKept = 100;
+/** Numbered by the way cards are drawn: count up when that changes. */
+const storedAs = (key: string) => `${key}/share-1.jpeg`;
 /** Pixels of the picture's edge that are extended as background. */
 const edgeWidth = 12;
 /** Largest standard deviation, per channel of 8 bits, of an edge that counts as even. */
@@ -16,21 +18,25 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A shop picture as a social card: JPEG, because not all messengers support WebP. Portraits are shown whole on a
- * background instead of being cropped. Rendered one at a time; the last hundred are cached.
+ * background instead of being cropped. Rendered one at a time and stored beside the picture, so that each is rendered
+ * only once; the last hundred are cached.
  */
-export async function readSharingPicture({ storage }: Context, key: string): Promise<Buffer | undefined> {
+export async function readSharingPicture(context: Made, key: string): Promise<Buffer | undefined> {
   if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
-  const kept = made.get(key);
+  const kept = made.get(key) ?? (await readMedia(context.storage, storedAs(key)));
   if (kept) return kept;
-  const next = last.then(async () => made.get(key) ?? make(storage, key));
+  const next = last.then(async () => made.get(key) ?? make(context, key));
   last = next.catch(() => undefined);
   return next;
 }
 
-async function make(storage: Context['storage'], key: string): Promise<Buffer | undefined> {
+type Made = Pick<Context, 'storage' | 'log'>;
+
+async function make({ storage, log }: Made, key: string): Promise<Buffer | undefined> {
   const original = await readOriginal(storage, key);
   if (!original) return undefined;
   const card = await draw(original);
+  await storage.save(storedAs(key), card).catch((err: unknown) => log.warn({ err, key }, 'share picture not stored'));
   const [oldest] = made.size >= mostKept ? made.keys() : [];
   if (oldest !== undefined) made.delete(oldest);
   made.set(key, card);

@@ -123,13 +123,29 @@ test('a page that many open at once gets all its pictures, whoever else is there
   expect((await ask('/assets/app.js')).status).toBe(200);
 });
 
+test.each([
+  ['share', 4],
+  ['mail', 16],
+])(
+  'pictures that are drawn on request (%s.jpg) have a room of their own and take none from visitors',
+  async (name, room) => {
+    const asked = (n: number) => ask(`/media/key${n}/${name}.jpg${n % 2 === 0 ? '' : '/?x'}`);
+    const drawn = await Promise.all(Array.from({ length: room }, (_, n) => asked(n)));
+    expect(new Set(drawn.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await asked(room)).toEqual({ status: 503, retryAfter: '1' });
+    const visitors = await browsingCrowd();
+    expect(new Set(visitors.map(({ status }) => status))).toEqual(new Set([200]));
+  },
+);
+
 test('an address that leads out of the files or out of the orders gets the room of where it leads', async () => {
   await browsingCrowd();
   for (const path of [
     '/assets/../products?minPrice=7',
     '/assets/%2e%2e/products',
     '/media/a/../../products',
-    '/media/a/share.jpg',
+    '/media/a/other.jpg',
+    '/media/a/share.jpg/../../products',
     '/api/orders/../../products',
     '/api/orders/%2E%2E/%2e%2e/products',
     '/api/orders.json',

@@ -8,13 +8,15 @@ import { requestId } from './request-id.ts';
  * How many requests a process serves at once; the rest get 503 (measured by proof/overload.ts). Queueing more would
  * only hold memory and answer after clients have given up. Browsing without a session is bound by the processor: more
  * at once are not served faster. Logged-in users have a larger limit: their screens make several calls at once, which
- * mostly wait for the database. So have static files: each page requests dozens, and they need no database.
+ * mostly wait for the database. So have static files: each page requests dozens, and they need no database. JPEGs drawn
+ * on request are drawn one at a time (share-picture.ts, mail-pictures.ts), so more at once would only wait.
  */
-const room = { browsing: 24, usual: 64, buying: 64, files: 512 };
+const room = { browsing: 24, usual: 64, buying: 64, files: 512, sharePictures: 4, mailPictures: 16 };
 
-// Matched on the raw path, so that dot segments cannot change the lane. Other /media files have to be rendered first.
+// Matched on the raw path, so that dot segments cannot change the lane.
 const buying = /^\/(payment-return|api\/(orders|webhooks|coupons)(\/[\w-]+)*)\/?(\?|$)/;
 const files = /^\/(assets\/[\w-][\w.-]*|media\/[\w-]+\/\d+\.(avif|webp))(\?|$)/;
+const drawn = /^\/media\/[\w-]+\/(share|mail)\.jpg\/?(\?|$)/;
 const health = new Set(['/api/health', '/api/health/live']);
 
 /** A request whose body takes longer than this gives up its slot until the body has arrived, against slow senders. */
@@ -46,7 +48,14 @@ export function isTurnedAway(request: IncomingMessage): boolean {
  * never rejected.
  */
 export function createLoadShedder(): LoadShedder {
-  const inside: Record<Lane, number> = { browsing: 0, usual: 0, buying: 0, files: 0 };
+  const inside: Record<Lane, number> = {
+    browsing: 0,
+    usual: 0,
+    buying: 0,
+    files: 0,
+    sharePictures: 0,
+    mailPictures: 0,
+  };
   return {
     admits(request, response) {
       if (health.has(request.url ?? '') && !hasBody(request)) return true;
@@ -77,6 +86,8 @@ export function createLoadShedder(): LoadShedder {
 function laneOf({ method, url = '', headers }: IncomingMessage): Lane {
   if (files.test(url)) return 'files';
   if (buying.test(url)) return 'buying';
+  const ofDrawn = drawn.exec(url)?.[1];
+  if (ofDrawn !== undefined) return ofDrawn === 'share' ? 'sharePictures' : 'mailPictures';
   return method === 'GET' && headers.authorization === undefined ? 'browsing' : 'usual';
 }
 
