@@ -41,13 +41,14 @@ export type Offer = z.infer<typeof offer>;
 
 /**
  * An offer applied to a cart: rupees it takes off, rupees and pieces still missing for it (0 if none), and why it
- * cannot be used (empty if it can).
+ * cannot be used (empty if it can). One at most applies automatically.
  */
 export const judgedOffer = offer.extend({
   discountAmount: rupees,
   missing: rupees,
   missingPieces: z.number().int(),
   whyNot: z.string(),
+  isAppliedAutomatically: z.boolean(),
 });
 export type JudgedOffer = z.infer<typeof judgedOffer>;
 
@@ -146,10 +147,11 @@ export const couponEndpoints = {
     path: '/coupons/for-cart',
     access: 'guest',
     summary:
-      'The available coupons applied to a cart, largest saving first: what each takes off, what is missing, or why not. `items` take precedence over the cart of the session, and that over `cartTotal`',
+      'The available coupons applied to a cart, largest saving first: what each takes off, what is missing, or why not. `items` take precedence over the cart of the session, and that over `cartTotal`. `code`: the codes applied to it',
     query: z.object({
       items: unsetIfEmpty(basketInAddress),
       cartTotal: unsetIfEmpty(z.coerce.number({ error: 'The cart total must be a number.' }).pipe(cartTotal)),
+      code: unsetIfEmpty(z.string().max(longestCodes)),
     }),
     reply: z.object({ success: z.literal(true), coupons: z.array(judgedOffer) }),
     errors: ['NOT_FOUND'],

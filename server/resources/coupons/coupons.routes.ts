@@ -19,6 +19,7 @@ export function couponRoutes(bind: Bind, context: Context): void {
       userId: userIdOf(caller),
       cartTotal: query.cartTotal,
       items: query.items?.map(itemInAddress),
+      codes: query.code ?? '',
     }),
   }));
   for (const call of [api.coupons.validate, api.coupons.apply]) {

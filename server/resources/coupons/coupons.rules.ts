@@ -114,11 +114,28 @@ export function whyNotTogether(
   [first, second]: readonly [CouponRow, CouponRow],
   { lines, charges }: Pick<Judging, 'lines' | 'charges'>,
 ): string | undefined {
-  if (!first.is_stackable && !second.is_stackable) {
+  const areBothAutomatic = first.is_free && second.is_free;
+  if (areBothAutomatic || (!first.is_stackable && !second.is_stackable)) {
     return `${first.code} and ${second.code} cannot be used together.`;
   }
   const taken = takenOf({ lines, coupon: appliedCoupon(first), second: appliedCoupon(second), charges });
   return taken.second > 0 ? undefined : `${second.code} gives no extra discount with ${first.code}.`;
+}
+
+/**
+ * Returns the automatic coupon of an order: the first of these that is usable and takes something off beside the typed
+ * ones. A typed coupon that would apply automatically is the automatic one.
+ */
+export function automaticCoupon(
+  free: readonly CouponRow[],
+  typed: readonly CouponRow[],
+  { whyNot: reason, lines, charges }: Pick<Judging, 'lines' | 'charges'> & { whyNot: (row: CouponRow) => unknown },
+): CouponRow | undefined {
+  if (typed.some((row) => row.is_free)) return undefined;
+  const [coupon, second] = typed.map(appliedCoupon);
+  return free.find(
+    (row) => !reason(row) && takenOf({ lines, coupon, second, freeCoupon: appliedCoupon(row), charges }).freeCoupon > 0,
+  );
 }
 
 /** Returns the paise missing to a coupon's minimum order value; 0 if it is reached. */

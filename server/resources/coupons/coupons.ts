@@ -1,5 +1,6 @@
 import type { JudgedOffer, Offer } from '#contract/coupons.ts';
 import type { Charges } from '#contract/rules/charges.ts';
+import { codesOf } from '#contract/rules/coupon-codes.ts';
 import { takenOf } from '#contract/rules/coupon-shares.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -16,6 +17,7 @@ import {
 } from './coupons.queries.ts';
 import { appliedCoupon, type KnownBuyer, missingFor, missingPiecesFor, none, whyNotYet } from './coupons.rules.ts';
 import { deleteGuessesBefore } from './coupon-guesses.queries.ts';
+import { lookAtCoupons } from './use-coupons.ts';
 
 /** Returns the public offers of today. */
 export async function listOffers(context: Context): Promise<Offer[]> {
@@ -23,8 +25,11 @@ export async function listOffers(context: Context): Promise<Offer[]> {
   return rows.map(toOffer);
 }
 
-/** Returns today's offers judged for a basket: largest saving first, then the smallest missing amount. */
-export async function judgeOffers(context: Context, asked: AskedBasket): Promise<JudgedOffer[]> {
+/**
+ * Returns today's offers judged for a basket to which these codes are applied: largest saving first, then the smallest
+ * missing amount.
+ */
+export async function judgeOffers(context: Context, asked: AskedBasket & { codes: string }): Promise<JudgedOffer[]> {
   const now = context.clock.now();
   const rows = await selectOffers(context.db, now);
   const ids = rows.map((row) => row.id);
@@ -35,8 +40,16 @@ export async function judgeOffers(context: Context, asked: AskedBasket): Promise
     countUsesOf(context.db, ids, buyer),
     rows.some((row) => row.is_first_order) ? countOrdersOf(context.db, buyer) : none,
   ]);
+  const codes = codesOf(asked.codes);
+  const typed = rows.filter((row) => codes.includes(row.code));
+  const lines = basket.linesFor(typed.flatMap((row) => row.category_ids));
+  const wanted = { typed: typed.map((row) => row.id), free: await freeCouponsOfToday(context) };
+  const { freeCoupon } = await lookAtCoupons(context.db, { wanted, buyer, lines, charges, now });
   return rows
-    .map((row) => judgeOffer(row, { basket, uses: uses.get(row.id), orders, charges, now }))
+    .map((row) => ({
+      ...judgeOffer(row, { basket, uses: uses.get(row.id), orders, charges, now }),
+      isAppliedAutomatically: row.id === freeCoupon?.id,
+    }))
     .toSorted(
       (a, b) => b.discountAmount - a.discountAmount || a.missing - b.missing || a.missingPieces - b.missingPieces,
     );
@@ -44,7 +57,7 @@ export async function judgeOffers(context: Context, asked: AskedBasket): Promise
 
 type Judging = KnownBuyer & { basket: Basket; charges: Charges; now: Date };
 
-function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging): JudgedOffer {
+function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging) {
   const lines = basket.linesFor(row.category_ids);
   const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { ...known, lines, charges });
   const taken = reason ? 0 : takenOf({ lines, coupon: appliedCoupon(row), charges }).coupon;

@@ -10,7 +10,7 @@ import { selectBuyer, selectCategoriesByIds, selectCoupon } from './admin-coupon
 import { basketOf } from './basket.ts';
 import { freeCouponsOfToday } from './coupons.ts';
 import { type CouponBuyer, type CouponRow, countOrdersOf, countUsesOf, selectCoupons } from './coupons.queries.ts';
-import { appliedCoupon, whyNotYet } from './coupons.rules.ts';
+import { appliedCoupon, automaticCoupon, whyNotYet } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
 
 /** Returns what a coupon, stored or drafted, would do to a cart; uses the same checks and pricing as the checkout. */
@@ -32,10 +32,8 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
   const lines = basket.linesFor(row.category_ids);
   const reasonOf = (one: CouponRow) => whyNotYet(one, { lines, uses: uses.get(one.id), orders, charges, now }) ?? '';
   const whyNot = reasonOf(row);
-  const own = freeIds
-    .filter((id) => id !== row.id)
-    .flatMap((id) => others.find((one) => one.id === id) ?? [])
-    .find((one) => reasonOf(one) === '');
+  const free = freeIds.flatMap((id) => others.find((one) => one.id === id && id !== row.id) ?? []);
+  const own = automaticCoupon(free, whyNot === '' ? [row] : [], { whyNot: reasonOf, lines, charges });
   const all = breakupOf({
     lines,
     coupon: whyNot === '' ? appliedCoupon(row) : undefined,

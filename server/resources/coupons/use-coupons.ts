@@ -22,12 +22,20 @@ import {
   updatePhoneOfUses,
   waitForFirstOrder,
 } from './coupons.queries.ts';
-import { appliedCoupon, type KnownBuyer, none, whyNot, whyNotTogether, whyNotYet } from './coupons.rules.ts';
+import {
+  appliedCoupon,
+  automaticCoupon,
+  type KnownBuyer,
+  none,
+  whyNot,
+  whyNotTogether,
+  whyNotYet,
+} from './coupons.rules.ts';
 import { couponRefused } from './find-coupon.ts';
 
 /**
- * Ids of the typed coupons, two at most, and of those that may apply automatically, oldest first: the first usable one
- * is applied.
+ * Ids of the typed coupons, two at most, and of those that may apply automatically, oldest first: at most one
+ * applies (`automaticCoupon`).
  */
 export type WantedCoupons = { typed: readonly string[]; free: readonly string[] };
 
@@ -88,18 +96,14 @@ async function freeThatFits(
   holding: Holding,
   reasonOf: Judging['reasonOf'],
 ): Promise<readonly string[]> {
-  const { typed, free } = holding.wanted;
+  const { free } = holding.wanted;
   if (free.length < 2) return free;
-  const { freeCoupon } = await judge(
-    tx,
-    { ...holding, wanted: { typed: [], free: free.filter((id) => !typed.includes(id)) } },
-    {
-      read: selectCoupons,
-      ordersOf: (buyer) => countOrdersOf(tx, { ...buyer, replaced: [] }),
-      reasonOf,
-      replaced: [],
-    },
-  );
+  const { freeCoupon } = await judge(tx, holding, {
+    read: selectCoupons,
+    ordersOf: (buyer) => countOrdersOf(tx, { ...buyer, replaced: [] }),
+    reasonOf,
+    replaced: [],
+  });
   return freeCoupon ? [freeCoupon.id] : [];
 }
 
@@ -135,10 +139,8 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
     wanted.typed.map((id) => rows.find((row) => row.id === id)),
     { ...holding, reason },
   );
-  const freeCoupon = wanted.free
-    .filter((id) => !wanted.typed.includes(id))
-    .flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    .find((row) => !reason(row));
+  const free = wanted.free.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const freeCoupon = automaticCoupon(free, kept, { ...holding, whyNot: reason });
   return { coupon: kept[0], second: kept[1], freeCoupon, problem };
 }
 

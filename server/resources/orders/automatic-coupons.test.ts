@@ -49,6 +49,61 @@ test('the oldest automatic coupon that fits is used, in quote, judgement, trial 
   expect(rows).toEqual([{ code: small.code }]);
 });
 
+test('a typed automatic coupon is the only automatic one, in quote, judgement, trial and order alike', async () => {
+  const older = await automatic({ discountValue: 50 });
+  const newer = await automatic({ discountValue: 60, isStackable: true });
+  const tee = await addProduct(pool, { price: 649 });
+  const items = [lineOf(tee)];
+  await expect.poll(async () => (await quoteOf({ items })).online.pricing.freediscount).toBe(50);
+  const only = { discount: 50, freediscount: 0, total: 698 };
+  const { online } = await quoteOf({ items, couponCode: older.code });
+  expect(online.pricing).toMatchObject(only);
+  const basket = { cartTotal: 649, items: [{ productId: tee.id, quantity: 1 }] };
+  const { json: judged } = await ask(api.coupons.validate, { body: { code: older.code, ...basket } });
+  expect(judged.pricing).toMatchObject(only);
+  const draft = { code: older.code, description: 'Fifty', discountType: 'flat', discountValue: 50 };
+  const { json: trial } = await ask(api.adminCoupons.try, {
+    token,
+    body: { draft: { ...draft, isFreeCoupon: 'Y', validUntil: '2099-12-31' }, couponId: older._id, items: basket.items },
+  });
+  expect(trial.pricing).toMatchObject(only);
+  const both = await quoteOf({ items, couponCode: `${older.code}+${newer.code}` });
+  expect(both.couponProblem).toBe(`${older.code} and ${newer.code} cannot be used together.`);
+  const placed = { isBuyNow: true, couponCode: older.code, expectedTotal: 698 };
+  const { json } = await ask(api.orders.placeCod, { body: orderOf(items, placed), headers: keyed() });
+  expect(json.order).toMatchObject(only);
+});
+
+test('an automatic coupon that takes nothing beside the typed one gives way to the next, and the sheet says which applies', async () => {
+  const delivery = { discountType: 'delivery', discountValue: undefined };
+  const ship = await automatic(delivery);
+  const next = await automatic({ discountValue: 70 });
+  const typed = await addCoupon({ ask, token }, delivery);
+  const tee = await addProduct(pool, { price: 400 });
+  const items = [lineOf(tee)];
+  await expect.poll(async () => (await quoteOf({ items })).online.pricing.freediscount).toBe(99);
+  const { online } = await quoteOf({ items, couponCode: typed.code });
+  expect(online.pricing).toMatchObject({ discount: 99, freediscount: 70, total: 330 });
+  const tried = {
+    draft: { code: 'DRAFT', description: 'Free delivery', discountType: 'delivery', validUntil: '2099-12-31' },
+    items: [{ productId: tee.id, quantity: 1 }],
+  };
+  const { json: trial } = await ask(api.adminCoupons.try, { token, body: tried });
+  expect(trial.pricing).toMatchObject({ discount: 99, freediscount: 70 });
+  const applied = async (code: string) => {
+    const { json } = await ask(api.coupons.forCart, { query: { items: `${tee.id}:1`, code } });
+    return json.coupons.filter((one) => one.isAppliedAutomatically).map((one) => one.code);
+  };
+  expect(await applied('')).toEqual([ship.code]);
+  expect(await applied(typed.code)).toEqual([next.code]);
+  expect(await applied(next.code)).toEqual([]);
+  const placed = { isBuyNow: true, couponCode: typed.code, expectedTotal: 330 };
+  const { json } = await ask(api.orders.placeCod, { body: orderOf(items, placed), headers: keyed() });
+  expect(json.order).toMatchObject({ discount: 99, freediscount: 70, total: 330 });
+  const { rows } = await pool.query('select code from coupons where used_count > 0 and is_active order by created_at');
+  expect(rows).toEqual([{ code: next.code }, { code: typed.code }]);
+});
+
 test('a quote knows whether a coupon has made delivery free', async () => {
   const tee = await addProduct(pool, { price: 400 });
   const items = [lineOf(tee)];

@@ -24,6 +24,7 @@ const offer = (code: string, more: Partial<JudgedOffer> = {}): JudgedOffer => ({
   missing: 0,
   missingPieces: 0,
   whyNot: '',
+  isAppliedAutomatically: false,
   ...more,
 });
 const ten = offer('TEN');

@@ -23,7 +23,7 @@ export function CouponRow({
   refusal: string;
   onChoose: (codes: string) => void;
 }) {
-  const { code, discountAmount, whyNot, isStackable, isFreeCoupon } = coupon;
+  const { code, discountAmount, whyNot, isStackable, isAppliedAutomatically } = coupon;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-4">
       <div className="grid content-start justify-items-start gap-1">
@@ -45,7 +45,7 @@ export function CouponRow({
         )}
       </div>
       <div className="grid content-start justify-items-end gap-2">
-        {isFreeCoupon === 'Y' && !whyNot && <Mark>Applied automatically</Mark>}
+        {isAppliedAutomatically && <Mark>Applied automatically</Mark>}
         {choices.map(({ kind, codes }) =>
           kind === 'applied' ? (
             <Mark key={kind}>Applied</Mark>

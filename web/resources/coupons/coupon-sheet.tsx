@@ -64,7 +64,7 @@ function Offers({
 }) {
   const [picking, setPicking] = useState('');
   const [refused, setRefused] = useState({ code: '', words: '' });
-  const query = basketInAddress(basket);
+  const query = { ...basketInAddress(basket), code: applied };
   const { currentData: coupons, error, isFetching, refetch } = useCouponsForBasketQuery({ query }, freshly);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!coupons) return <OffersSkeleton />;
