@@ -12,7 +12,6 @@ import { lineAdded } from './cart-state.ts';
 import { cartApi } from './cart.api.ts';
 import { selectCart, selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
-import { shippingWords } from './free-shipping.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
 /** The product as a cart line shows it, with its variants. */
@@ -60,10 +59,9 @@ export function putIntoCart(piece: Choice & { quantity: number }) {
 
 /** Announces a new line in the mini cart, or else in a toast. */
 export function tellAdded(line: NewLine) {
-  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
-    if (await loadMiniCart()) return openMiniCart(dispatch, line);
-    const subtotal = selectCart(getState())?.summary.subtotal;
-    dispatch(showSuccess(subtotal === undefined ? 'Added to cart' : `Added to cart. ${shippingWords(subtotal)}`));
+  return async (dispatch: ShopDispatch): Promise<void> => {
+    if (await loadMiniCart()) openMiniCart(dispatch, line);
+    else dispatch(showSuccess('Added to cart'));
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippingFee } from '#contract/rules/totals.ts';
 import { defaultShipping } from '#contract/rules/shipping-rule.ts';
-import { rupeesToFreeShipping, shippingWords } from './free-shipping.ts';
+import { rupeesToFreeShipping } from './free-shipping.ts';
 
 describe('the way to free shipping', () => {
   it.each([
@@ -14,10 +14,5 @@ describe('the way to free shipping', () => {
   ])('from ₹%d is ₹%d', (subtotal, gap) => {
     expect(rupeesToFreeShipping(subtotal)).toBe(gap);
     expect(shippingFee(Math.round((subtotal + gap) * 100), defaultShipping)).toBe(0);
-  });
-
-  it('is said in words', () => {
-    expect(shippingWords(999)).toBe('₹1 more for free shipping.');
-    expect(shippingWords(999.01)).toBe('Your shipping is free.');
   });
 });

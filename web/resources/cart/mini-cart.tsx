@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CheckIcon } from '#web/ui/icons/check.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
 import { choiceKey, choiceOf, emptyCart, problemOf } from './cart-lines.ts';
 import type { Choice } from './cart-lines.ts';
 import { miniCartClosed } from './cart-state.ts';
@@ -22,6 +23,7 @@ export function MiniCart() {
   const { items, summary } = useSelector(selectCart) ?? emptyCart;
   const shown = newestFirst(items, added);
   const removals = useRemovals(shown);
+  const { data: config } = useClientConfigQuery();
   const close = () => dispatch(miniCartClosed());
   // Following a link closes the panel.
   useEffect(() => () => void dispatch(miniCartClosed()), [dispatch]);
@@ -53,7 +55,8 @@ export function MiniCart() {
       }
     >
       <AddedWords added={added} items={items} />
-      {items.length > 0 && <FreeShippingBar subtotal={summary.subtotal} />}
+      {/* An automatic coupon may make shipping free: only the cart page knows. */}
+      {items.length > 0 && !config?.hasAutomaticCoupons && <FreeShippingBar subtotal={summary.subtotal} />}
       <LineList items={shown} removals={removals} isCompact />
     </Sheet>
   );
