@@ -64,12 +64,16 @@ async function startYardsticks(url: string, pool: pg.Pool): Promise<Yardsticks> 
   };
 }
 
+/** Of the 24 slots of browsing (load-shedding.ts), beyond which requests are refused. */
+const mostUncached = 16;
+
 /** Alternates yardstick and scenario, seconds apart, as other programs may share the machine. */
 async function compare(bench: Bench, shop: ProcessUnderTest, scenario: Scenario): Promise<Result> {
   const yardstick = bench.yardsticks[scenario.against];
   const shared = {
     postmaster: bench.postgres.pid,
-    connections: scenario.connections ?? bench.options.connections,
+    connections:
+      scenario.connections ?? Math.min(bench.options.connections, scenario.cache === 'off' ? mostUncached : Infinity),
   };
   const rounds: { own: Measurement; yardstick: Measurement }[] = [];
   for (let round = 0; round < bench.options.rounds; round += 1) {

@@ -42,9 +42,12 @@ export async function measure(asked: Load): Promise<Measurement> {
     throw new Error('The requests ran out before the measuring began: give the scenario more.');
   const [from, to] = [await before, await snapshot()];
   const perRequest = (ms: number) => ms / report.requests;
-  const successes = Object.entries(report.statuses).filter(([status]) => status.startsWith('2'));
+  const succeeded = Object.entries(report.statuses).reduce(
+    (sum, [status, count]) => sum + (status.startsWith('2') ? count : 0),
+    0,
+  );
   return {
-    perSecond: report.requests / report.seconds,
+    perSecond: succeeded / report.seconds,
     p50: report.p50,
     p95: report.p95,
     p99: report.p99,
@@ -52,7 +55,7 @@ export async function measure(asked: Load): Promise<Measurement> {
     postgresCpu:
       to.postgres === undefined || from.postgres === undefined ? undefined : perRequest(to.postgres - from.postgres),
     rss: to.rss,
-    failed: report.requests - successes.reduce((sum, [, count]) => sum + count, 0),
+    failed: report.requests - succeeded,
   };
 }
 

@@ -81,6 +81,7 @@ function figures(one: Measurement): string[] {
 
 function verdict({ goal }: Scenario, own: Measurement, ratio: number): string {
   if (!goal) return '';
+  if (own.failed > 0) return 'MISSED: requests failed';
   if ('ratio' in goal) return `≥ ${goal.ratio} ${ratio >= goal.ratio ? 'reached' : 'MISSED'}`;
   if ('p95Ms' in goal) return `p95 ≤ ${goal.p95Ms} ms ${own.p95 <= goal.p95Ms ? 'reached' : 'MISSED'}`;
   if ('cpuMs' in goal) return `≤ ${goal.cpuMs} ms CPU ${own.serverCpu <= goal.cpuMs ? 'reached' : 'MISSED'}`;

@@ -19,6 +19,7 @@ export async function findCustomers(context: Context, search: string): Promise<D
     sort: '-lastLogin',
     limit: mostFound,
     offset: 0,
+    isFew: true,
   });
   const ids = people.map(({ id }) => id);
   const [books, last] = await Promise.all([readBooks(context, ids), selectLastAddresses(context.db, ids)]);

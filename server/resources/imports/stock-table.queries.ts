@@ -33,10 +33,14 @@ export async function selectAllStockLines(
   { most, category = null }: { most: number; category?: string | null | undefined },
 ): Promise<StockLineRow[]> {
   const { rows } = await sql<StockLineRow>`
-    select ${columns} where (${category}::uuid is null or p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})) order by v.sku limit ${most}`.execute(
-    db,
-  );
+    select ${columns} ${category === null ? sql`order by v.sku` : ofCategory(category)} limit ${most}`.execute(db);
   return rows;
+}
+
+/** Sorted by an expression, since PostgreSQL would otherwise read the SKUs of the whole shop in order. */
+function ofCategory(category: string) {
+  return sql`where v.product_id = any(array(select id from products
+    where category_id = any(${withDescendants(sql`array[${category}::uuid]`)}))) order by v.sku || ''`;
 }
 
 export async function updateLowLevels(

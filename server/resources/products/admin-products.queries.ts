@@ -41,16 +41,20 @@ export type StateRow = {
   low: number;
 };
 
-type Paged = Filter & { sort: StaffOrder; limit: number; offset: number };
+type Paged = Filter & { sort: StaffOrder; limit: number; offset: number; isFew: boolean };
 
-/** Returns a page of the list, with the columns its cards lack. Each sort order has its own index. */
+/**
+ * Returns a page of the list, with the columns its cards lack. Each sort order has its own index; of few matches the
+ * `offset 0` keeps PostgreSQL from walking it for them.
+ */
 export async function selectPage(
   db: Kysely<DB>,
-  { sort, limit, offset, levels, ...filter }: Paged & { levels: Levels },
+  { sort, limit, offset, isFew, levels, ...filter }: Paged & { levels: Levels },
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     with page as materialized (
-      select p.* from products p where ${meant(filter)} order by ${staffOrders[sort]} limit ${limit} offset ${offset}
+      select p.* from (select p.* from products p where ${meant(filter)} ${isFew ? sql`offset 0` : sql``}) p
+      order by ${staffOrders[sort]} limit ${limit} offset ${offset}
     )
     select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
       select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { adminProductEndpoints, EditedProduct, ListedProduct } from '#contract/admin-products.ts';
 import { paginate } from '#contract/paging.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import { type CsvCells, csvHead, csvLine, moneyCell } from '#contract/rules/csv-columns.ts';
 import { toPaise } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -43,9 +44,10 @@ export async function listForStaff(context: Context, query: Query) {
   const filter = await filterOf(context, query);
   if (!filter) return { products: [], pagination: { ...paginate(page, limit, 0), isOfNewest: false } };
   const levels = await selectLevels(context.db);
-  const [rows, total, isOfNewest] = await Promise.all([
-    selectPage(context.db, { ...filter, levels, sort: orderOf(query), limit, offset }),
-    countMeant(context.db, filter),
+  const total = await countMeant(context.db, filter);
+  const isFew = query.search !== undefined && total <= mostCounted;
+  const [rows, isOfNewest] = await Promise.all([
+    selectPage(context.db, { ...filter, levels, sort: orderOf(query), limit, offset, isFew }),
     leavesOutOlder(context.db, { table: 'products', search: query.search }),
   ]);
   return { products: await listed(context, rows), pagination: { ...paginate(page, limit, total), isOfNewest } };

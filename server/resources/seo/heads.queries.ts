@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SeoKind } from '#contract/seo.ts';
+import { isShortSearch } from '#contract/rules/short-searches.ts';
 import type { DB } from '#database/schema.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { isAmongNewest } from '#server/platform/db/newest.ts';
 
 /** SEO texts written by staff, as stored in the three tables. */
 export type HeadColumns = {
@@ -86,8 +89,13 @@ export type ShopPictureRow = { key: string; alt: string; width: number; height: 
 /** Returns pictures used in the shop, newest of each kind first. */
 export async function selectShopPictures(
   db: Kysely<DB>,
-  { pattern, limit }: { pattern: string; limit: number },
+  { search, limit }: { search: string; limit: number },
 ): Promise<ShopPictureRow[]> {
+  const pattern = containing(search.toLowerCase());
+  // As in products_staff_text_idx, which finds names too; it cannot narrow short searches.
+  const isFound = isShortSearch(search)
+    ? isAmongNewest('products', 'p')
+    : sql`(p.name || ' ' || p.sku || ' ' || p.slug) ilike ${containing(search)}`;
   const { rows } = await sql<ShopPictureRow>`
     select found.key, found.alt, k.width, k.height from (
       select distinct on (key) key, alt, sort, rank from (
@@ -98,7 +106,7 @@ export async function selectShopPictures(
           from categories where picture_key is not null and lower(name) like ${pattern} order by sort_order limit ${limit})
         union all
         (select pp.picture_key, p.name || coalesce(', ' || pp.color, ''), 3, row_number() over (order by p.published_at desc, p.id desc)
-          from (select id, name, published_at from products where is_active and lower(name) like ${pattern}
+          from (select id, name, published_at from products p where is_active and lower(name) like ${pattern} and ${isFound}
             order by published_at desc, id desc limit ${limit}) p
           join product_pictures pp on pp.product_id = p.id and pp.view = 'front'
           order by p.published_at desc, p.id desc limit ${limit})

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
-import { containing } from '#server/platform/db/like.ts';
 import { versionOf } from '#server/platform/edit-conflict.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { shownWidth } from '#server/resources/pictures/save-picture.ts';
@@ -112,7 +111,6 @@ const mostPictures = 36;
 
 /** Returns pictures to choose a sharing card from. */
 export async function listShopPictures(context: Context, search = ''): Promise<{ url: string; alt: string }[]> {
-  const pattern = containing(search.toLowerCase());
-  const rows = await selectShopPictures(context.db, { pattern, limit: mostPictures });
+  const rows = await selectShopPictures(context.db, { search, limit: mostPictures });
   return rows.map(({ key, alt, ...size }) => ({ url: pictureUrl(key, shownWidth(size), 'webp'), alt }));
 }

@@ -81,12 +81,15 @@ const orders: Record<StockSort, RawBuilder<unknown>> = {
  */
 function meant({ search, state, category }: Filter, levels: Levels, most = mostCounted): RawBuilder<unknown> {
   const conditions = [sql<SqlBool>`true`];
-  if (category) conditions.push(sql`p.category_id = any(${withDescendants(sql`array[${category}::uuid]`)})`);
+  // By an array of products: joined, the few variants that are low would be read of the whole shop.
+  if (category)
+    conditions.push(sql`v.product_id = any(array(
+      select id from products where category_id = any(${withDescendants(sql`array[${category}::uuid]`)})))`);
   if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);
   if (state === 'low') conditions.push(isLow(levels));
   const all = sql.join(conditions, sql` and `);
+  const plain = sql`select v.* from variants v where ${all}`;
   const goods = sql`select v.* from variants v join products p on p.id = v.product_id where ${all}`;
-  const plain = category ? goods : sql`select v.* from variants v where ${all}`;
   if (!search) return sql`with meant as not materialized (${plain})`;
   const limit = sql`limit ${most + 1}`;
   return sql`with meant as materialized (

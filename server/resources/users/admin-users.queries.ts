@@ -16,15 +16,22 @@ export type Filter = {
   state?: 'open' | 'blocked' | undefined;
 };
 
-type Listing = Filter & { sort: UserSort; limit: number; offset: number };
+type Listing = Filter & { sort: UserSort; limit: number; offset: number; isFew: boolean };
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
-/** Returns a page of users; purchases are counted only for the page. */
-export async function selectPeople(db: Kysely<DB>, { sort, limit, offset, ...filter }: Listing): Promise<ListedRow[]> {
+/**
+ * Returns a page of users; purchases are counted only for the page. Of few matches the `offset 0` keeps PostgreSQL from
+ * walking the index of the sort order for them.
+ */
+export async function selectPeople(
+  db: Kysely<DB>,
+  { sort, limit, offset, isFew, ...filter }: Listing,
+): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     with page as (
-      select u.* from users u where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
+      select u.* from (select u.* from users u where ${conditionsOf(filter)} ${isFew ? sql`offset 0` : sql``}) u
+      order by ${orders[sort]} limit ${limit} offset ${offset}
     )
     select ${listed} from page u left join lateral (${bought}) b on true order by ${orders[sort]}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { ListedUser, UserSort } from '#contract/admin-users.ts';
 import type { Role, User } from '#contract/auth.ts';
 import { paginate } from '#contract/paging.ts';
+import { mostCounted } from '#contract/staff-lists.ts';
 import { timeInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -35,9 +36,10 @@ type ByCaller = { id: string; caller: Caller };
 
 export async function listPeople(context: Context, { page, limit, sort = '-createdAt', ...filter }: Query) {
   const offset = offsetOf({ page, limit });
-  const [rows, total, isOfNewest] = await Promise.all([
-    selectPeople(context.db, { ...filter, sort, limit, offset }),
-    countPeople(context.db, filter),
+  const total = await countPeople(context.db, filter);
+  const isFew = filter.search !== undefined && total <= mostCounted;
+  const [rows, isOfNewest] = await Promise.all([
+    selectPeople(context.db, { ...filter, sort, limit, offset, isFew }),
     leavesOutOlder(context.db, { table: 'users', search: phoneText(filter.search ?? '') }),
   ]);
   return { users: rows.map(toListed), pagination: { ...paginate(page, limit, total), totalUsers: total, isOfNewest } };
@@ -64,7 +66,7 @@ export async function exportPeople(
   context: Context,
   { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectPeople(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0 });
+  const rows = await selectPeople(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0, isFew: true });
   requireFit(rows.length, mostExported, 'people');
   const people = rows.map(toListed);
   return csvFile(
