@@ -149,6 +149,7 @@ export const authEndpoints = {
     summary: 'Changes name, date of birth, gender or preferences',
     body: profileChange,
     reply: changedUser,
+    limit: { max: 120, perMinutes: 10 },
     fallback: 'Failed to update profile',
   }),
   uploadAvatar: endpoint({

@@ -130,6 +130,7 @@ export const cartEndpoints = {
       items: z.array(line).max(cartLimits.lines),
     }),
     reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
+    limit: { max: 120, perMinutes: 10 },
     fallback: 'Failed to merge your cart',
   }),
   quote: endpoint({
@@ -140,6 +141,7 @@ export const cartEndpoints = {
       'Current prices and stock for lines kept in the browser, with what changed; pieces held by the unpaid orders of the caller count as stock',
     body: z.strictObject({ items: z.array(line).max(cartLimits.lines) }),
     reply: z.object({ success: z.literal(true), cart, notices: z.array(cartNotice) }),
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch cart',
   }),
 };

@@ -155,6 +155,7 @@ export const couponEndpoints = {
     }),
     reply: z.object({ success: z.literal(true), coupons: z.array(judgedOffer) }),
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to fetch coupons',
   }),
   validate: endpoint({

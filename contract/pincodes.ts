@@ -38,6 +38,7 @@ export const pincodeEndpoints = {
     params: z.object({ pincode }),
     reply: z.object({ success: z.literal(true), promise: deliveryPromise }),
     errors: ['NOT_FOUND'],
+    limit: { max: 600, perMinutes: 1 },
     fallback: 'Failed to check the pincode',
   }),
 };

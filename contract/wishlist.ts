@@ -99,6 +99,7 @@ export const wishlistEndpoints = {
       items: z.array(kept).max(wishlistLimits.products),
     }),
     reply: whole.extend({ added: z.number().int(), leftOut: z.number().int() }),
+    limit: { max: 120, perMinutes: 10 },
     fallback: 'Failed to merge your wishlist',
   }),
   quote: endpoint({

@@ -24,6 +24,7 @@ import { stockAlertJobs } from './resources/stock-alerts/stock-alerts.jobs.ts';
 import { ticketJobs } from './resources/tickets/tickets.jobs.ts';
 import { trafficJobs } from './resources/traffic/traffic.jobs.ts';
 import { userJobs } from './resources/users/users.jobs.ts';
+import { wishlistJobs } from './resources/wishlist/wishlist.jobs.ts';
 
 /** All job handlers, by task name. */
 export function tasksOf(context: Context): TaskList {
@@ -49,6 +50,7 @@ export function tasksOf(context: Context): TaskList {
     ...importJobs(context),
     ...outreachJobs(context),
     ...stockAlertJobs(context),
+    ...wishlistJobs(context),
     ...queueJobs(context),
     'forget-old-sign-ins': () => purgeExpired({ pool, clock }),
     'forget-limit-counts': () => forgetLimitCounts(db),

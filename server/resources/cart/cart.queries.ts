@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
 /** A variant (size and colour) of a product on sale, as carts and orders need it; money in paise. */
@@ -198,4 +199,8 @@ export async function insertMerge(tx: Kysely<DB>, cartId: string, mergeId: strin
     .returning('merge_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export function deleteMergesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'cart_merges', sql`merged_at < ${moment}`);
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { addProduct, setStock, type TestProduct } from '#server/testing/test-goods.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const { pool, ask, signIn, runJobs } = await testShop();
 
 type Line = { productId: string; quantity: number; size: string; color: string };
 
@@ -150,4 +150,26 @@ test.each([
   const { status, json } = await ask(api.cart.merge, { token: (await signIn()).token, body });
   expect(status).toBe(400);
   expect(json.errors?.map((fault) => fault.field)).toContain(field);
+});
+
+test('what was merged a month ago is forgotten, of carts and wishlists', async () => {
+  const person = await signIn();
+  for (const mergeId of [crypto.randomUUID(), crypto.randomUUID()]) {
+    await merge(person, [], mergeId);
+    await ask(api.wishlist.merge, { token: person.token, body: { mergeId, items: [] } });
+    for (const table of ['cart_merges', 'wishlist_merges'])
+      await pool.query(`update ${table} set merged_at = merged_at - interval '16 days'`);
+  }
+  const left = async () =>
+    (
+      await pool.query(
+        `select (select count(*)::int from cart_merges join carts on carts.id = cart_id where carts.user_id = $1) carts,
+          (select count(*)::int from wishlist_merges where user_id = $1) wishlists`,
+        [person.userId],
+      )
+    ).rows;
+  expect(await left()).toEqual([{ carts: 2, wishlists: 2 }]);
+  await pool.query(`select graphile_worker.add_job('forget-merges')`);
+  await runJobs();
+  expect(await left()).toEqual([{ carts: 1, wishlists: 1 }]);
 });

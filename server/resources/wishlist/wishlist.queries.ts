@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
 /** A saved product with its price at that time in paise. */
@@ -78,6 +79,10 @@ export async function insertMerge(tx: Kysely<DB>, merge: { userId: string; merge
     .returning('merge_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export function deleteMergesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  return deleteAll(db, 'wishlist_merges', sql`merged_at < ${moment}`);
 }
 
 /** Returns the user's active share link, inserting this one if there is none. */
