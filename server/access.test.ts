@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
@@ -227,5 +228,20 @@ describe('GET /api/docs', () => {
     const promised = endpoints.length;
     const described = Object.values(docs.paths as Record<string, object>).flatMap((path) => Object.keys(path)).length;
     expect(described).toBe(promised);
+  });
+
+  test('is sent compressed and only when it has changed, and one network may ask so many times a minute', async () => {
+    const { app: limited } = await testShop({ RATE_LIMITS: 'on' });
+    const read = (headers: Record<string, string>) => limited.inject({ url: '/api/docs', headers });
+    const plain = await read({});
+    const { headers, rawPayload } = await read({ 'accept-encoding': 'gzip, deflate, br' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', 'application/json; charset=utf-8']);
+    expect(rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 8);
+    expect(gunzipSync(rawPayload).equals(plain.rawPayload)).toBe(true);
+    const known = await read({ 'if-none-match': String(headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const rest = await Promise.all(Array.from({ length: 28 }, () => read({})));
+    expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(27);
+    expect(rest.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 });

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
-import { brand } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MailDesign } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
+import { apiDocs } from './api-docs.ts';
 import { identityOf } from './app.identity.ts';
 import { bucketSettings, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -27,14 +27,12 @@ import { readsThrough, type Replica } from './platform/db/replica.ts';
 import { type Bind, createBinder } from './platform/http/binder.ts';
 import { busyPage } from './pages/plain-page.ts';
 import { createInProcess, inProcess, type InProcessReply } from './platform/http/in-process.ts';
-import { openApi } from './platform/http/openapi.ts';
 import { limitCounts } from './platform/http/limit-counts.ts';
 import { strictTransport } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { Memo } from './platform/memo.ts';
 import { createMetrics, measureCache, measurePools, type Metrics } from './platform/metrics.ts';
 import { ReplyCache } from './platform/reply-cache.ts';
-import { version } from './platform/version.ts';
 import { activityRoutes } from './resources/activity/activity.routes.ts';
 import { addressRoutes } from './resources/addresses/addresses.routes.ts';
 import { visitorEventRoutes } from './resources/visitor-events/visitor-events.routes.ts';
@@ -189,9 +187,7 @@ function httpServerOf({ config, pool, log }: Parts, more: OfThisProcess): Promis
 
 /** Routes outside the contract, for people and crawlers. */
 function besideTheApi(app: FastifyInstance, context: Context, sitemap: Sitemap): void {
-  const about = { title: `${brand.name} API`, version, origin: context.config.origin };
-  let described: ReturnType<typeof openApi> | undefined;
-  app.get('/api/docs', async () => (described ??= openApi(endpoints, about)));
+  apiDocs(app, context.config);
   mailPictures(app, context);
   crawlerFiles(app, context, sitemap);
   paymentReturn(app, context);

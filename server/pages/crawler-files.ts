@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { sendGzipped } from '#server/platform/http/send-gzipped.ts';
 import { robotsText } from './robots.ts';
 import { readSharingPicture } from './share-picture.ts';
 import type { Sitemap } from './sitemap.ts';
@@ -37,19 +35,8 @@ export function crawlerFiles(app: FastifyInstance, context: Context, sitemap: Si
   );
 }
 
-/** The file is cached compressed; the rare crawler without gzip gets it unpacked. */
 async function sendXml(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined): Promise<FastifyReply> {
-  if (!file) {
-    reply.callNotFound();
-    return reply;
-  }
-  const etag = `W/"${hash('sha1', file, 'base64url')}"`;
-  void reply
-    .header('etag', etag)
-    .header('cache-control', 'public, no-cache')
-    .header('vary', 'accept-encoding')
-    .type('application/xml; charset=utf-8');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await promisify(gunzip)(file));
-  return reply.header('content-encoding', 'gzip').send(file);
+  if (file) return sendGzipped(request, reply, { bytes: file, type: 'application/xml; charset=utf-8' });
+  reply.callNotFound();
+  return reply;
 }
