@@ -144,6 +144,36 @@ export async function countUses<Tables>(
   return counted;
 }
 
+type Distinct = { of: string; member: string; most: number; minutes: number };
+
+/**
+ * Whether `member` is among the first `most` different members of a set within these minutes; further ones are not
+ * counted. Only hashes are stored.
+ */
+export async function isAmongFirst<Tables>(
+  db: Kysely<Tables>,
+  { of, member, most, minutes }: Distinct,
+): Promise<boolean> {
+  const [set, one] = [of, `${of}: ${member}`].map((subject) => createHash('sha256').update(subject).digest());
+  const { rows } = await sql<{ is_among: boolean }>`
+    with known as (select from limit_counts where subject = ${one} and ends_at > now()),
+    counted as (
+      insert into limit_counts as known_set (subject, uses, ends_at)
+      select ${set}, 1, now() + ${minutes} * interval '1 minute' where not exists (select from known)
+      on conflict (subject) do update set
+        uses = case when known_set.ends_at <= now() then 1 else known_set.uses + 1 end,
+        ends_at = case when known_set.ends_at <= now() then excluded.ends_at else known_set.ends_at end
+      where known_set.ends_at <= now() or known_set.uses < ${most}
+      returning 1
+    ), added as (
+      insert into limit_counts (subject, uses, ends_at)
+      select ${one}, 1, now() + ${minutes} * interval '1 minute' from counted
+      on conflict (subject) do update set ends_at = excluded.ends_at
+    )
+    select exists (select from known) or exists (select from counted) as is_among`.execute(db);
+  return rows[0]?.is_among ?? false;
+}
+
 /** Deletes the counts of past windows. */
 export function forgetLimitCounts<Tables>(db: Kysely<Tables>): Promise<void> {
   return deleteAll(db, 'limit_counts', sql`ends_at < now()`);

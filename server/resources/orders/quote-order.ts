@@ -7,6 +7,8 @@ import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { isAmongFirst } from '#server/platform/http/limit-counts.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
@@ -20,6 +22,9 @@ import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
 import { type CashRefusal, requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
 
+/** Different phone numbers per network. Behind one address of a mobile carrier are many buyers. */
+const quotedNumbers = { most: 40, minutes: 60 };
+
 /** `address`: the caller's IP address; null where staff entered the codes. */
 type Asking = {
   request: QuoteRequest;
@@ -32,16 +37,17 @@ type Asking = {
 export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
   const { request, userId, guestKey, address } = asking;
   const now = context.clock.now();
-  const [rules, charges, lines, wanted, place, earlier] = await Promise.all([
+  const [rules, charges, lines, wanted, place, earlier, phone] = await Promise.all([
     checkoutRules(context),
     chargesOf(context),
     wantedLines(context.db, request.items),
     couponsWanted(context, { couponCode: request.couponCode, userId, address }),
     placeOf(context, request.pinCode),
     userId || guestKey ? selectEarlier(context.db, { cart: undefined, userId, guestKey }) : [],
+    phoneToJudge(context, asking),
   ]);
   const sold = soldLines(lines);
-  const buyer = { userId, phone: request.phoneNumber };
+  const buyer = { userId, phone };
   const taken = { ofCart: !request.isBuyNow && userId !== undefined, variants: lines.map((line) => line.id) };
   const replaced = replacedBy(taken, earlier).map((order) => order.id);
   const held = await lookAtCoupons(context.db, { wanted, buyer, lines: sold, charges, now }, replaced);
@@ -49,7 +55,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
   const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });
   requireOrderable(cod.total);
-  const noCash = await cashRefusal(context, { ...asking, rules, total: cod.total, place });
+  const noCash = await cashRefusal(context, { ...asking, rules, total: cod.total, place, phone });
   const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: toPricing(breakup) });
   return {
     needsPayment: online.needsPayment,
@@ -60,6 +66,17 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
     isDeliveryFree: isDeliveryFree({ lines: sold, ...appliedCoupons(held), charges }),
     promise: place.promise,
   };
+}
+
+/**
+ * The phone number whose earlier orders and coupons are taken into account; undefined beyond the numbers that a network
+ * may ask about, so that a quote cannot be used to find out who is a customer. The order itself always checks.
+ */
+async function phoneToJudge({ db, config }: Context, { request, address }: Asking): Promise<string | undefined> {
+  const { phoneNumber } = request;
+  if (phoneNumber === undefined || address === null || !config.RATE_LIMITS) return phoneNumber;
+  const of = `phone numbers quoted for ${networkOf(address)}`;
+  return (await isAmongFirst(db, { of, member: phoneNumber, ...quotedNumbers })) ? phoneNumber : undefined;
 }
 
 /** Delivery to the pincode; `whyNot`: why it is not possible at all, `whyNoCash`: why not with cash on delivery. */
@@ -78,17 +95,16 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-type Judging = Asking & { rules: CheckoutRules; total: number; place: Place };
+type Judging = Asking & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
 
 async function cashRefusal({ db }: Context, judging: Judging): Promise<CashRefusal | undefined> {
-  const { request, userId, rules, total, place } = judging;
+  const { request, userId, rules, total, place, phone } = judging;
   if (place.whyNot !== '') return { message: place.whyNot, remedy: null };
   if (total === 0) return undefined;
   if (place.whyNoCash !== '') return { message: place.whyNoCash, remedy: null };
-  const phone = request.phoneNumber;
   const accountPhone =
     rules.codNeedsVerifiedPhone && userId !== undefined ? await selectAccountPhone(db, userId) : undefined;
-  const reason = whyNoCash(rules, total, { phone, accountPhone });
+  const reason = whyNoCash(rules, total, { phone: request.phoneNumber, accountPhone });
   if (reason) return reason;
   if (phone === undefined || (await countOpenCash(db, phone)) < rules.codOpenOrders) return undefined;
   return { message: tooManyOpen(rules), remedy: null };
