@@ -26,8 +26,10 @@ export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[
 /** An SMS not sent within this time is dropped as outdated. */
 const smsLives = 12 * hourMs;
 
-/** Mails about orders to an address that its account has not proven, or a guest's: anybody may give a stranger's. */
+/** Mails to an address that its account has not proven, or a guest's: anybody may give a stranger's. */
 const unprovenMails = { most: 10, minutes: 24 * 60 };
+/** The other topics go to proven addresses, or have limits of their own. */
+const limitedTopics: readonly Topic[] = ['orders', 'account'];
 
 /**
  * Builds the message and queues it: per channel one row of `messages` and one job, atomically. Idempotent: each channel
@@ -118,7 +120,7 @@ async function queue(
   const from = sendableFrom(channel, topic, now);
   const runAt = from > now ? from : undefined;
   if (channel === 'email') {
-    if (config.RATE_LIMITS && topic === 'orders' && !(await mayMail(tx, message.to))) return false;
+    if (config.RATE_LIMITS && limitedTopics.includes(topic) && !(await mayMail(tx, message.to))) return false;
     await addJob(tx, {
       task: 'send-mail',
       payload: { message: id, told, to: email, content: mail },
@@ -144,6 +146,6 @@ async function mayMail(tx: Kysely<DB>, { userId, email }: Message['to']): Promis
   if (await hasProven(tx, userId, email)) return true;
   const { most, minutes } = unprovenMails;
   const mailbox = email.toLowerCase().replace(/\+[^@]*/, '');
-  const { uses } = await countUses(tx, { subject: `order mails to ${mailbox}`, cost: 1, minutes });
+  const { uses } = await countUses(tx, { subject: `mails to ${mailbox}`, cost: 1, minutes });
   return uses <= most;
 }

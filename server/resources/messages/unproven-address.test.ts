@@ -66,3 +66,15 @@ describe('a mail about an order', () => {
     expect(await order(email, { token })).toHaveLength(12);
   });
 });
+
+test('a welcome reaches an address that nobody has proven ten times a day, whoever registers with it', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    const body = { email: `welcomed+${count}@elsewhere.example`, password: 'long-enough-7391', name: 'Asha' };
+    const { status } = await ask(api.auth.registerEmail, { body, address: `198.18.8.${count}` });
+    expect(status).toBe(201);
+  }
+  await runJobs();
+  await runJobs();
+  const welcomes = mails.filter(({ to, subject }) => to.startsWith('welcomed+') && subject.startsWith('Welcome'));
+  expect(welcomes).toHaveLength(10);
+});
