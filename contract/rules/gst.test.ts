@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gstPercent, gstWithin, defaultGstRates as rates } from './gst.ts';
+import { gstPercent, gstWithin, rateGap, defaultGstRates as rates } from './gst.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -34,6 +34,27 @@ describe('the rate of GST', () => {
     expect([on('2027-03-31T18:29:59Z'), on('2027-03-31T18:30:00Z')]).toEqual([5, 12]);
     expect(on('2027-03-31T18:30:00Z', all.toReversed())).toBe(12);
     expect(on('2024-01-01T00:00:00Z', all.toReversed())).toBe(5);
+  });
+});
+
+describe('the gap of a rate', () => {
+  test.each([
+    { price: 2_625_00, gap: undefined },
+    { price: 2_625_01, gap: { from: 2_625_00, to: 2_950_00 } },
+    { price: 2_950_00, gap: { from: 2_625_00, to: 2_950_00 } },
+    { price: 2_950_01, gap: undefined },
+  ])('of $price paise is $gap', ({ price, gap }) => {
+    expect(rateGap('6109', price, { at: now, rates })).toEqual(gap);
+    const kept = (paise: number) =>
+      gstWithin(paise, gstPercent({ hsn: '6109', value: paise, quantity: 1 }, { at: now, rates }), {
+        from: '29',
+        to: '29',
+      }).taxable;
+    if (gap) expect(kept(price)).toBeLessThanOrEqual(kept(gap.from));
+  });
+
+  test('is unknown where one rate applies to every price', () => {
+    expect(rateGap('6506', 500_00, { at: now, rates })).toBeUndefined();
   });
 });
 

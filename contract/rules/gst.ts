@@ -26,16 +26,31 @@ export type TaxedGoods = { hsn: string; value: Paise; quantity: number };
  * price before tax, so that ₹2,625.00 per piece is still taxed at 5 %. Between ₹2,625.01 and ₹2,950 the law's wording
  * fits no rate; the higher one is charged.
  */
-export function gstPercent(
-  { hsn, value, quantity }: TaxedGoods,
-  { at, rates }: { at: Date; rates: readonly GstRate[] },
-) {
+export function gstPercent({ hsn, value, quantity }: TaxedGoods, tax: TaxTable): number {
+  const rate = rateOf(hsn, tax);
+  if (!rate) return 0;
+  return value * 100 <= rate.threshold * (100 + rate.low) * quantity ? rate.low : rate.high;
+}
+
+type TaxTable = { at: Date; rates: readonly GstRate[] };
+
+function rateOf(hsn: string, { at, rates }: TaxTable): GstRate | undefined {
   const day = dayInIndia(at);
   const [rate] = rates
     .filter((row) => hsn.startsWith(row.hsn) && row.from <= day)
     .toSorted((a, b) => b.hsn.length - a.hsn.length || b.from.localeCompare(a.from));
-  if (!rate) return 0;
-  return value * 100 <= rate.threshold * (100 + rate.low) * quantity ? rate.low : rate.high;
+  return rate;
+}
+
+/**
+ * The gap that a price per piece falls into: above `from` the higher rate is charged, but up to `to` the seller keeps
+ * no more than at `from`. Undefined for other prices.
+ */
+export function rateGap(hsn: string, price: Paise, tax: TaxTable): { from: Paise; to: Paise } | undefined {
+  const rate = rateOf(hsn, tax);
+  if (!rate) return undefined;
+  const [from, to] = [rate.low, rate.high].map((percent) => Math.floor((rate.threshold * (100 + percent)) / 100));
+  return from !== undefined && to !== undefined && price > from && price <= to ? { from, to } : undefined;
 }
 
 /** The States of a supply; within one State the tax is split into CGST and SGST. */

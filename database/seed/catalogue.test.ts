@@ -48,6 +48,10 @@ describe('the demo shop', () => {
     const ratings = new Set(PRODUCTS.flatMap(({ reviews }) => reviews.map(({ rating }) => rating)));
     expect(ratings.size).toBeGreaterThanOrEqual(4);
     expect(PRODUCTS.every(({ reviews }) => reviews.length <= 14)).toBe(true);
+    // Nobody has reviewed what they cannot have worn.
+    expect(
+      PRODUCTS.every(({ reviews, createdDaysAgo }) => reviews.every(({ daysAgo }) => daysAgo < createdDaysAgo)),
+    ).toBe(true);
     // One product has enough fit ratings for the page to show a summary.
     expect(PRODUCTS.some(({ reviews }) => reviews.filter(({ fit }) => fit !== null).length >= 10)).toBe(true);
   });

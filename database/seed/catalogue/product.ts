@@ -57,6 +57,6 @@ export function product(categorySlug: string, style: Style): SeedProduct {
     scarce: (style.scarce ?? []).map(([colour, size, stock]) => ({ colour: PALETTE[colour].name, size, stock })),
     createdDaysAgo: style.daysAgo,
     sizeChart: style.cut,
-    reviews: reviewsFor(slug, ...style.reviews),
+    reviews: reviewsFor(slug, { count: style.reviews[0], warmth: style.reviews[1], age: style.daysAgo }),
   };
 }

@@ -71,8 +71,18 @@ const SAID: Record<1 | 2 | 3 | 4 | 5, readonly Said[]> = {
   1: [['Wrong size came', 'Ordered S and got L. Support is sending the right one, so let us see.']],
 };
 
-/** At most two dozen reproducible reviews; `warmth` (0 to 1) is how positive they are. */
-export function reviewsFor(slug: string, count: number, warmth: number): SeedReview[] {
+type Wanted = { count: number; warmth: number; age: number };
+
+const mostRecent = 2;
+const daysToArrive = 4;
+
+/**
+ * At most two dozen reproducible reviews; `warmth` (0 to 1) is how positive they are, `age` the days since the product
+ * went on sale.
+ */
+export function reviewsFor(slug: string, { count, warmth, age }: Wanted): SeedReview[] {
+  // Bought, delivered and worn before it is reviewed.
+  if (age < mostRecent + daysToArrive) return [];
   const random = randomFrom(seedOf(slug));
   const taken = new Set<string>();
   const reviews: SeedReview[] = [];
@@ -82,7 +92,7 @@ export function reviewsFor(slug: string, count: number, warmth: number): SeedRev
     const name = NAMES[Math.floor(random() * NAMES.length)];
     if (!said || !name || taken.has(said[0]) || taken.has(name)) continue;
     taken.add(said[0]).add(name);
-    const daysAgo = 2 + Math.floor(random() * 120);
+    const daysAgo = mostRecent + Math.floor(random() * Math.min(120, age - mostRecent - daysToArrive));
     reviews.push({ rating, title: said[0], comment: said[1], name, daysAgo, fit: fitOf(said[0], slug + name) });
   }
   return reviews.toSorted((a, b) => a.daysAgo - b.daysAgo);

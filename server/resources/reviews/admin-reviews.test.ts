@@ -42,7 +42,8 @@ describe('the queue of reviews', () => {
 
   test('is narrowed by stars, state, reports and photos, and found by its words', async () => {
     const tee = await addProduct(pool);
-    const word = crypto.randomUUID();
+    // Without digits, which may look like a phone number: such reviews wait.
+    const word = crypto.randomUUID().replaceAll(/\d/g, 'x');
     const made = await write(tee.id, { rating: 2, comment: `Thin cloth ${word}` });
     await report(made._id);
     const fits = { search: word, stars: '2', state: 'active', reported: 'true', photos: 'false' };

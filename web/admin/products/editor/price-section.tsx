@@ -1,4 +1,4 @@
-import { gstPercent, gstWithin } from '#contract/rules/gst.ts';
+import { gstPercent, gstWithin, rateGap } from '#contract/rules/gst.ts';
 import { formatRupees, percentOff, toPaise, toRupees } from '#contract/rules/money.ts';
 import { useGstRatesQuery } from '#web/resources/settings/admin-settings.api.ts';
 import { ratesOf } from '#web/resources/settings/gst-rates.ts';
@@ -21,6 +21,7 @@ export function PriceSection({ editor }: { editor: Editor }) {
   const rates = ratesOf(useGstRatesQuery().data);
   const isPriced = Number.isFinite(paise) && paise >= 100;
   const percent = gstPercent({ hsn, value: isPriced ? paise : 0, quantity: 1 }, { at: today, rates });
+  const gap = isPriced ? rateGap(hsn, paise, { at: today, rates }) : undefined;
   const { taxable } = gstWithin(isPriced ? paise : 0, percent, within);
   return (
     <Section title="Price and tax">
@@ -39,6 +40,12 @@ export function PriceSection({ editor }: { editor: Editor }) {
             </SummaryRow>
           )}
         </SummaryList>
+      )}
+      {gap && (
+        <p className="text-sm text-pretty text-warn">
+          You keep no more than at {formatRupees(toRupees(gap.from))}, because {percent} % GST applies. Set the price at{' '}
+          {formatRupees(toRupees(gap.from))} or less, or above {formatRupees(toRupees(gap.to))}.
+        </p>
       )}
     </Section>
   );
