@@ -75,7 +75,7 @@ export function returnNews(kind: ReturnKind, facts: ReturnFacts, origin: string)
     blocks: [
       ...(isNoted ? [quote(facts.staffNote)] : []),
       { type: 'pieces', pieces: facts.pieces.map((piece) => exchanged(piece, origin)) },
-      { type: 'facts', rows: labels(facts) },
+      { type: 'facts', rows: labels(facts, kind) },
       next?.(facts, origin) ?? button('See the details', pageOf(facts, origin)),
     ],
     reason: why(order),
@@ -95,11 +95,12 @@ function exchanged(piece: ReturnFacts['pieces'][number], origin: string) {
   return piece.wanted === '' ? drawn : { ...drawn, note: `${drawn.note} → ${piece.wanted}` };
 }
 
-function labels({ number, order, isExchange, refund }: ReturnFacts) {
+function labels({ number, order, isExchange, refund }: ReturnFacts, kind: ReturnKind) {
+  const isOff = kind === 'return-rejected' || kind === 'return-cancelled';
   return [
     { label: isExchange ? 'Exchange' : 'Return', value: number },
     { label: 'Order', value: order.number },
-    ...(isExchange ? [] : [{ label: 'Refund', value: rupees(refund) }]),
+    ...(isExchange || isOff ? [] : [{ label: 'Refund', value: rupees(refund) }]),
   ];
 }
 

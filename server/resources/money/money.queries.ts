@@ -20,12 +20,12 @@ export const moneyOfOrder = sql`(
 
 /**
  * The refund of a return `r` of an order `o`, in paise: if credited, the actual refund; if open, the announced amount
- * as far as older open returns leave it; if closed without credit, the announced amount.
+ * as far as older open returns leave it; if rejected or cancelled, nothing.
  */
 export const goesBack = sql`case
   when r.credit_id is not null then coalesce((select f.amount_paise from credits c join refunds f on f.id = c.refund_id
     where c.id = r.credit_id), 0)
-  when r.closed_at is not null then r.refund_paise
+  when r.closed_at is not null then 0
   else least(r.refund_paise, greatest(0, (select money.left from ${moneyOfOrder} money)
     - (select coalesce(sum(older.refund_paise), 0)::int from returns older where older.order_id = r.order_id
       and older.closed_at is null and (older.created_at, older.id) < (r.created_at, r.id)))) end`;

@@ -233,7 +233,11 @@ describe('a check that fails', () => {
     expect([silent.status, silent.json.errors?.[0]?.field]).toEqual([400, 'adminNotes']);
     const { json } = await moveReturn(shop, staff, { id, status: 'rejected', adminNotes: 'It was washed.' });
     expect(json.return).toMatchObject({ status: 'rejected', staffNote: 'It was washed.', refundStatus: null });
+    expect(json.return.refundAmount).toBe(0);
     expect(json.return.closedAt).not.toBeNull();
+    await runJobs();
+    const text = mails.find((one) => one.id === `return-rejected-${id}`)?.text;
+    expect([text?.includes('It was washed.'), text?.includes('Refund')]).toEqual([true, false]);
     expect(await orderState(arrived)).toMatchObject({ status: 'delivered', items: [{ returnedQuantity: 0 }] });
     expect(await booksOf(shop, arrived.order.id)).toMatchObject({ refunds: [], payment: 'captured' });
     expect(await stockOf(shop, arrived.tee)).toEqual({ S: 19, M: 20 });
