@@ -11,6 +11,7 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
   const { money, items, payout, refundMode, payoutTo, refundReference } = one;
   if (one.type === 'exchange') return null;
   const worth = money.reduce((sum, { refund }) => sum + toPaise(refund), 0);
+  const isOff = one.status === 'rejected' || one.status === 'cancelled';
   const before = worth - toPaise(one.refundAmount);
   return (
     <DrawerPart title="Refund">
@@ -27,7 +28,7 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
             </SummaryRow>
           );
         })}
-        {before > 0 && <SummaryRow label="Refunded before">−{formatRupees(toRupees(before))}</SummaryRow>}
+        {before > 0 && <SummaryRow label={isOff ? 'Not refunded' : 'Refunded before'}>−{formatRupees(toRupees(before))}</SummaryRow>}
         <SummaryRow label="Refund amount" tone="total">
           {formatRupees(one.refundAmount)}
         </SummaryRow>
