@@ -147,6 +147,8 @@ export const order = z.object({
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Cash the courier still has to collect: less than the total after pieces were cancelled. */
   dueOnDelivery: rupees,
+  /** Of a cash order that is not cancelled as a whole: the worth of its cancelled pieces, which no courier collects. */
+  notCollected: rupees,
   shipments: z.array(shipment),
   returns: z.array(returnLine),
   canCancel: z.boolean(),

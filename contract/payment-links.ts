@@ -43,7 +43,7 @@ export const paymentLink = z.object({
   promise: deliveryPromise.nullable(),
   expiresAt: moment,
   /** The order it became, paid or waiting for payment: items, prices and coupon are then the order's. */
-  order: z.object({ status: z.enum(orderStates), dueOnDelivery: rupees }).nullable(),
+  order: z.object({ status: z.enum(orderStates), dueOnDelivery: rupees, notCollected: rupees }).nullable(),
 });
 export type PaymentLink = z.infer<typeof paymentLink>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
+import { payableKept } from '#server/resources/money/money.queries.ts';
 import { isLow, levels } from '#server/resources/products/stock-levels.queries.ts';
 import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
@@ -65,7 +66,7 @@ export async function selectWaiting(db: Kysely<DB>, list: WaitingList, { most, n
 /** Longest waiting first; stock: lowest first; failed payments: newest first, as those buyers may still be won back. */
 const lists: Record<WaitingList, (shown: Shown) => RawBuilder<unknown>> = {
   toShip: ({ most }) => sql`
-    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', o.total_paise, 'method', o.payment_method,
+    select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', ${payableKept}, 'method', o.payment_method,
       'pieces', (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)) as facts
     from orders o where o.status = 'confirmed' order by o.created_at, o.id limit ${most}`,
   lowStock: ({ most }) => sql`

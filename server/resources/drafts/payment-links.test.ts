@@ -116,7 +116,7 @@ describe('the link of a draft', () => {
     const expectedTotal = quote?.cod.pricing.total ?? 0;
     const place = { token: staff, params: { id: draft._id }, body: { version, expectedTotal } };
     const { order } = (await ask(api.drafts.place, place)).json;
-    const standing = { status: 'confirmed', dueOnDelivery: expectedTotal };
+    const standing = { status: 'confirmed', dueOnDelivery: expectedTotal, notCollected: 0 };
     expect(await open(token)).toMatchObject({ state: 'ordered', order: standing, pricing: { total: expectedTotal } });
     const cancel = { token: staff, body: { who: { ids: [order._id] }, action: 'cancel', reason: 'Called off' } };
     expect((await ask(api.adminOrders.bulk, cancel)).json.results).toMatchObject([{ problem: '' }]);

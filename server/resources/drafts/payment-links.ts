@@ -37,7 +37,7 @@ export async function readPaymentLink(context: Context, token: string): Promise<
 
 type Content = Pick<PaymentLink, 'items' | 'pricing' | 'couponCode' | 'changes' | 'whyNot' | 'order'>;
 
-function ordered({ items, pricing, couponCode, status, dueOnDelivery }: Order): Content {
+function ordered({ items, pricing, couponCode, status, dueOnDelivery, notCollected }: Order): Content {
   return {
     items: items.map(({ product, name, size, color, quantity, image, price, itemTotal }) => ({
       productId: product?._id ?? null,
@@ -54,7 +54,7 @@ function ordered({ items, pricing, couponCode, status, dueOnDelivery }: Order): 
     changes: [],
     // Stock held for an order being paid must not be reported as missing.
     whyNot: '',
-    order: { status, dueOnDelivery },
+    order: { status, dueOnDelivery, notCollected },
   };
 }
 

@@ -9,7 +9,7 @@ import { csvFile } from '#server/platform/csv.ts';
 import { phoneText } from '#server/platform/db/like.ts';
 import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { dueOnDelivery, toRefund, toStaffOrder } from '#server/resources/orders/orders.ts';
+import { dueOnDelivery, notCollected, toRefund, toStaffOrder } from '#server/resources/orders/orders.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 import {
   countDesk,
@@ -143,6 +143,7 @@ const columns: readonly [title: string, cell: (row: ExportRow) => string | numbe
   ['Shipping (₹)', (row) => toRupees(row.shipping_paise)],
   ['Cash fee (₹)', (row) => toRupees(row.cod_fee_paise)],
   ['Total (₹)', (row) => toRupees(row.total_paise)],
+  ['Cancelled (₹)', (row) => toRupees(notCollected(row))],
   ['To collect (₹)', (row) => toRupees(dueOnDelivery(row))],
   ['Refunded (₹)', (row) => toRupees(row.refunded_paise)],
   ['Coupon', (row) => row.coupon_code],

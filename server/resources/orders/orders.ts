@@ -49,6 +49,7 @@ export function toOrder(row: OrderRow): Order {
     invoiceNumber: row.invoice_number,
     arrives: arrivalOf(row),
     dueOnDelivery: toRupees(dueOnDelivery(row)),
+    notCollected: toRupees(notCollected(row)),
     shipments: row.parcels.map(toShipment),
     returns: row.returns.map(({ id, number, to_send_since: since, ...one }) => ({
       _id: id,
@@ -180,6 +181,12 @@ type Owing = Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'> & {
 export function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: Owing): number {
   if (method !== 'COD' || paid !== 'PENDING' || !uncollected.includes(status)) return 0;
   return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
+}
+
+/** Returns the worth of pieces cancelled of a cash order that stands: nobody pays it. */
+export function notCollected({ payment_method: method, status, lines }: Owing): number {
+  if (method !== 'COD' || status === 'cancelled') return 0;
+  return lines.reduce((sum, line) => sum + paidFor(line, line.cancelled), 0);
 }
 
 function toShipment(parcel: OrderRow['parcels'][number]): Shipment {

@@ -5,6 +5,7 @@ import type { LineShares } from '#contract/rules/refund-amounts.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing, literally } from '#server/platform/db/like.ts';
+import { payableKept } from '#server/resources/money/money.queries.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
 
 /** Filters of the return list; an omitted field does not filter. */
@@ -143,7 +144,7 @@ export type WholeRow = DeskRow & {
 export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${deskColumns},
-      json_build_object('placed', o.created_at, 'delivered', o.delivered_at, 'total', o.total_paise, 'refunded',
+      json_build_object('placed', o.created_at, 'delivered', o.delivered_at, 'total', case o.payment_method when 'COD' then ${payableKept} else o.total_paise end, 'refunded',
         (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
           and f.id is distinct from (select c.refund_id from credits c where c.id = r.credit_id)),
         'earlier', (select count(*) from orders x join returns y on y.order_id = x.id

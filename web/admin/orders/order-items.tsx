@@ -1,12 +1,13 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { formatRupees } from '#contract/rules/money.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 
 /** Order items and price breakdown. */
 export function OrderItems({ order }: { order: WholeOrder }) {
-  const { pricing, couponCode, dueOnDelivery } = order;
+  const { pricing, couponCode, dueOnDelivery, notCollected, paymentInfo } = order;
+  const isCollected = paymentInfo.method === 'COD' && paymentInfo.status !== 'PENDING';
   return (
     <DrawerPart title={order.items.length === 1 ? '1 item' : `${order.items.length} items`}>
       <ul>
@@ -31,6 +32,12 @@ export function OrderItems({ order }: { order: WholeOrder }) {
         <SummaryRow label="Total" tone="total">
           {formatRupees(pricing.total)}
         </SummaryRow>
+        {notCollected > 0 && <SummaryRow label="Cancelled items">−{formatRupees(notCollected)}</SummaryRow>}
+        {isCollected && (
+          <SummaryRow label="Cash collected">
+            {formatRupees(toRupees(toPaise(pricing.total) - toPaise(notCollected)))}
+          </SummaryRow>
+        )}
         {dueOnDelivery > 0 && <SummaryRow label="Cash to collect">{formatRupees(dueOnDelivery)}</SummaryRow>}
       </SummaryList>
     </DrawerPart>

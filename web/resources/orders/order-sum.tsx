@@ -3,11 +3,10 @@ import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { PriceList } from '#web/resources/cart/price-list.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
-type ShownOrder = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery'>;
+type ShownOrder = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery' | 'notCollected'>;
 
-/** Price breakdown of an order, and what the courier still collects if that is less. */
-export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { order: ShownOrder }) {
-  const less = dueOnDelivery > 0 ? toPaise(pricing.total) - toPaise(dueOnDelivery) : 0;
+/** Price breakdown of an order, and what the courier collects if that is less. */
+export function OrderSum({ order: { pricing, couponCode, dueOnDelivery, notCollected } }: { order: ShownOrder }) {
   return (
     <>
       <PriceList
@@ -16,13 +15,13 @@ export function OrderSum({ order: { pricing, couponCode, dueOnDelivery } }: { or
         parts={pricing}
         isPlaced
       />
-      {less > 0 && (
+      {notCollected > 0 && (
         <SummaryList className="mt-3">
           <SummaryRow label="Cancelled items" tone="saving">
-            −{formatRupees(toRupees(less))}
+            −{formatRupees(notCollected)}
           </SummaryRow>
-          <SummaryRow label="To pay on delivery" tone="total">
-            {formatRupees(dueOnDelivery)}
+          <SummaryRow label={dueOnDelivery > 0 ? 'To pay on delivery' : 'Total without them'} tone="total">
+            {formatRupees(toRupees(toPaise(pricing.total) - toPaise(notCollected)))}
           </SummaryRow>
         </SummaryList>
       )}

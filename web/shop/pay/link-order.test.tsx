@@ -33,12 +33,12 @@ function show(order: PaymentLink['order']) {
 }
 
 it('an order paid online is said to be paid', () => {
-  show({ status: 'confirmed', dueOnDelivery: 0 });
+  show({ status: 'confirmed', dueOnDelivery: 0, notCollected: 0 });
   expect(screen.getByText('It is paid and confirmed.')).toBeDefined();
 });
 
 it('an order in cash says what is paid at the door, and its parts add up', () => {
-  show({ status: 'confirmed', dueOnDelivery: 1_250 });
+  show({ status: 'confirmed', dueOnDelivery: 1_250, notCollected: 0 });
   expect(screen.getByText('It is confirmed. You pay ₹1,250 in cash when it arrives.')).toBeDefined();
   expect(screen.getByText('Cash on delivery fee')).toBeDefined();
   expect(screen.queryByText(/paid and confirmed/)).toBeNull();
@@ -48,6 +48,6 @@ it.each([
   ['cancelled', 'It was cancelled.'],
   ['refunded', 'Your money has been refunded.'],
 ] as const)('an order that is %s is not said to be on the list', (status, words) => {
-  show({ status, dueOnDelivery: 0 });
+  show({ status, dueOnDelivery: 0, notCollected: 0 });
   expect(screen.getByText(words)).toBeDefined();
 });

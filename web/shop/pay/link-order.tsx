@@ -49,7 +49,16 @@ export function LinkOrder({
         <p className="text-muted">{phoneWords(link.shippingAddress.phoneNumber)}</p>
         {!isOrdered && promise?.delivers && <p>Arrives {deliveryDays(promise)}</p>}
       </section>
-      {pricing && <OrderSum order={{ pricing, couponCode, dueOnDelivery: order?.dueOnDelivery ?? 0 }} />}
+      {pricing && (
+        <OrderSum
+          order={{
+            pricing,
+            couponCode,
+            dueOnDelivery: order?.dueOnDelivery ?? 0,
+            notCollected: order?.notCollected ?? 0,
+          }}
+        />
+      )}
       <div className="grid gap-3">
         <p role="alert" className="text-danger empty:hidden">
           {trouble || (isOrdered ? '' : whyNot)}
