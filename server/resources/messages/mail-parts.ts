@@ -1,4 +1,5 @@
 import type { MailBlock, MailPiece } from '#contract/mail-content.ts';
+import { firstNameOf } from '#contract/rules/first-name.ts';
 import { namesContact } from '#contract/rules/reviews.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
 import type { OrderFacts, PieceFacts } from './order-facts.queries.ts';
@@ -26,7 +27,7 @@ const address = /\.(\.|[\p{L}\p{M}]{2})/u;
 
 /** Returns the first name for the salutation, or '' if it is no plain name. */
 export function firstName(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? '';
+  const first = firstNameOf(name);
   return plainName.test(first) && !address.test(first) ? first : '';
 }
 

@@ -37,7 +37,7 @@ export function ProductCard({
           Sold out
         </Badge>
       )}
-      <Name className="-mx-1 mt-0.5 -mb-1 line-clamp-2 p-1 text-sm leading-tight font-medium text-balance md:text-base">
+      <Name className="-mx-1 mt-0.5 -mb-0.5 line-clamp-2 px-1 pt-1 pb-0.5 text-sm leading-tight font-medium text-balance md:text-base">
         <Link to={to} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
           {card.name}
         </Link>

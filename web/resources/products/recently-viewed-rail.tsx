@@ -39,7 +39,7 @@ function SmallCard({ product }: { product: ViewedProduct }) {
   return (
     <article className="relative grid content-start gap-1">
       <Picture {...picture} alt="" sizes={pictureSizes} />
-      <h3 className="-mx-1 -mb-1 line-clamp-2 p-1 text-sm leading-tight font-medium">
+      <h3 className="-mx-1 -mb-0.5 line-clamp-2 px-1 pt-1 pb-0.5 text-sm leading-tight font-medium">
         <Link to={`/product/${slug}`} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
           {name}
         </Link>

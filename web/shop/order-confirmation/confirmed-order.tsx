@@ -26,8 +26,8 @@ const ShareOrder = lazyPart(async () => (await import('./share-order.tsx')).Shar
 /** Number, items, address, amounts and next steps. */
 export function ConfirmedOrder({ order, isLate }: { order: Order; isLate: boolean }) {
   return (
-    <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid content-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <OrderNews order={order} isLate={isLate} />
         <OrderNumber order={order} />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { firstNameOf } from '#contract/rules/first-name.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
@@ -55,11 +56,16 @@ function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
 function News({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Heading level={1}>{title}</Heading>
+      <Heading level={1} look={isLong(title) ? 'section' : 'title'} className="wrap-anywhere">
+        {title}
+      </Heading>
       {children}
     </>
   );
 }
+
+/** Whether a word of the title, a name, is too long for a phone in large letters. */
+const isLong = (title: string) => title.split(' ').some((word) => word.length > 12);
 
 function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title: string; words: string } {
   if (status === 'expired')
@@ -80,11 +86,11 @@ function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title
       title: 'Your money was refunded',
       words: 'This order is closed. There is nothing left to pay or deliver.',
     };
-  const name = shippingAddress.fullName.split(' ')[0] ?? '';
+  const name = firstNameOf(shippingAddress.fullName);
   const paid =
     paymentInfo.status === 'PAID' && total > 0 ? `We have received ${formatRupees(total)}, and your` : 'Your';
   return {
-    title: `Thank you, ${name}`,
+    title: name === '' ? 'Thank you' : `Thank you, ${name}`,
     words: `${paid} order is confirmed. Keep this number handy for any questions.`,
   };
 }

@@ -74,9 +74,9 @@ function Title({ product, choice }: { product: Product; choice: Choosing }) {
   const { name, category, price, originalPrice, rating } = product;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2">
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <p className="type-label text-muted">{category.name}</p>
-        <Heading level={1} look="section">
+        <Heading level={1} look="section" className="wrap-anywhere">
           {name}
         </Heading>
       </div>

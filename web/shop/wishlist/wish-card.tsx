@@ -90,7 +90,7 @@ export function ProductPicture({ product }: { product: WishView }) {
 export function ProductWords({ product, children }: { product: WishView; children?: ReactNode }) {
   return (
     <div className="mt-1.5 grid content-start gap-1">
-      <h2 className="-m-1 line-clamp-2 p-1 text-sm leading-tight font-medium text-balance md:text-base">
+      <h2 className="-mx-1 -mt-1 -mb-0.5 line-clamp-2 px-1 pt-1 pb-0.5 text-sm leading-tight font-medium text-balance md:text-base">
         <Link to={`/product/${product.slug}`} className="hover:underline hover:underline-offset-4">
           {product.name}
         </Link>

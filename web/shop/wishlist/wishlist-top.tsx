@@ -13,8 +13,8 @@ export function WishlistTop({
 }) {
   return (
     <div className="mb-5 flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-ink pb-3 md:mb-8">
-      <div className="flex items-baseline gap-3">
-        <Heading level={1} look="section">
+      <div className="flex min-w-0 items-baseline gap-3">
+        <Heading level={1} look="section" className="min-w-0 wrap-anywhere">
           {title}
         </Heading>
         {count !== undefined && count > 0 && (
