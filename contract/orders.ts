@@ -137,7 +137,7 @@ export const order = z.object({
   payBefore: moment.nullable(),
   /** Why its last payment attempt failed, in words for the shopper; null once paid. */
   paymentFailure: z.string().nullable(),
-  /** A failed refund that was retried is left out, except for staff. */
+  /** A failed refund that was retried or made up for by others is left out, except for staff. */
   refunds: z.array(refund),
   /** One per cancellation of unpaid pieces; refunds have their own credit notes. */
   creditNotes: z.array(unpaidNote),

@@ -121,7 +121,8 @@ function isOfAll({ lines }: SoldOrder, { amount, pieces }: PaperRow): boolean {
 }
 
 function moneyOf({ paymentMethod }: SoldOrder, note: PaperRow, { isWhole }: { isWhole: boolean }): string {
-  const refunded = note.refunded ?? note.amount;
+  // Its refund may include the pieces of an earlier one that failed; those have a credit note of their own.
+  const refunded = Math.min(note.refunded ?? note.amount, note.amount);
   const rest = refunded < note.amount ? '; the rest had gone back before' : '';
   if (note.refundId !== null) return `${rupees(refunded)} went back to the buyer${rest}.`;
   // Cash is paid on delivery: in such an order, only returned goods had been paid for.

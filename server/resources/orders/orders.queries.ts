@@ -89,7 +89,7 @@ export type OrderRow = {
     reference: string | null;
     created_at: string;
     settled_at: string | null;
-    /** It failed, and another refund replaces it. */
+    /** It failed, and its money was refunded in another way. */
     is_replaced: boolean;
   }[];
   /** Credits for pieces that were cancelled before they were paid for, or whose credit note belongs to a failed refund. */
@@ -140,7 +140,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     from order_events e where e.order_id = o.id) as events,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
     'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at,
-    'is_replaced', exists (select from refunds retry where retry.retry_of = r.id)) order by r.created_at, r.id), '[]')
+    'is_replaced', r.status = 'failed' and not exists (select from failed_refunds f where f.id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
     from credits c where c.order_id = o.id and c.amount_paise > 0 and (c.refund_id is null or exists (
