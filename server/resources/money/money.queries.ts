@@ -18,6 +18,9 @@ export const moneyOfOrder = sql`(
       (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = this.id and r.status <> 'failed') as refunded
     ) cash on o.payment_method = 'COD' and o.payment_status <> 'PENDING')`;
 
+/** What the buyer of an order `o` paid and was not refunded, in paise; 0 for cash not yet collected. */
+export const spent = sql`(select money.left from ${moneyOfOrder} money)`;
+
 /**
  * The refund of a return `r` of an order `o`, in paise: if credited, the actual refund; if open, the announced amount
  * as far as older open returns leave it; if rejected or cancelled, nothing.
@@ -26,6 +29,6 @@ export const goesBack = sql`case
   when r.credit_id is not null then coalesce((select f.amount_paise from credits c join refunds f on f.id = c.refund_id
     where c.id = r.credit_id), 0)
   when r.closed_at is not null then 0
-  else least(r.refund_paise, greatest(0, (select money.left from ${moneyOfOrder} money)
+  else least(r.refund_paise, greatest(0, ${spent}
     - (select coalesce(sum(older.refund_paise), 0)::int from returns older where older.order_id = r.order_id
       and older.closed_at is null and (older.created_at, older.id) < (r.created_at, r.id)))) end`;

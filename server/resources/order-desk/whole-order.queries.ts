@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
+import { spent } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer } from '#server/resources/orders/orders.queries.ts';
 import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck } from './desk-orders.queries.ts';
@@ -26,7 +27,7 @@ export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<Buye
     from orders o left join users u on u.id = o.user_id cross join lateral (
       select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
         count(*) filter (where x.cancelled_at is not null)::int as cancelled,
-        coalesce(sum(x.total_paise) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
+        coalesce(sum((select ${spent} from orders o where o.id = x.id)) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
       from orders x where ${ofSameBuyer} and x.created_at < o.created_at) b
     where o.id = ${orderId}`.execute(db);
   return rows[0];

@@ -4,6 +4,7 @@ import { moveOrder } from '#server/testing/customer.ts';
 import { orderByCash, orderPaid } from '#server/testing/parcels.ts';
 import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
+import { bringToBuyer } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const carrier = await openTestCarrier();
@@ -31,12 +32,15 @@ describe('GET /admin/orders/:id', () => {
       refused.order.orderNumber,
     ]);
     const kept = await orderByCash(shop, { person, more });
-    await moveOrder(shop, kept.order.id, ['packed', 'shipped', 'delivered']);
+    await bringToBuyer(shop, kept.order.id);
+    const body = { goodwill: 50, expectedRefund: 50, reason: 'Came late', restock: false };
+    await ask(api.adminRefunds.refund, { token, params: { id: kept.order.id }, body });
+    await orderByCash(shop, { person, more });
     // As a guest with the same phone number only.
     const { order } = await orderByCash(shop, { more });
     expect(await read(order.id)).toMatchObject({
       refusals: 1,
-      customer: { userId: null, orders: 2, delivered: 1, cancelled: 1, spent: kept.order.total },
+      customer: { userId: null, orders: 3, delivered: 1, cancelled: 1, spent: kept.order.total - 50 },
     });
     expect((await read(refused.order.id)).customer).toMatchObject({
       userId: person.userId,

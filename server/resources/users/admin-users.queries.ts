@@ -7,6 +7,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
+import { spent } from '#server/resources/money/money.queries.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
 /** Filters of the list; all users match by default. */
@@ -58,7 +59,7 @@ const listed = sql`${sql.join(columns.map((column) => sql.ref(`u.${column}`)))},
   b.orders, b.spent_paise`;
 
 /** Orders that led to a sale. */
-const bought = sql`select count(*)::int as orders, coalesce(sum(o.total_paise), 0)::float8 as spent_paise from orders o
+const bought = sql`select count(*)::int as orders, coalesce(sum(${spent}), 0)::float8 as spent_paise from orders o
   where o.user_id = u.id and o.status not in ('pending_payment', 'expired', 'cancelled', 'refunded')`;
 
 const orders: Record<UserSort, RawBuilder<unknown>> = {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { orderPaid } from '#server/testing/parcels.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
+import { bringToBuyer } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { app, pool, ask, clock, signIn } = await testShop();
+const shop = await testShop();
+const { app, pool, ask, clock, signIn } = shop;
 const admin = await signIn({ role: 'admin', name: 'Devika Rao' });
 const { token } = admin;
 
@@ -39,11 +42,8 @@ describe('the list of people for the dashboard', () => {
     }
     const { json: before } = await ask(api.adminUsers.one, { token, params: { id: buyer.userId } });
     const [latest, first] = before.user.latestOrders;
-    expect(before.user).toMatchObject({
-      orders: 2,
-      spent: (latest?.total ?? 0) + (first?.total ?? 0),
-      isBlocked: false,
-    });
+    expect(before.user).toMatchObject({ orders: 2, spent: 0, isBlocked: false });
+    await bringToBuyer(shop, first?._id ?? '');
     await ask(api.payments.cancel, {
       token: buyer.token,
       params: { id: latest?._id ?? '' },
@@ -51,8 +51,19 @@ describe('the list of people for the dashboard', () => {
     });
     const { json: after } = await ask(api.adminUsers.one, { token, params: { id: buyer.userId } });
     expect(after.user).toMatchObject({ orders: 1, spent: first?.total });
-    expect(after.user.latestOrders.map((order) => order.status)).toEqual(['cancelled', 'confirmed']);
+    expect(after.user.latestOrders.map((order) => order.status)).toEqual(['cancelled', 'delivered']);
     expect((await ask(api.adminUsers.one, { token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+  });
+
+  test('counts as spent what was paid and not refunded', async () => {
+    const person = await signIn({ name: 'Refunded In Part' });
+    const spent = async () => (await ask(api.adminUsers.one, { token, params: { id: person.userId } })).json.user.spent;
+    const paid = await orderPaid(shop, { person });
+    expect(await spent()).toBe(paid.order.total);
+    const body = { goodwill: 100, expectedRefund: 100, reason: 'Came late', restock: false };
+    await ask(api.adminRefunds.refund, { token, params: { id: paid.order.id }, body });
+    await shop.runJobs();
+    expect(await spent()).toBe(paid.order.total - 100);
   });
 
   test('goes out as a table in which a name cannot run as a formula', async () => {
