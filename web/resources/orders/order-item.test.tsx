@@ -1,29 +1,33 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { OrderItem } from './order-item.tsx';
+import { OrderItems } from './order-items.tsx';
 
 afterEach(cleanup);
+
+const tee: Order['items'][number] = {
+  _id: 'tee',
+  product: null,
+  name: 'Tee',
+  price: 799,
+  quantity: 1,
+  size: 'S',
+  color: 'Black',
+  itemTotal: 799,
+  image: '',
+  cancelledQuantity: 0,
+  returnedQuantity: 0,
+  exchanges: [],
+  returnDays: 7,
+};
 
 it.each([
   [1, 'Exchanged for White · M'],
   [2, '1 of 2 exchanged for White · M'],
 ])('of %i pieces, says what one was exchanged for', (quantity, words) => {
-  const item = {
-    _id: 'tee',
-    product: null,
-    name: 'Tee',
-    price: 799,
-    quantity,
-    size: 'S',
-    color: 'Black',
-    itemTotal: 799 * quantity,
-    image: '',
-    cancelledQuantity: 0,
-    returnedQuantity: 0,
-    exchanges: [{ size: 'M', color: 'White', quantity: 1 }],
-    returnDays: 7,
-  };
+  const item = { ...tee, quantity, itemTotal: 799 * quantity, exchanges: [{ size: 'M', color: 'White', quantity: 1 }] };
   render(
     <MemoryRouter>
       <OrderItem item={item} />
@@ -31,4 +35,13 @@ it.each([
   );
   expect(screen.getByText('Black · S')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('counts pieces, not lines, in the heading', () => {
+  render(
+    <MemoryRouter>
+      <OrderItems items={[{ ...tee, quantity: 3 }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'Your 3 items' })).toBeTruthy();
 });

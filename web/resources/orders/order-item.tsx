@@ -66,7 +66,7 @@ function exchangedWords({ quantity }: Item, exchange: Item['exchanges'][number])
 }
 
 function choiceOf({ color, size }: Pick<Item, 'color' | 'size'>): string {
-  return [color, size].filter(Boolean).join(' · ');
+  return [color, size].filter(Boolean).join('\u00A0· ');
 }
 
 /** The product's picture at the time of the order; its name is beside it, so the alt text is empty. */

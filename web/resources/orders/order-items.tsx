@@ -11,9 +11,10 @@ export function OrderItems({
   items: Order['items'];
   children?: (item: Order['items'][number]) => ReactNode;
 }) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="items">
-      <SectionHeading id="items">{items.length === 1 ? 'Your item' : `Your ${items.length} items`}</SectionHeading>
+      <SectionHeading id="items">{count === 1 ? 'Your item' : `Your ${count} items`}</SectionHeading>
       <ul className="grid gap-5">
         {items.map((item) => (
           <OrderItem key={item._id} item={item}>

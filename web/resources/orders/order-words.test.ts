@@ -18,6 +18,7 @@ function order(status: OrderState, facts: Partial<ShownOrder> = {}): ShownOrder 
     cancelAskedAt: null,
     refunds: [],
     creditNotes: [],
+    returns: [],
     shipments: [],
   };
   return { ...nothing, status, history, ...facts };
@@ -46,6 +47,15 @@ const refund = (amount: number, status: ShownOrder['refunds'][number]['status'])
   reference: null,
   createdAt: '',
   settledAt: null,
+});
+
+const request = (type: ShownOrder['returns'][number]['type']) => ({
+  _id: '',
+  returnNumber: '',
+  type,
+  status: 'pending' as const,
+  pieces: 1,
+  sendBy: null,
 });
 
 describe('what matters about an order now', () => {
@@ -85,6 +95,11 @@ describe('what matters about an order now', () => {
     ],
     // A refund for items cancelled earlier is not mentioned with the return.
     [order('return_requested', { refunds: [refund(649, 'processed')] }), 'Return requested on 19 Nov 2026'],
+    [order('return_requested', { returns: [request('exchange')] }), 'Exchange requested on 19 Nov 2026'],
+    [
+      order('return_requested', { returns: [request('exchange'), request('return')] }),
+      'Return requested on 19 Nov 2026',
+    ],
     [order('refunded', { refunds: [refund(998, 'processed')] }), 'Refunded on 19 Nov 2026. ₹998 was refunded'],
   ])('%o: %s', (shownOrder, words) => expect(newsOf(shownOrder, now)).toBe(words));
 });

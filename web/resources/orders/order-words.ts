@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
+import { openReturns } from '#contract/rules/returns.ts';
 import { dateOf, timeOf } from '#web/platform/moment-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { parcelOf, troubleOf } from '#web/resources/shipments/parcel-words.ts';
@@ -29,17 +30,29 @@ export function stateOf({ status }: Pick<Order, 'status'>): { title: string; ton
 }
 
 /** Returns an order's badge: its state, unless something else matters more. */
-export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAskedAt'>): { title: string; tone: Tone } {
+export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAskedAt' | 'returns'>): {
+  title: string;
+  tone: Tone;
+} {
   if (order.cancelAskedAt) return { title: 'Cancellation requested', tone: 'warn' };
   const trouble = isWithCourier(order) ? troubleOf(parcelOf(order)) : undefined;
-  return trouble ? { title: trouble.title, tone: 'warn' } : states[order.status];
+  if (trouble) return { title: trouble.title, tone: 'warn' };
+  return { ...states[order.status], title: titleOf(order) };
+}
+
+/** Returns the title of an order's state; a request for exchanges only is not called a return. */
+function titleOf({ status, returns }: Pick<Order, 'status' | 'returns'>): string {
+  if (status !== 'return_requested') return states[status].title;
+  const open = returns.filter((one) => openReturns.includes(one.status));
+  const isExchange = open.length > 0 && open.every(({ type }) => type === 'exchange');
+  return isExchange ? 'Exchange requested' : states[status].title;
 }
 
 type Arrival = NonNullable<Order['arrives']>;
 
 type ShownOrder = Pick<
   Order,
-  'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds' | 'shipments' | 'cancelAskedAt'
+  'status' | 'payBefore' | 'arrives' | 'deliveredAt' | 'history' | 'refunds' | 'shipments' | 'cancelAskedAt' | 'returns'
 >;
 
 /** Returns the most important sentence about an order: what is expected next, or what happened. */
@@ -59,7 +72,7 @@ export function newsOf(order: ShownOrder, now: Date): string {
     case 'delivered':
       return `Delivered on ${dateOf(order.deliveredAt ?? reached(order))}`;
     case 'return_requested':
-      return `Return requested on ${dateOf(reached(order))}`;
+      return `${titleOf(order)} on ${dateOf(reached(order))}`;
     case 'expired':
       return `Payment time ended on ${dateOf(reached(order))}${moneyBack(order)}`;
     default:

@@ -31,7 +31,7 @@ export function ReturnDetails({ orderReturn }: { orderReturn: Return }) {
             <SectionHeading id="way">Status</SectionHeading>
             <Timeline steps={stepsOf(orderReturn)} />
           </section>
-          <ReturnItems items={orderReturn.items} />
+          <ReturnItems orderReturn={orderReturn} />
         </div>
         <div className="grid content-start gap-12">
           {orderReturn.type !== 'exchange' && orderReturn.refundAmount > 0 && <RefundClock orderReturn={orderReturn} />}

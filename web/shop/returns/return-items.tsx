@@ -1,5 +1,6 @@
 import type { Return } from '#contract/returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { openReturns } from '#contract/rules/returns.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -8,21 +9,36 @@ import { choiceOf } from './choice.ts';
 type Item = Return['items'][number];
 
 /** The items of a return, and their replacements. */
-export function ReturnItems({ items }: { items: Return['items'] }) {
+export function ReturnItems({ orderReturn }: { orderReturn: Return }) {
+  const { items, type, status } = orderReturn;
   return (
     <section aria-labelledby="items">
-      <SectionHeading id="items">Items to return</SectionHeading>
+      <SectionHeading id="items">{titleOf(type, status)}</SectionHeading>
       <ul className="grid gap-5">
         {items.map((item) => (
-          <ReturnItem key={item.orderItemId} item={item} />
+          <ReturnItem key={item.orderItemId} item={item} of={orderReturn} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ReturnItem({ item }: { item: Item }) {
-  const { name, slug, quantity, refund, exchange } = item;
+function titleOf(type: Return['type'], status: Return['status']): string {
+  if (status === 'completed') return type === 'exchange' ? 'Exchanged items' : 'Returned items';
+  return openReturns.includes(status) ? 'Items to return' : 'Items of your request';
+}
+
+function Replacement({ status, children }: { status: Return['status']; children: string }) {
+  const choice = <b>{children}</b>;
+  if (status === 'completed') return <>Exchanged for {choice}</>;
+  if (openReturns.includes(status)) return <>You get {choice} instead</>;
+  return <>You asked for {choice} instead</>;
+}
+
+function ReturnItem({ item, of: { type, status } }: { item: Item; of: Pick<Return, 'type' | 'status'> }) {
+  const { name, slug, quantity, refund } = item;
+  // An exchange whose replacement did not arrive became a refund.
+  const exchange = type === 'exchange' ? item.exchange : null;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
       <OrderPicture item={item} />
@@ -41,7 +57,7 @@ function ReturnItem({ item }: { item: Item }) {
         </p>
         {exchange && (
           <p className="text-sm">
-            You get <b>{choiceOf(exchange)}</b> instead
+            <Replacement status={status}>{choiceOf(exchange)}</Replacement>
           </p>
         )}
       </div>
