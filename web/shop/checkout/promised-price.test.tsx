@@ -125,10 +125,13 @@ it('an order that waits keeps its coupon, which has expired', async () => {
   await waitFor(() => expect(asked).toMatchObject([{ expectedTotal: 1_500, couponCode: 'SAVE200' }]));
 });
 
-it('cash is not at the price of an order to be paid online', async () => {
+it('cash is not at the price of an order to be paid online, which the page says', async () => {
   await comeBack(held);
+  const words = 'The reserved price is for paying online.';
+  expect(screen.queryByText(words)).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
   expect(screen.getByRole('button', { name: 'Place COD order · ₹1,700' })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it.each<[string, Partial<Order>]>([

@@ -95,6 +95,11 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
               You have nothing to pay.
             </p>
           )}
+          {checkout.losesPromise && (
+            <p role="status" className="text-sm">
+              The reserved price is for paying online.
+            </p>
+          )}
           <GstinField
             refs={{ gstin, businessName }}
             business={choices}

@@ -94,14 +94,17 @@ function usePricing(basket: Basket, { draft, choices, held }: Priced) {
   useSamePrices(basket, today.quote);
   const way = today.quote ? wayToPay(today.quote, choices.way) : null;
   const details = { address: draft, couponCode: code, choices };
+  const promised = promisedQuote(today.quote, held, details);
+  const isCash = way === 'cod';
   // A cash order would replace the unpaid one, at today's price.
-  const quote = way === 'cod' ? today.quote : promisedQuote(today.quote, held, details);
+  const quote = isCash ? today.quote : promised;
   const isPromised = quote !== today.quote;
   const pricing = { ...today, quote, items: held && isPromised ? promisedItems(basket.items, held) : basket.items };
   const isHeld = held !== undefined && code !== '' && held.couponCode === code;
   const coupon = useCoupon(basket, code, { ...pricing, isHeld });
   const offer = quote && offerOf(quote, way ?? 'upi');
-  return { ...pricing, coupon, way, offer, askAll: () => Promise.all([basket.reprice(), ask()]) };
+  const losesPromise = isCash && promised !== today.quote;
+  return { ...pricing, coupon, way, offer, losesPromise, askAll: () => Promise.all([basket.reprice(), ask()]) };
 }
 
 /** An order of these items expired unpaid while this page was closed. */
