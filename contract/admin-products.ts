@@ -10,8 +10,17 @@ import { file, idOrSlug, moment, unsetIfEmpty } from './text.ts';
 
 const state = z.enum(productStates);
 
+/** Earlier clients fill the form of a product from its row of the list. */
+const { description, productDetails, material, subcategory, weight, dimensions } = product.shape;
+
 /** A product in staff lists, in any state. */
 export const listedProduct = productCard.extend({
+  description,
+  productDetails,
+  material,
+  subcategory,
+  weight,
+  dimensions,
   sku: z.string(),
   state,
   publishAt: moment.nullable(),

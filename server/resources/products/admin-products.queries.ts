@@ -37,6 +37,14 @@ export type StateRow = {
   sku: string;
   state: ProductState;
   publish_at: Date | null;
+  description: string;
+  product_details: string;
+  material: string;
+  subcategory: string;
+  weight_grams: number | null;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
   out: number;
   low: number;
 };
@@ -56,7 +64,8 @@ export async function selectPage(
       select p.* from (select p.* from products p where ${meant(filter)} ${isFew ? sql`offset 0` : sql``}) p
       order by ${staffOrders[sort]} limit ${limit} offset ${offset}
     )
-    select p.id, p.sku, p.state, p.publish_at, s.out, s.low from page p cross join lateral (
+    select p.id, p.sku, p.state, p.publish_at, p.description, p.product_details, p.material, p.subcategory, p.weight_grams,
+      p.length_cm, p.width_cm, p.height_cm, s.out, s.low from page p cross join lateral (
       select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low
       from variants v where v.product_id = p.id
     ) s order by ${staffOrders[sort]}`.execute(db);

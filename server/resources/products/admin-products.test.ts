@@ -96,6 +96,14 @@ describe('the list', () => {
     expect((await list({ search: 'pa%ed' })).products).toEqual([]);
   });
 
+  test('has what the form of a product needs, for clients that open it from the list', async () => {
+    const tee = await addProduct(pool, { description: 'Long sleeves.' });
+    await pool.query('update products set length_cm = 30, width_cm = 20, height_cm = 3 where id = $1', [tee.id]);
+    const [row] = (await list({ search: tee.slug })).products;
+    const dimensions = { length: 30, width: 20, height: 3 };
+    expect(row).toMatchObject({ description: 'Long sleeves.', productDetails: '', subcategory: '', dimensions });
+  });
+
   test('is a table for a spreadsheet, a row a size, without formulas', async () => {
     await addProduct(pool, { name: '=HYPERLINK("http://x")', stock: 7, sizes: ['S', 'M'] });
     const reply = await app.inject({

@@ -22,7 +22,7 @@ import {
   type StaffOrder,
   type StateRow,
 } from './admin-products.queries.ts';
-import { toProduct } from './product-card.ts';
+import { dimensionsOf, toProduct } from './product-card.ts';
 import { findCards } from './products.ts';
 import { selectLevels } from './stock-levels.queries.ts';
 
@@ -62,8 +62,15 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
   return cards.flatMap((card) => {
     const row = byId.get(card._id);
     if (!row) return [];
-    const { id: _id, publish_at: publishAt, ...said } = row;
-    return { ...card, ...said, publishAt: publishAt?.toISOString() ?? null };
+    const { sku, state, description, material, subcategory, out, low } = row;
+    return {
+      ...card,
+      ...{ sku, state, description, material, subcategory, out, low },
+      productDetails: row.product_details,
+      weight: row.weight_grams,
+      dimensions: dimensionsOf(row),
+      publishAt: row.publish_at?.toISOString() ?? null,
+    };
   });
 }
 

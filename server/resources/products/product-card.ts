@@ -60,7 +60,9 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-function dimensionsOf({ length_cm: length, width_cm: width, height_cm: height }: ProductRow): Product['dimensions'] {
+type Sides = { length_cm: number | null; width_cm: number | null; height_cm: number | null };
+
+export function dimensionsOf({ length_cm: length, width_cm: width, height_cm: height }: Sides): Product['dimensions'] {
   return length !== null && width !== null && height !== null ? { length, width, height } : null;
 }
 
