@@ -117,6 +117,20 @@ it('lets no late answer of a check replace a newer one', async () => {
   expect(screen.queryByText('Older')).toBeNull();
 });
 
+it('shows the result of a field also if another was left while it was checked', async () => {
+  const answers: Array<(errors: FieldErrors) => void> = [];
+  const check = () => new Promise<FieldErrors>((answer) => void answers.push(answer));
+  render(<Address submit={async () => undefined} check={check} />);
+  fill('Name', 'A');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  fill('Mobile', '12');
+  fireEvent.blur(screen.getByLabelText('Mobile'));
+  answers[1]?.({ mobile: 'Too short.' });
+  answers[0]?.({ name: 'Only one letter.' });
+  expect(await screen.findByText('Only one letter.')).toBeTruthy();
+  expect(screen.getByText('Too short.')).toBeTruthy();
+});
+
 it('sends what stands there when the check has come back, and checks that too', async () => {
   const answers: Array<(errors: FieldErrors) => void> = [];
   const check = vi.fn<(values: FieldValues) => Promise<FieldErrors>>(

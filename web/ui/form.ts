@@ -48,7 +48,7 @@ export function useForm({ validate, submit }: { validate: Validate; submit: Subm
       if (state === 'done' || state === 'failed') setState('idle');
     },
   };
-  return { form, field: (name: string) => ({ name, error: errors[name] }), errors, setErrors, state, message };
+  return { form, field: (name: string) => ({ name, error: errors[name] }), errors, setErrors, check, state, message };
 }
 
 function isSubmit(target: EventTarget | null): boolean {
@@ -57,7 +57,9 @@ function isSubmit(target: EventTarget | null): boolean {
 
 function useFieldErrors(validate: Validate) {
   const ref = useRef<HTMLFormElement>(null);
-  const checks = useRef(0);
+  /** The number of the latest check of each field. */
+  const checks = useRef<Record<string, number>>({});
+  const lastCheck = useRef(0);
   const faulty = useRef<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -67,17 +69,22 @@ function useFieldErrors(validate: Validate) {
   }, [refusals]);
 
   const refuse = (found: FieldErrors) => {
-    checks.current++;
+    checks.current = {};
     faulty.current = found;
     setErrors(found);
     if (hasAny(found)) setRefusals((before) => before + 1);
   };
   // An empty field that was only passed through gets no error; a late result never replaces a newer one.
-  const check = async ({ form, name, value }: EventTarget & Partial<HTMLInputElement>) => {
+  const check = async ({
+    form,
+    name,
+    value,
+  }: EventTarget & Partial<Pick<HTMLInputElement, 'form' | 'name' | 'value'>>) => {
     if (!form || !name || (!value && !(name in errors))) return;
-    const number = ++checks.current;
+    const number = ++lastCheck.current;
+    checks.current[name] = number;
     const found = await validate(valuesOf(new FormData(form)));
-    if (number === checks.current) setErrors((before) => ({ ...before, [name]: found[name] }));
+    if (number === checks.current[name]) setErrors((before) => ({ ...before, [name]: found[name] }));
   };
   return { ref, errors, setErrors, refuse, check };
 }

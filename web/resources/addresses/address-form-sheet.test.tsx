@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -10,7 +10,10 @@ import { AddressFormSheet } from './address-form-sheet.tsx';
 afterEach(cleanup);
 
 function Screen({ onClose }: { onClose: () => void }) {
-  const asked = useForm({ validate: () => ({}), submit: async () => undefined });
+  const asked = useForm({
+    validate: ({ city }) => (city ? {} : { city: 'City is required.' }),
+    submit: async () => undefined,
+  });
   return <AddressFormSheet title="New address" button="Save" asked={asked} first={noAddress} onClose={onClose} />;
 }
 
@@ -54,4 +57,16 @@ it('takes a pincode as people write it, and fills in its place', async () => {
   fireEvent.input(pincode, { target: { value: '560 038' } });
   expect(pincode.value).toBe('560038');
   await screen.findByDisplayValue('Bengaluru');
+});
+
+it('withdraws the error of a city that the pincode fills in', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, promise: { city: 'Bengaluru', state: 'Karnataka' } }),
+  );
+  openSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('City is required.');
+  fireEvent.input(screen.getByLabelText('Pincode'), { target: { value: '560038' } });
+  await screen.findByDisplayValue('Bengaluru');
+  await waitFor(() => expect(screen.queryByText('City is required.')).toBeNull());
 });

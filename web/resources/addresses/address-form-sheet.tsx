@@ -14,7 +14,7 @@ import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 export function AddressFormSheet({
   title,
   button,
-  asked: { form, field, state, message },
+  asked: { form, field, check, state, message },
   first,
   wasBegun = false,
   onlyState,
@@ -23,7 +23,7 @@ export function AddressFormSheet({
 }: {
   title: string;
   button: string;
-  asked: Pick<ReturnType<typeof useForm>, 'form' | 'field' | 'state' | 'message'>;
+  asked: Pick<ReturnType<typeof useForm>, 'form' | 'field' | 'check' | 'state' | 'message'>;
   /** Initial field values. */
   first: Omit<Address, 'email'>;
   /** Part of it was typed before the session ended and is not saved yet. */
@@ -34,7 +34,9 @@ export function AddressFormSheet({
   /** Further fields below. */
   children?: ReactNode;
 }) {
-  const fillPlace = usePlaceOfPincode(form.ref, () => undefined);
+  const fillPlace = usePlaceOfPincode(form.ref, (_, fields) => {
+    for (const filled of fields) void check(filled);
+  });
   const input = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     fillPlace(event);

@@ -4,11 +4,16 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { pincodesApi } from '#web/resources/pincodes/pincodes.api.ts';
 import { isPincode } from '#web/resources/pincodes/saved-pincode.ts';
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
 /**
  * Fills in city and state from the shop's own pincode table, unless the shopper typed other values: on input, and for a
- * remembered pincode present when the form opens. Calls `onFilled` afterwards.
+ * remembered pincode present when the form opens. Calls `onFilled` afterwards, with the fields it filled in.
  */
-export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFilled: (form: HTMLFormElement) => void) {
+export function usePlaceOfPincode(
+  ref: RefObject<HTMLFormElement | null>,
+  onFilled: (form: HTMLFormElement, fields: Field[]) => void,
+) {
   const dispatch = useShopDispatch();
   const fill = async (form: HTMLFormElement) => {
     const pincode = valueOf(form, 'pinCode');
@@ -18,9 +23,11 @@ export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFill
     );
     // Without a response the shopper fills in both; a form that was left meanwhile is not touched.
     if (!place || !form.isConnected || valueOf(form, 'pinCode') !== pincode) return;
-    hint(form, 'city', place.city);
-    hint(form, 'state', place.state);
-    onFilled(form);
+    const fields = [hint(form, 'city', place.city), hint(form, 'state', place.state)];
+    onFilled(
+      form,
+      fields.filter((field) => field !== null),
+    );
   };
   const first = useRef(fill);
   useEffect(() => {
@@ -31,19 +38,23 @@ export function usePlaceOfPincode(ref: RefObject<HTMLFormElement | null>, onFill
   };
 }
 
-/** A value filled in for an earlier pincode may be replaced; a value typed by the shopper may not. */
-function hint(form: HTMLFormElement, name: string, value: string) {
+/**
+ * Fills in a field and returns it; null if it was left alone. A value filled in for an earlier pincode may be replaced; a
+ * value typed by the shopper may not.
+ */
+function hint(form: HTMLFormElement, name: string, value: string): Field | null {
   const field = fieldOf(form, name);
-  if (!field || (field.value !== '' && field.value !== field.dataset['hinted'])) return;
+  if (!field || (field.value !== '' && field.value !== field.dataset['hinted'])) return null;
   field.value = value;
   field.dataset['hinted'] = value;
+  return field;
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
   return fieldOf(form, name)?.value.trim() ?? '';
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement | null {
+function fieldOf(form: HTMLFormElement, name: string): Field | null {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 }

@@ -18,7 +18,7 @@ import type { Checkout } from './use-checkout.ts';
 export function AddressForm({ checkout: { draft, faults, choices, choose, type, complete } }: { checkout: Checkout }) {
   const dispatch = useShopDispatch();
   const { isAuthenticated } = useSelector(selectSession);
-  const { form, field, setErrors, state } = useForm({
+  const { form, field, setErrors, check, state } = useForm({
     validate: async (values) => {
       const faults = onlyFaultsOf(await checkAddress({ ...draft, ...values }), placeFields);
       const refusal = faults['pinCode'] ? undefined : await dispatch(checkDelivery(values['pinCode'] ?? ''));
@@ -32,7 +32,10 @@ export function AddressForm({ checkout: { draft, faults, choices, choose, type, 
     },
   });
   useArrival(form.ref, faults, setErrors);
-  const fillPlace = usePlaceOfPincode(form.ref, (filled) => type(typedIn(filled)));
+  const fillPlace = usePlaceOfPincode(form.ref, (filled, fields) => {
+    type(typedIn(filled));
+    for (const one of fields) void check(one);
+  });
   const input = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     fillPlace(event);
