@@ -95,6 +95,7 @@ test('of pieces that cost nothing nobody reads that money went back', async () =
     'nothing to refund for it',
     'Nothing was paid for it',
   ]);
+  expect(texts.filter((text) => text.includes('Refund:'))).toEqual([]);
 });
 
 test('the mail about a refund names the times that the pages name', async () => {

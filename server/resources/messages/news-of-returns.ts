@@ -100,7 +100,7 @@ function labels({ number, order, isExchange, refund }: ReturnFacts, kind: Return
   return [
     { label: isExchange ? 'Exchange' : 'Return', value: number },
     { label: 'Order', value: order.number },
-    ...(isExchange || isOff ? [] : [{ label: 'Refund', value: rupees(refund) }]),
+    ...(isExchange || isOff || refund === 0 ? [] : [{ label: 'Refund', value: rupees(refund) }]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { type OrderState, orderStates } from '#contract/rules/order-states.ts';
 import { type OrderTab, orderTabs } from '#contract/rules/order-tabs.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
@@ -223,7 +224,16 @@ describe('what the list finds goes out', () => {
       body: { reason: 'Two', items },
     });
     const line = await exported();
-    expect(line).toMatchObject({ Pieces: '2', 'To collect (₹)': String(json.order.dueOnDelivery) });
+    expect(line).toMatchObject({
+      Pieces: '2',
+      'Cancelled (₹)': String(json.order.notCollected),
+      'To collect (₹)': String(json.order.dueOnDelivery),
+    });
+    expect(json.order.dueOnDelivery + json.order.notCollected).toBeCloseTo(order.total, 2);
+    // Only the oldest are listed.
+    await pool.query(`update orders set created_at = '2020-01-01' where id = $1`, [order.id]);
+    const { things: toShip } = (await ask(api.dashboard.waiting, { token, params: { list: 'toShip' } })).json;
+    expect(toShip.find(({ _id: id }) => id === order.id)?.note).toContain(formatRupees(json.order.dueOnDelivery));
     expect(line['Items']).toMatch(/^2 × /);
     await ask(api.payments.cancel, { ...as, params: { id: order.id }, body: { reason: 'None' } });
     expect(await exported()).toMatchObject({ Items: '', Pieces: '0', 'To collect (₹)': '0' });

@@ -372,7 +372,8 @@ async function toldEverywhere({ as }: Arrived, { _id: id, returnNumber: search }
 const less = (amount: number, ...taken: number[]) =>
   toRupees(taken.reduce((left, one) => left - toPaise(one), toPaise(amount)));
 
-const moneyBackIn = (text = '') => Number(/Refund: ₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+/** The refund that a mail states; it has no such row where nothing is refunded. */
+const moneyBackIn = (text = '') => Number(/Refund: ₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
 
 test.each([
   ['online', arrivedOnline],

@@ -28,7 +28,9 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
             </SummaryRow>
           );
         })}
-        {before > 0 && <SummaryRow label={isOff ? 'Not refunded' : 'Refunded before'}>−{formatRupees(toRupees(before))}</SummaryRow>}
+        {before > 0 && (
+          <SummaryRow label={isOff ? 'Not refunded' : 'Refunded before'}>−{formatRupees(toRupees(before))}</SummaryRow>
+        )}
         <SummaryRow label="Refund amount" tone="total">
           {formatRupees(one.refundAmount)}
         </SummaryRow>

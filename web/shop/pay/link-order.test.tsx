@@ -45,6 +45,16 @@ it('an order in cash says what is paid at the door, and its parts add up', () =>
 });
 
 it.each([
+  [['confirmed', 900], 'To pay on delivery'],
+  [['delivered', 0], 'Total without them'],
+] as const)('an order in cash that is %s states its cancelled items and what is paid without them', (state, label) => {
+  const [status, dueOnDelivery] = state;
+  show({ status, dueOnDelivery, notCollected: 350 });
+  expect(screen.getByText('Cancelled items').nextElementSibling?.textContent).toBe('−₹350');
+  expect(screen.getByText(label).nextElementSibling?.textContent).toBe('₹900');
+});
+
+it.each([
   ['cancelled', 'It was cancelled.'],
   ['refunded', 'Your money has been refunded.'],
 ] as const)('an order that is %s is not said to be on the list', (status, words) => {
