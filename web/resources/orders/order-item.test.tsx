@@ -33,7 +33,8 @@ it.each([
       <OrderItem item={item} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('Black · S')).toBeTruthy();
+  // No line may start with the dot.
+  expect(screen.getByText('Black · S').textContent).toBe('Black\u00A0· S');
   expect(screen.getByText(words)).toBeTruthy();
 });
 
