@@ -9,8 +9,9 @@ import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 /** The refund of a return: amount, destination, and when it was started and credited (R8). */
 export function RefundClock({ orderReturn }: { orderReturn: Return }) {
-  const { refundAmount, refundReference, status } = orderReturn;
+  const { type, refundAmount, refundReference, status } = orderReturn;
   const isOff = status === 'rejected' || status === 'cancelled';
+  if (type === 'exchange' || (refundAmount === 0 && !isOff)) return null;
   return (
     <section aria-labelledby="money">
       <SectionHeading id="money">Your refund</SectionHeading>

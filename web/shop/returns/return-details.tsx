@@ -34,7 +34,7 @@ export function ReturnDetails({ orderReturn }: { orderReturn: Return }) {
           <ReturnItems orderReturn={orderReturn} />
         </div>
         <div className="grid content-start gap-12">
-          {orderReturn.type !== 'exchange' && orderReturn.refundAmount > 0 && <RefundClock orderReturn={orderReturn} />}
+          <RefundClock orderReturn={orderReturn} />
           <ReturnFacts orderReturn={orderReturn} />
           <ReturnActions orderReturn={orderReturn} focusAfter={top} />
         </div>

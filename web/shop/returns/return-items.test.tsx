@@ -44,3 +44,19 @@ it('an exchange that became a refund states the refund, not the replacement', ()
   expect(screen.getByText('₹799')).toBeTruthy();
   expect(screen.queryByText(/White/)).toBeNull();
 });
+
+it.each<[Return['status'], boolean]>([
+  ['approved', true],
+  ['completed', true],
+  ['rejected', false],
+  ['cancelled', false],
+])('a return that is %s states a refund for its items: %s', (status, isStated) => {
+  const items = [{ ...item, refund: 799, exchange: null }];
+  const orderReturn = { type: 'return', status, items } as unknown as Return;
+  render(
+    <MemoryRouter>
+      <ReturnItems orderReturn={orderReturn} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('₹799') !== null).toBe(isStated);
+});

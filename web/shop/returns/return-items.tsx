@@ -39,6 +39,7 @@ function ReturnItem({ item, of: { type, status } }: { item: Item; of: Pick<Retur
   const { name, slug, quantity, refund } = item;
   // An exchange whose replacement did not arrive became a refund.
   const exchange = type === 'exchange' ? item.exchange : null;
+  const isOff = status === 'rejected' || status === 'cancelled';
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
       <OrderPicture item={item} />
@@ -61,7 +62,7 @@ function ReturnItem({ item, of: { type, status } }: { item: Item; of: Pick<Retur
           </p>
         )}
       </div>
-      {!exchange && <p className="font-bold tabular-nums">{formatRupees(refund)}</p>}
+      {!exchange && !isOff && <p className="font-bold tabular-nums">{formatRupees(refund)}</p>}
     </li>
   );
 }

@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Return } from '#contract/returns.ts';
+import { RefundClock } from './refund-clock.tsx';
+
+afterEach(cleanup);
+
+it.each<[Return['type'], Return['status'], string | null]>([
+  ['return', 'rejected', 'There is no refund, because nothing is being returned.'],
+  ['return', 'cancelled', 'There is no refund, because nothing is being returned.'],
+  ['return', 'completed', null],
+  ['exchange', 'rejected', null],
+])('of a %s that is %s and refunds nothing it says: %s', (type, status, words) => {
+  // Sound: has all the fields it reads.
+  render(<RefundClock orderReturn={{ type, status, refundAmount: 0 } as unknown as Return} />);
+  expect(screen.queryByRole('paragraph')?.textContent ?? null).toBe(words);
+  expect(screen.queryByRole('heading') === null).toBe(words === null);
+});
