@@ -57,6 +57,7 @@ export const wholeOrder = deskOrder.extend({
     orders: z.number().int(),
     delivered: z.number().int(),
     cancelled: z.number().int(),
+    /** Paid and not refunded; cash counts once collected. */
     spent: rupees,
   }),
   payments: z.array(

@@ -14,6 +14,7 @@ const params = z.object({ id });
 export const listedUser = user.omit({ addresses: true }).extend({
   isBlocked: z.boolean(),
   orders: z.number().int(),
+  /** Paid and not refunded; cash counts once collected. */
   spent: rupees,
 });
 export type ListedUser = z.infer<typeof listedUser>;
