@@ -36,6 +36,13 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   }
 }
 
+/** Replaces the page's heading by one word that fits no phone's line. */
+async function lengthenHeading(page: Page) {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Thiruvenkatachalam'.repeat(4);
+  });
+}
+
 test('no screen scrolls sideways (C1)', async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of still) {
@@ -58,6 +65,15 @@ test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) 
   await friend.goto(shared);
   await alive(friend.getByRole('button', { name: `Add to cart ${goods.tee.name}` }));
   await expectNoSidewaysScroll(friend, 'shared wishlist');
+  await lengthenHeading(friend);
+  await expectNoSidewaysScroll(friend, 'shared wishlist of a long name');
+});
+
+test('neither does a product named with a long word (C1)', async ({ page }) => {
+  await page.goto(`/product/${goods.tee.slug}`);
+  await alive(page.getByRole('button', { name: 'Add to cart' }).first());
+  await lengthenHeading(page);
+  await expectNoSidewaysScroll(page, 'product of a long name');
 });
 
 test('neither does a purchase (C1)', async ({ page }) => {
@@ -67,11 +83,12 @@ test('neither does a purchase (C1)', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeAttached();
   await expectNoSidewaysScroll(page, 'filled cart');
   await page.goto('/checkout');
-  await fillCheckout(page);
+  await fillCheckout(page, 'Thiruvenkatachalam Ramanathan');
   await expect(placeOrderButton(page)).toBeVisible();
   await expectNoSidewaysScroll(page, 'review');
   await placeOrderButton(page).click();
   await orderNumber(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Thiruvenkatachalam');
   await expectNoSidewaysScroll(page, 'confirmation');
 });
 

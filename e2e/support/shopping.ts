@@ -78,8 +78,8 @@ export const buyer = {
 };
 
 /** Fills in contact and address at the checkout as a first-time buyer, and chooses cash. */
-export async function fillCheckout(page: Page) {
-  await fillAddress(page);
+export async function fillCheckout(page: Page, name = buyer.name) {
+  await fillAddress(page, name);
   await payBy(page, 'Cash on delivery');
 }
 
@@ -93,8 +93,8 @@ export function freshPhone(): string {
 }
 
 /** Fills in contact and address at the checkout as a first-time buyer. */
-export async function fillAddress(page: Page) {
-  await (await alive(page.getByLabel('Full name'))).fill(buyer.name);
+export async function fillAddress(page: Page, name = buyer.name) {
+  await (await alive(page.getByLabel('Full name'))).fill(name);
   await page.getByLabel('Mobile number').fill(freshPhone());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Pincode').fill(buyer.pin);
