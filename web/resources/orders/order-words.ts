@@ -41,7 +41,7 @@ export function badgeOf(order: Pick<Order, 'status' | 'shipments' | 'cancelAsked
 }
 
 /** Returns the title of an order's state; a request for exchanges only is not called a return. */
-function titleOf({ status, returns }: Pick<Order, 'status' | 'returns'>): string {
+export function titleOf({ status, returns }: Pick<Order, 'status' | 'returns'>): string {
   if (status !== 'return_requested') return states[status].title;
   const open = returns.filter((one) => openReturns.includes(one.status));
   const isExchange = open.length > 0 && open.every(({ type }) => type === 'exchange');

@@ -18,6 +18,7 @@ function order(way: OrderState[], facts: Partial<ShownOrder> = {}): ShownOrder {
     cancelReason: null,
     cancelAskedAt: null,
     shipments: [],
+    returns: [],
     ...facts,
   };
 }
@@ -39,6 +40,12 @@ const now = new Date('2026-11-14T10:00:00Z');
 const shown = (shownOrder: ShownOrder) => stepsOf(shownOrder, now).map(({ title, state }) => `${title}: ${state}`);
 
 describe('the timeline of an order', () => {
+  test('calls a requested exchange by its name', () => {
+    const exchange = { type: 'exchange', status: 'pending' } as ShownOrder['returns'][number];
+    const way: OrderState[] = ['confirmed', 'delivered', 'return_requested'];
+    expect(shown(order(way, { returns: [exchange] })).at(-1)).toBe('Exchange requested: current');
+  });
+
   test('on its way shows what is behind it and what comes', () => {
     expect(shown(order(['pending_payment', 'confirmed', 'packed']))).toEqual([
       'Placed: done',

@@ -3,7 +3,7 @@ import { stations } from '#contract/rules/order-states.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { sendBackWords } from '#web/resources/orders/cancel-words.ts';
-import { cashWords, expectedOf, stateOf } from '#web/resources/orders/order-words.ts';
+import { cashWords, expectedOf, stateOf, titleOf } from '#web/resources/orders/order-words.ts';
 import { deliveryDays } from '#web/resources/pincodes/delivery-words.ts';
 import { lastSeen, parcelOf, troubleOf, whereWords } from '#web/resources/shipments/parcel-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
@@ -21,6 +21,7 @@ type ShownOrder = Pick<
   | 'cancelReason'
   | 'cancelAskedAt'
   | 'shipments'
+  | 'returns'
 >;
 
 /** Timeline of an order, top to bottom: past steps, the current one, and while it is on its way the steps to come. */
@@ -34,7 +35,7 @@ export function stepsOf(order: ShownOrder, now: Date): TimelineStep[] {
   const done = behind
     .filter(({ status }) => !isAhead(status, reached))
     .map(({ status, at, reason }): TimelineStep => ({
-      title: stateOf({ status }).title,
+      title: titleOf({ status, returns: status === order.status ? order.returns : [] }),
       time: dateAndTime(at),
       state: ends.includes(status) ? 'failed' : isCurrent(status, order) && !asked && !trouble ? 'current' : 'done',
       ...noteOf(order, { status, reason }),
