@@ -178,7 +178,7 @@ export async function insertUses(
   return rows;
 }
 
-/** Locks the coupons that an order gave back; returns whether each has a use left, in total and for its buyer. */
+/** Locks the coupons that an order gave back; returns whether each is active and has a use left, in total and for its buyer. */
 export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<boolean> {
   await sql`${prepared}
     select from coupons c
@@ -186,7 +186,7 @@ export async function canTakeUsesBack(tx: Kysely<DB>, orderId: string): Promise<
     order by c.id for no key update of c`.execute(tx);
   // A separate statement, so that it sees uses by the previous holder of the lock.
   const { rows } = await sql<{ has_use_left: boolean }>`${prepared}
-    select (c.max_uses is null or c.used_count < c.max_uses) and c.max_uses_per_user > (
+    select c.is_active and (c.max_uses is null or c.used_count < c.max_uses) and c.max_uses_per_user > (
       select count(*) from coupon_uses other where other.coupon_id = c.id and other.given_back_at is null
         and (other.user_id = mine.user_id or other.phone_hash = mine.phone_hash)) as has_use_left
     from coupon_uses mine join coupons c on c.id = mine.coupon_id

@@ -64,7 +64,11 @@ test('a typed automatic coupon is the only automatic one, in quote, judgement, t
   const draft = { code: older.code, description: 'Fifty', discountType: 'flat', discountValue: 50 };
   const { json: trial } = await ask(api.adminCoupons.try, {
     token,
-    body: { draft: { ...draft, isFreeCoupon: 'Y', validUntil: '2099-12-31' }, couponId: older._id, items: basket.items },
+    body: {
+      draft: { ...draft, isFreeCoupon: 'Y', validUntil: '2099-12-31' },
+      couponId: older._id,
+      items: basket.items,
+    },
   });
   expect(trial.pricing).toMatchObject(only);
   const both = await quoteOf({ items, couponCode: `${older.code}+${newer.code}` });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address, type TestProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -21,6 +22,30 @@ const online = (items: ReturnType<typeof lineOf>[], { phone, network = newNetwor
 
 const all = (tee: TestProduct, quantity: number) =>
   tee.variants.map(({ size, color }) => ({ productId: tee.id, quantity, size, color }));
+
+describe('a coupon with a total limit', () => {
+  test('is not used up by the guests of one network, in cash or online, and stays open to others', async () => {
+    const { token } = await signIn({ role: 'admin' });
+    const { code: couponCode } = await addCoupon({ ask, token }, { maxUses: 100 });
+    const [tee, network] = [await addProduct(pool, { stock: 50 }), newNetwork()];
+    const place = (one: { network: string; token?: string }, way: 'placeCod' | 'create') => {
+      const body = { ...bodyOf([lineOf(tee)]), couponCode };
+      const sent = { body, headers: keyed(), address: one.network, ...(one.token && { token: one.token }) };
+      return way === 'create' ? ask(api.payments.create, sent) : ask(api.orders.placeCod, sent);
+    };
+    for (const way of ['create', 'placeCod', 'create', 'placeCod', 'create'] as const)
+      expect((await place({ network }, way)).status).toBe(200);
+    const refused = await place({ network }, 'placeCod');
+    expect([refused.status, refused.json.message]).toEqual([
+      429,
+      'This coupon was used very often from your network. Please log in to use it, or try again in an hour.',
+    ]);
+    expect((await place({ network, token: (await signIn()).token }, 'placeCod')).status).toBe(200);
+    expect((await place({ network: newNetwork() }, 'placeCod')).status).toBe(200);
+    const { rows } = await pool.query('select used_count from coupons where code = $1', [couponCode]);
+    expect(rows).toEqual([{ used_count: 7 }]);
+  });
+});
 
 describe('orders that wait to be paid', () => {
   test('are at most three of a phone number among guests, and make room when they end', async () => {

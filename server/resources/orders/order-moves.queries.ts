@@ -70,6 +70,7 @@ export type SettledRow = {
   user_id: string | null;
   cart_id: string | null;
   cart_version: number | null;
+  pay_before: Date | null;
   /** Its buyer's account was deleted, so there is no delivery address. */
   is_nobodys: boolean;
   /** Its buyer has asked to cancel it. */
@@ -79,7 +80,7 @@ export type SettledRow = {
 };
 
 const settledColumns = sql`o.status, o.payment_method, o.payment_status, o.total_paise, o.shipping_address, o.user_id, o.cart_id,
-  o.cart_version, o.deidentified_at is not null as is_nobodys, o.cancel_asked_at is not null as is_cancel_asked,
+  o.cart_version, o.pay_before, o.deidentified_at is not null as is_nobodys, o.cancel_asked_at is not null as is_cancel_asked,
   o.status = 'refunded' and o.cancelled_at is not null as is_given_up`;
 
 /** Locks an order that this reader may see (default: staff), so that it cannot be moved until this transaction ends. */

@@ -22,6 +22,7 @@ import { type OrderCommand, prepareOrder, type PreparedOrder } from './prepare-o
 import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import {
+  couponUsesOfGuests,
   mostWaiting,
   piecesOfNetwork,
   requireOrderable,
@@ -100,6 +101,8 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
   if (given.length === 0) refuseSoldOut(lines);
   const plan = await planOrder(tx, { checkout, prepared, lines });
   await countPieces(tx, prepared, lines);
+  // An order that this one replaces has given its use back.
+  if (given.length === 0) await countGuestsCoupons(tx, prepared, plan.priced);
   const orderId = await write(tx, prepared, plan);
   await reserveStockAndCoupons(tx, { orderId, plan, given, now: prepared.now });
   return { orderId };
@@ -185,6 +188,18 @@ async function countPieces(
   if (!isLimited) return;
   const cost = lines.reduce((sum, line) => sum + line.quantity, 0);
   await countForNetwork(tx, { what: 'ordered pieces', address, cost }, piecesOfNetwork);
+}
+
+async function countGuestsCoupons(
+  tx: Kysely<DB>,
+  { isLimited, address, userId }: PreparedOrder,
+  { held }: PricedOrder,
+): Promise<void> {
+  if (!isLimited || userId !== undefined) return;
+  for (const row of [held.coupon, held.second, held.freeCoupon]) {
+    if (!row || row.max_uses === null) continue;
+    await countForNetwork(tx, { what: `uses of coupon ${row.id}`, address, cost: 1 }, couponUsesOfGuests(row.max_uses));
+  }
 }
 
 /** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */

@@ -13,16 +13,24 @@ export type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
 
 type Settling = { orderId: string; now: Date };
 
+/** A payment begun later than this after an order's hold ended, in milliseconds, buys nothing at that order's price. */
+const latestBegin = 60 * 60_000;
+
 /**
  * Confirms a paid order: sells its pieces and removes what was bought from the cart. An expired order is confirmed too,
- * if its pieces and coupons are still available and it is still wanted.
+ * if its payment was begun in time (`begunAt`), its pieces and coupons are still available and it is still wanted.
  */
-export async function confirmPaid(tx: Kysely<DB>, { orderId, now }: Settling): Promise<Confirmation> {
+export async function confirmPaid(
+  tx: Kysely<DB>,
+  { orderId, begunAt, now }: Settling & { begunAt: Date | undefined },
+): Promise<Confirmation> {
   const cart = await lockCartOfOrder(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (!order || order.is_nobodys || order.status === 'cancelled' || order.status === 'refunded') return 'ended';
   if (order.status !== 'pending_payment' && order.status !== 'expired') return 'already';
   if (order.status === 'expired') {
+    const ended = order.pay_before?.getTime();
+    if (ended !== undefined && begunAt && begunAt.getTime() > ended + latestBegin) return 'ended';
     if (await isNoLongerWanted(tx, orderId)) return 'ended';
     if (!(await takeAllAgain(tx, { orderId, now }))) return 'nothing-left';
   }

@@ -53,6 +53,18 @@ export const piecesOfNetwork = {
   message: 'Very many pieces were ordered from your network just now. Please try again in 15 minutes.',
 };
 
+/**
+ * Uses of a coupon with a total limit that the guests of one network may take in an hour, so that nobody uses it up by
+ * orders that are never paid.
+ */
+export function couponUsesOfGuests(maxUses: number) {
+  return {
+    most: Math.max(5, Math.ceil(maxUses / 20)),
+    minutes: 60,
+    message: 'This coupon was used very often from your network. Please log in to use it, or try again in an hour.',
+  };
+}
+
 /** Returns why an order cannot be paid online; undefined when it can. */
 export function whyNotOnline(total: Paise): string | undefined {
   if (total === 0 || total >= smallestPayment) return undefined;

@@ -88,9 +88,10 @@ async function recordCapture(
   tx: Kysely<DB>,
   taken: Evidence & { gatewayPaymentId: string; amountPaise: number },
 ): Promise<void> {
-  const { orderId, gatewayPaymentId, amountPaise, now } = taken;
+  const { orderId, gatewayPaymentId, amountPaise, payments, now } = taken;
+  const begunAt = payments.find(({ id }) => id === gatewayPaymentId)?.createdAt;
   await updatePayment(tx, orderId, { status: 'captured', gateway_payment_id: gatewayPaymentId, captured_at: now });
-  const outcome = await confirmPaid(tx, { orderId, now });
+  const outcome = await confirmPaid(tx, { orderId, begunAt, now });
   if (outcome === 'confirmed' || outcome === 'already') return;
   await updatePaymentStatus(tx, { orderId, to: 'PAID' });
   await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'late', now });

@@ -59,6 +59,16 @@ describe('money that comes after the order has expired', () => {
     expect(json.order.refunds).toMatchObject([{ amount: waiting.order.total, status: 'processed', reference }]);
   });
 
+  test('goes back when the payment was begun long after, so that nobody keeps an old price', async () => {
+    const waiting = await orderOnline(shop);
+    await letExpire(waiting);
+    clock.pass(minutes(90));
+    await gateway.timeline.pass(minutes(90));
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
   test('goes back when its coupon, which is for once, was used by the same person meanwhile', async () => {
     const [person, staff] = [await signIn(), await signIn({ role: 'admin' })];
     const { code: couponCode } = await addCoupon({ ask, token: staff.token }, { maxUsesPerUser: 1 });

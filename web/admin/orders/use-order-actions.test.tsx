@@ -24,7 +24,7 @@ test('slips are printed of what is packed now, not of what a colleague packed', 
     result('c', { problem: 'It is cancelled.' }),
   ]);
   expect(await actionOf('pack-print')({ ids: ['a', 'b', 'c'] }, {})).toMatchObject({
-    note: '1 already done. 1 slip printed',
+    note: '1 already done. 1 packing slip downloaded',
   });
   expect(printed()).toEqual(['a']);
 });
@@ -34,9 +34,9 @@ test('slips that were lost are printed when the same orders are sent again', asy
   answerWith([result('a'), result('b')], { isPrinting: false });
   await expect(pack({ ids: ['a', 'b'] }, {})).rejects.toThrow('connection');
   const printed = answerWith([result('a', { wasDone: true }), result('b', { wasDone: true })]);
-  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 slips printed' });
+  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 packing slips downloaded' });
   expect(printed()).toEqual(['a,b']);
-  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 already done. 0 slips printed' });
+  expect(await pack({ ids: ['a', 'b'] }, {})).toMatchObject({ note: '2 already done. 0 packing slips downloaded' });
   expect(printed(), 'only once').toEqual(['a,b']);
 });
 

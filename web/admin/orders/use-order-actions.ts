@@ -11,6 +11,7 @@ import {
 import { type BulkAction, doneWords, type RowResult, type Selection } from '#web/ui/data-table/bulk.ts';
 
 const words = doneWords('order');
+const slipWords = doneWords('packing slip')('downloaded');
 
 type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 
@@ -44,9 +45,16 @@ function useEveryAction(): BulkAction[] {
     },
     { id: 'pack', label: 'Pack', atOnce, done: words('packed'), run: move('pack') },
     { id: 'ship', label: 'Ship', atOnce, done: words('shipped'), run: move('ship') },
-    { id: 'labels', label: 'Labels', atOnce, done: words('labelled'), run: labels },
-    { id: 'slips', label: 'Slips', atOnce, done: words('printed as packing slips'), run: printSlips },
-    { id: 'invoices', label: 'Invoices', atOnce, done: words('printed as invoices'), run: printInvoices },
+    { id: 'labels', label: 'Labels', atOnce, keepsSelection: true, done: words('labelled'), run: labels },
+    { id: 'slips', label: 'Slips', atOnce, keepsSelection: true, done: slipWords, run: printSlips },
+    {
+      id: 'invoices',
+      label: 'Invoices',
+      atOnce,
+      keepsSelection: true,
+      done: doneWords('invoice')('downloaded'),
+      run: printInvoices,
+    },
     {
       id: 'confirm-cash',
       label: 'Confirm COD',
@@ -101,7 +109,7 @@ function useRuns() {
     const packed = results.filter(({ problem, wasDone }) => problem === '' && (isAgain || !wasDone));
     if (packed.length > 0) await saveFile('slips', idsOf(packed));
     unanswered.current = [];
-    const slips = `${packed.length} ${packed.length === 1 ? 'slip' : 'slips'} printed`;
+    const slips = slipWords(packed.length);
     return { results, note: isAgain || !note ? slips : `${note}. ${slips}` };
   };
   const labels = async (selection: Selection) => {

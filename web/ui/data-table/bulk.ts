@@ -42,6 +42,8 @@ export type BulkAction = {
   tone?: 'plain' | 'danger';
   /** The way out of a `danger` action's form: "Keep orders"; "Keep" by default. */
   keep?: string;
+  /** Changes no rows, so they all stay selected for the next action. */
+  keepsSelection?: boolean;
   /** The confirmation for that many rows; omitted if the action can be undone. */
   question?: (count: number) => string;
   /** The form shown before running. */

@@ -69,7 +69,7 @@ export type Bulking = ReturnType<typeof useBulk>;
 
 /**
  * Ends a run: a notice on full success, otherwise a dialog with the failures and links; the rows not processed stay
- * selected.
+ * selected, or all of them if the action changed none.
  */
 function useEnd({
   ticking,
@@ -85,7 +85,8 @@ function useEnd({
     const refused = refusedOf(progress);
     onRefused(refused);
     // A selection of all matches stays as it is.
-    if ('ids' in progress.rest) ticking.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
+    if ('ids' in progress.rest && !task.action.keepsSelection)
+      ticking.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
     if (!isDone(progress) || refused.length > 0 || progress.links.length > 0)
       return setBulk({ ...task, at: 'ended', progress });
     setBulk(undefined);
