@@ -32,7 +32,7 @@ export const infoPages = [
     path: '/returns',
     name: 'Returns',
     title: 'Returns and exchanges',
-    description: 'Return or exchange an item within days of delivery: how it works and when you get your refund.',
+    description: 'How to return or exchange an item, how many days you have after delivery, and when you get your refund.',
     updated: '2026-11-26',
   },
   {

@@ -8,7 +8,7 @@ export function Complaints() {
       <Prose>
         <p>
           If something went wrong and customer care could not fix it, choose “A complaint to the grievance officer”
-          above, or write to her directly.
+          above, or write to the officer directly.
         </p>
         <GrievanceOfficer />
       </Prose>
