@@ -32,7 +32,8 @@ export const infoPages = [
     path: '/returns',
     name: 'Returns',
     title: 'Returns and exchanges',
-    description: 'How to return or exchange an item, how many days you have after delivery, and when you get your refund.',
+    description:
+      'How to return or exchange an item, how many days you have after delivery, and when you get your refund.',
     updated: '2026-11-26',
   },
   {
