@@ -65,7 +65,13 @@ async function listed(context: Context, rows: readonly StateRow[]): Promise<List
     const { sku, state, description, material, subcategory, out, low } = row;
     return {
       ...card,
-      ...{ sku, state, description, material, subcategory, out, low },
+      sku,
+      state,
+      description,
+      material,
+      subcategory,
+      out,
+      low,
       productDetails: row.product_details,
       weight: row.weight_grams,
       dimensions: dimensionsOf(row),

@@ -10,7 +10,7 @@ import { selectSession } from '#web/resources/auth/session.slice.ts';
 import type { Choice } from './cart-lines.ts';
 import { lineAdded } from './cart-state.ts';
 import { cartApi } from './cart.api.ts';
-import { selectCart, selectGuestCart } from './cart.slice.ts';
+import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
 

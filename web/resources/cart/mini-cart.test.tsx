@@ -13,7 +13,7 @@ afterEach(cleanup);
 /** Renders the panel of a cart of ₹400, in a shop with or without automatic coupons. */
 async function openPanel(hasAutomaticCoupons: boolean) {
   setShopFacts(defaultFacts);
-  const fetched = vi.fn(async () => Response.json({ success: true, hasAutomaticCoupons }));
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ success: true, hasAutomaticCoupons }));
   vi.stubGlobal('fetch', fetched);
   render(
     <Provider store={openStore([line()])}>
