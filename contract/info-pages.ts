@@ -41,7 +41,7 @@ export const infoPages = [
     name: 'Privacy',
     title: 'Privacy',
     description: 'Which of your data we keep, why, for how long, who sees it, and how you get it back or erased.',
-    updated: '2026-11-26',
+    updated: '2026-11-27',
   },
   {
     path: '/cookies',

@@ -49,7 +49,7 @@ test('whose new piece is lost takes the money instead, and says where cash is to
   await expectAccessible(page, 'taking the money');
   await dialog(page).getByLabel('UPI ID').fill('asha.menon@okhdfc');
   await press(take);
-  await expect(news(page)).toHaveText(/^₹[\d,.]+ is on its way to you$/);
+  await expect(news(page)).toHaveText(/^₹[\d,.]+ will be sent to you$/);
   await expect(main(page)).toContainText('to your UPI ID as…@okhdfc');
   await expect(main(page).getByRole('button', { name: 'Get a refund instead' })).toBeHidden();
 });

@@ -161,7 +161,7 @@ test('money of an order paid in cash goes to a UPI ID that is one, and its trans
   const id = page.url().split('/').at(-1) ?? '';
   await moveReturn(page.request, id, 'approved', 'processing', 'completed');
   await page.reload();
-  await expect(news(page)).toHaveText(/^₹[\d,.]+ is on its way to you$/);
+  await expect(news(page)).toHaveText(/^₹[\d,.]+ will be sent to you$/);
   await payOut(page.request, id, 'UTR-4711-0815');
   await page.reload();
   await expect(news(page)).toHaveText(/^₹[\d,.]+ was refunded$/);

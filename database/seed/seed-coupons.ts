@@ -5,7 +5,7 @@ import { daysBefore, insertRows } from './rows.ts';
 const coupons = [
   {
     code: 'WELCOME10',
-    description: '10% off your first order, up to ₹200',
+    description: '10% off, up to ₹200',
     discount_type: 'percentage',
     discount_value: 10,
     min_order_paise: 499_00,

@@ -42,7 +42,15 @@ export function kindOf({ type }: Pick<Return, 'type'>): 'return' | 'exchange' {
 
 type ShownReturn = Pick<
   Return,
-  'type' | 'status' | 'handover' | 'pickupOn' | 'refundAmount' | 'refundStatus' | 'refundedAt' | 'history'
+  | 'type'
+  | 'status'
+  | 'handover'
+  | 'pickupOn'
+  | 'refundAmount'
+  | 'refundMode'
+  | 'refundStatus'
+  | 'refundedAt'
+  | 'history'
 >;
 
 /** Returns the most important sentence about a return now. */
@@ -109,5 +117,8 @@ function outcomeOf(orderReturn: ShownReturn): string {
   if (orderReturn.refundAmount === 0) return 'It is done';
   const amount = formatRupees(orderReturn.refundAmount);
   if (orderReturn.refundStatus === 'processed') return `${amount} was refunded`;
-  return orderReturn.refundStatus === 'failed' ? `${amount} has not reached you yet` : `${amount} is on its way to you`;
+  if (orderReturn.refundStatus === 'failed') return `${amount} has not reached you yet`;
+  // Staff send it by UPI or to a bank account, and then say so.
+  const isSentByHand = orderReturn.refundMode === 'upi' || orderReturn.refundMode === 'bank';
+  return isSentByHand ? `${amount} will be sent to you` : `${amount} is on its way to you`;
 }

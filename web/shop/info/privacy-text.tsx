@@ -15,12 +15,17 @@ const sections = [
             {
               name: 'Your orders',
               value:
-                'Name, address, mobile number, email, what you bought and paid: to deliver it and to write the invoice.',
+                'Name, address, mobile number, email, what you bought and paid, your GSTIN and business name if you enter them, and, only if you agree to counting visits, the advertisement or site that led you here: to deliver it and to write the invoice.',
             },
             {
               name: 'Your account',
               value:
-                'Name, email or mobile number and when you logged in: so that your orders and wishlist are yours alone.',
+                'Name, email or mobile number, the devices you are logged in on and when you logged in; your photo, date of birth and gender if you enter them: so that your orders and wishlist are yours alone.',
+            },
+            {
+              name: 'Your returns',
+              value:
+                'Reasons, photos and, if you paid in cash, your UPI ID or bank account: to check the items and to send your money.',
             },
             {
               name: 'Your messages',
@@ -42,7 +47,8 @@ const sections = [
             },
             {
               name: 'News and notices',
-              value: 'Only if you ask for them: your email or this device, for the one thing you asked for.',
+              value:
+                'Your email or this device, for the one thing you asked for. After an order arrives we ask once how it is; you can switch that off.',
             },
             {
               name: 'Safety',

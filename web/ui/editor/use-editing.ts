@@ -154,13 +154,13 @@ function useSubmit<Stored, Draft extends object>(at: Submitting<Stored, Draft>) 
   return async (more: Partial<Draft> = {}) => {
     const sent = { ...now.draft, ...more };
     if (result.state === 'pending' || (now.stored && isSameDraft(now.base, sent))) return;
-    setNow((held) => typed(held, more));
     const found = shape.faultsIn(sent, now.stored && now.base);
     if (Object.values(found).some(Boolean)) return setResult(refusal(found));
     setResult({ ...untried, state: 'pending' });
     const { saved, error } = await calls.save(sent, now);
     if (!saved) return setResult(await refused(at, sent, error));
-    setNow((held) => kept(shape, held, { sent, saved: saved.stored }));
+    // Only now: a refused "Publish" must not turn the next "Save" into one.
+    setNow((held) => kept(shape, typed(held, more), { sent, saved: saved.stored }));
     setResult({ ...untried, state: 'done' });
     clear();
     tell({ words: saved.words, undo: undoOf(saved) });

@@ -206,6 +206,17 @@ test('what the law wants of a product is told until it is said', async () => {
   expect(screen.queryByText(/^Missing required/)).toBeNull();
 });
 
+test('a refused publish leaves the next save a save', async () => {
+  await open();
+  type('Description', '');
+  press('Publish');
+  expect(await summary()).toContainEqual(expect.stringContaining('Describe it before it is published'));
+  type('Name', 'Tee, unfinished');
+  await send();
+  expect(bodies.map(({ name, state }) => [name, state])).toEqual([['Tee, unfinished', 'draft']]);
+  await receive();
+});
+
 test('one side of a parcel alone is refused at the sides that are missing', async () => {
   await open();
   type('Length cm', '30');

@@ -75,8 +75,7 @@ function EditorPage({ product, onMade }: { product: EditedProduct | undefined; o
 /** Sticky top bar: title, state, save and publish. */
 function TopBar({ editor, list }: { editor: Editor; list: string }) {
   const { stored, state, isDirty, draft } = editor;
-  // A failed publish leaves the draft's state 'active'; the button must stay.
-  const canPublish = (stored?.state ?? 'draft') === 'draft' && ['draft', 'active'].includes(draft.state);
+  const canPublish = (stored?.state ?? 'draft') === 'draft' && draft.state === 'draft';
   const title = draft.name.trim() || (stored ? stored.name : 'New product');
   return (
     <div className="sticky below-13 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 md:-mx-7 md:px-7">
