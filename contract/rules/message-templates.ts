@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import type { MessageGroup, Place } from './message-places.ts';
-import type { MailWords } from './message-words.ts';
+import { type MailWords, withDefaults } from './message-words.ts';
+import { returnTemplates } from './return-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
 
 export type MessageTemplate = {
@@ -13,12 +14,7 @@ export type MessageTemplate = {
   words: MailWords;
 };
 
-type PartialWords = Omit<MailWords, 'preview' | 'closing'> & Partial<MailWords>;
-
-const withDefaults = (words: PartialWords): MailWords => ({ preview: '', closing: '', ...words });
-
 const ofOrder = ['name', 'orderNumber'] as const;
-const ofReturn = ['name', 'returnNumber', 'orderNumber', 'kind'] as const;
 
 const templates = {
   'order-placed': {
@@ -141,84 +137,7 @@ const templates = {
         'We are sorry: the courier has lost the parcel with your order {orderNumber}. We have closed the order. {money}',
     }),
   },
-  'return-requested': {
-    group: 'returns',
-    title: 'Request received',
-    when: 'As soon as somebody asks for a return or an exchange',
-    places: [...ofReturn, 'next'],
-    words: withDefaults({
-      subject: 'We have your {kind} request {returnNumber}',
-      heading: 'We have received your request.',
-      opening: 'We will review it within a day and email you right away. {next}',
-    }),
-  },
-  'return-approved': {
-    group: 'returns',
-    title: 'Approved',
-    when: 'When staff have said yes',
-    places: [...ofReturn, 'handover'],
-    words: withDefaults({
-      subject: 'Your {kind} {returnNumber} is approved',
-      heading: 'Approved. Here is what comes next.',
-      opening: '{handover}\n\nPack the items with their tags; any box or bag will do.',
-    }),
-  },
-  'return-rejected': {
-    group: 'returns',
-    title: 'Refused',
-    when: 'When staff have said no; what they wrote is quoted below the opening',
-    places: [...ofReturn, 'reason'],
-    words: withDefaults({
-      subject: 'We could not accept your {kind} {returnNumber}',
-      heading: 'We could not accept your {kind}.',
-      opening: '{reason}',
-    }),
-  },
-  'return-received': {
-    group: 'returns',
-    title: 'Arrived at the shop',
-    when: 'When the pieces are back and are about to be looked at',
-    places: [...ofReturn, 'next'],
-    words: withDefaults({
-      subject: 'We have received {returnNumber}',
-      heading: 'We have received your parcel.',
-      opening: 'We will check it within two days. {next}',
-    }),
-  },
-  'return-completed': {
-    group: 'returns',
-    title: 'Done',
-    when: 'When the pieces were found to be right',
-    places: [...ofReturn, 'next'],
-    words: withDefaults({
-      subject: 'Your {kind} {returnNumber} is complete',
-      heading: 'All done.',
-      opening: 'Everything is in order. {next}',
-    }),
-  },
-  'return-cancelled': {
-    group: 'returns',
-    title: 'Cancelled',
-    when: 'When a return or an exchange was cancelled',
-    places: ofReturn,
-    words: withDefaults({
-      subject: '{returnNumber} is cancelled',
-      heading: 'Your {kind} is cancelled.',
-      opening: 'Your {kind} {returnNumber} is cancelled. You keep the items.',
-    }),
-  },
-  'exchange-lost': {
-    group: 'returns',
-    title: 'New piece did not arrive',
-    when: 'When the courier could not bring what was exchanged',
-    places: [...ofReturn, 'where'],
-    words: withDefaults({
-      subject: 'The new item for {returnNumber} did not arrive',
-      heading: 'Your new item did not arrive.',
-      opening:
-        'We are sorry: the courier could not bring it to you. We will write to you about another one. If you would rather have a refund, tell us {where}.',
-    }),
-  },
+  ...returnTemplates,
   'back-in-stock': {
     group: 'wishes',
     title: 'Back in stock',

@@ -10,6 +10,11 @@ export type MailWords = {
   closing: string;
 };
 
+type PartialWords = Omit<MailWords, 'preview' | 'closing'> & Partial<MailWords>;
+
+/** Texts of a template; without a preview the opening is shown. */
+export const withDefaults = (words: PartialWords): MailWords => ({ preview: '', closing: '', ...words });
+
 export type WordField = keyof MailWords;
 
 /** Length limits. Most inboxes cut off longer subjects. */

@@ -28,7 +28,7 @@ const subjects: Record<(typeof messageKinds)[number], RegExp> = {
   'return-received': /^We have received RT-\w+$/,
   'return-completed': /^Your return RT-\w+ is complete$/,
   'return-cancelled': /^RT-\w+ is cancelled$/,
-  'exchange-checked': /^Your exchange RT-\w+ is complete$/,
+  'exchange-checked': /^We are sending your new item for RT-\w+$/,
   'exchange-lost': /^The new item for RT-\w+ did not arrive$/,
   'review-request': /^How does it fit, Asha\?$/,
   'back-in-stock': /^Low <b>Sun<\/b> & Co is back in S$/,

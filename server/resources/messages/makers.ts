@@ -106,7 +106,7 @@ const makers: Record<MessageKind, Maker> = {
     const facts = await selectReturnFacts(db, id);
     // A refund chosen instead has its own mail.
     if (!facts?.isExchange) return undefined;
-    return { ...returnNews('return-completed', facts, config.origin), key: `exchange-checked:${id}` };
+    return returnNews('exchange-checked', facts, config.origin);
   },
   'exchange-lost': ofReturn('exchange-lost'),
   async 'review-request'({ db, config }, id) {

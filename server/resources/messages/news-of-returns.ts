@@ -38,15 +38,12 @@ const writers = {
   },
   'return-completed': {
     special: (facts) => ({
-      next: facts.isExchange
-        ? 'We are sending your new item; we will email you when the courier has it.'
-        : facts.refund > 0
-          ? `${rupees(facts.refund)} will be refunded${wayOf(facts)}.`
-          : noMoney(facts),
+      next: facts.refund > 0 ? `${rupees(facts.refund)} will be refunded${wayOf(facts)}.` : noMoney(facts),
     }),
     note: true,
   },
   'return-cancelled': { special: () => ({}) },
+  'exchange-checked': { special: () => ({}), note: true },
   'exchange-lost': {
     special: ({ order }) => ({ where: order.userId ? 'on your exchange page' : 'on your order page' }),
     next: (facts, origin) => button('Get a refund instead', pageOf(facts, origin)),

@@ -124,6 +124,7 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
   'return-received': (sample) => returnNews('return-received', returnOf(sample), sample.origin),
   'return-completed': (sample) => returnNews('return-completed', returnOf(sample), sample.origin),
   'return-cancelled': (sample) => returnNews('return-cancelled', returnOf(sample), sample.origin),
+  'exchange-checked': (sample) => returnNews('exchange-checked', returnOf(sample, { isExchange: true }), sample.origin),
   'exchange-lost': (sample) => returnNews('exchange-lost', returnOf(sample, { isExchange: true }), sample.origin),
   'review-request': (sample) =>
     reviewRequest(

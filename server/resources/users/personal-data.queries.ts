@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 
 export type PersonalRows = z.input<typeof api.auth.exportAccount.reply>['data'];
 
-/** How one table's rows about a user are read: `u` is the row of users. */
+/** How one table's rows about a user are read, ordered by the first column; `u` is the row of users. */
 type Personal = { table: string; columns: string; whose: string };
 
 /**
@@ -49,7 +49,7 @@ export const personalData: Record<string, Personal> = {
   },
   orders: {
     table: 'orders',
-    columns: `t.order_number as "orderNumber", t.created_at as "createdAt", t.status, t.payment_method as "paymentMethod",
+    columns: `t.created_at as "createdAt", t.order_number as "orderNumber", t.status, t.payment_method as "paymentMethod",
       t.payment_status as "paymentStatus", t.subtotal_paise / 100.0 as subtotal, t.shipping_paise / 100.0 as shipping, t.cod_fee_paise / 100.0 as "codFee",
       t.discount_paise / 100.0 as discount, t.free_discount_paise / 100.0 as "freediscount", t.total_paise / 100.0 as total, t.coupon_code as "couponCode",
       t.shipping_address as "shippingAddress", t.cancel_reason as "cancelReason",
