@@ -48,7 +48,13 @@ describe('a coupon of the list', () => {
   });
   test('gets no button where it takes nothing off or comes by itself', () => {
     expect(kinds(offer('LATER', { whyNot: 'Add ₹100 more to use LATER.' }), '')).toEqual([]);
-    expect(kinds(offer('GIFT', { isFreeCoupon: 'Y' }), '')).toEqual([]);
+    expect(kinds(offer('GIFT', { isFreeCoupon: 'Y', isAppliedAutomatically: true }), '')).toEqual([]);
+  });
+  test('is applied instead of the automatic one, and never beside it', () => {
+    const [gift, other] = ['GIFT', 'OTHER'].map((code) => offer(code, { isFreeCoupon: 'Y', isStackable: true }));
+    const choices = (applied: string) => gift && other && choicesFor(other, applied, [gift, other]);
+    expect(choices('')).toEqual([{ kind: 'apply', codes: 'OTHER' }]);
+    expect(choices('GIFT')).toEqual([{ kind: 'apply', codes: 'OTHER' }]);
   });
 });
 

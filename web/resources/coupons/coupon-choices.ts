@@ -6,19 +6,21 @@ export type CouponChoice = { kind: 'applied' | 'apply' | 'add' | 'instead' | 'dr
 
 /**
  * Returns the actions on a coupon while others are applied: one is applied or replaced; a second is added if one of the
- * two is stackable; of two, each can be removed.
+ * two is stackable and not both apply automatically; of two, each can be removed.
  */
 export function choicesFor(coupon: JudgedOffer, applied: string, all: readonly JudgedOffer[]): CouponChoice[] {
-  const { code, whyNot, isFreeCoupon, isStackable } = coupon;
+  const { code, whyNot, isAppliedAutomatically, isFreeCoupon, isStackable } = coupon;
   const used = codesOf(applied);
   if (used.includes(code)) {
     const others = used.filter((one) => one !== code);
     const is: CouponChoice = { kind: 'applied', codes: applied };
     return others.length === 0 ? [is] : [is, { kind: 'drop', codes: joinedCodes(others) }];
   }
-  if (whyNot !== '' || isFreeCoupon === 'Y') return [];
+  if (whyNot !== '' || isAppliedAutomatically) return [];
   const [only, second] = used;
-  const goes = isStackable || all.some((one) => one.code === only && one.isStackable);
+  const other = all.find((one) => one.code === only);
+  const areBothAutomatic = isFreeCoupon === 'Y' && other?.isFreeCoupon === 'Y';
+  const goes = !areBothAutomatic && (isStackable || other?.isStackable === true);
   if (only === undefined || second !== undefined || !goes) return [{ kind: 'apply', codes: code }];
   return [
     { kind: 'add', codes: joinedCodes([only, code]) },
