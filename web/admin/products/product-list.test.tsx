@@ -70,3 +70,13 @@ test('products are moved to a hidden category too', async () => {
   const options = within(await screen.findByRole('combobox', { name: 'Move to' })).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toContain('Rain (hidden)');
 });
+
+test('a change of prices says first how many products it changes', async () => {
+  openList('/admin/products');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Rain tee' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 640 that match' }));
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Price' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Price' }));
+  expect(form.getByText(/^The prices of 640 products change\. Undo: in the notice, or in Activity/)).toBeDefined();
+  expect(form.getByRole('button', { name: 'Change prices' })).toBeDefined();
+});

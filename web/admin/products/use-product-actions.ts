@@ -66,6 +66,8 @@ const tagFields: BulkField[] = [
 const words = doneWords('product');
 const leaves = (count: number) =>
   `${count === 1 ? 'This product is' : `These ${count} products are`} removed from the shop. Orders and stock are kept.`;
+const pricesChange = (count: number) =>
+  `${count === 1 ? 'The price of this product changes' : `The prices of ${count} products change`}. Undo: in the notice, or in Activity for 10 minutes. For a sale, first download current prices under Import > Prices; import that file to end the sale.`;
 
 /** Bulk actions on products. */
 export function useProductActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
@@ -77,8 +79,8 @@ export function useProductActions(matching: ReturnType<typeof filterOf>): BulkAc
     {
       id: 'price',
       label: 'Price',
-      question: () =>
-        'You can undo this for 10 minutes. For a sale, first download current prices under Import > Prices; import that file to end the sale.',
+      question: pricesChange,
+      confirm: 'Change prices',
       fields: priceFields,
       done: words('repriced'),
       run: run(priceDeed),

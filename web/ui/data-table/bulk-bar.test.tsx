@@ -110,6 +110,16 @@ describe('what is done to several rows', () => {
     expect(screen.getByRole('toolbar').textContent).toContain('1 tee selected');
   });
 
+  it('leaves every row selected where it changes none, and the refused ones are only marked', async () => {
+    show(async () => ({ results: [...done(['a']).results, ...done(['b'], 'It has no invoice.').results] }), {
+      keepsSelection: true,
+    });
+    pressButton('Archive');
+    expect((await told()).textContent).toContain('1 done, 1 failed.');
+    expect(screen.getByText('Refused: b')).toBeTruthy();
+    expect(screen.getByRole('toolbar').textContent).toContain('2 tees selected');
+  });
+
   it('runs over all that match in parts with a bar, and stops when told to', async () => {
     const answers: Array<() => void> = [];
     const run = vi.fn<Run>(

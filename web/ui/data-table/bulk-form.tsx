@@ -7,7 +7,7 @@ import type { BulkAction, BulkField } from './bulk.ts';
 
 /** The confirmation and the fields of a bulk action. */
 export function BulkForm({
-  action: { label, tone, keep = 'Keep', question, fields = [] },
+  action: { label, confirm = label, tone, keep = 'Keep', question, fields = [] },
   count,
   onAnswer,
   onClose,
@@ -39,7 +39,7 @@ export function BulkForm({
       <div ref={buttons} className="flex flex-wrap justify-end gap-3 pt-2 max-md:*:grow">
         <Button onClick={onClose}>{tone === 'danger' ? keep : 'Cancel'}</Button>
         <Button type="submit" variant={tone === 'danger' ? 'danger' : 'ink'} state={state}>
-          {label}
+          {confirm}
         </Button>
       </div>
     </form>

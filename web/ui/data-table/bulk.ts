@@ -46,6 +46,8 @@ export type BulkAction = {
   keepsSelection?: boolean;
   /** The confirmation for that many rows; omitted if the action can be undone. */
   question?: (count: number) => string;
+  /** The button that confirms the question or sends the form; the label by default. */
+  confirm?: string;
   /** The form shown before running. */
   fields?: readonly BulkField[];
   /** The notice on full success for that many rows: "12 products archived". */
