@@ -38,7 +38,7 @@ function answerWith(answers: readonly (() => Response)[]) {
   return sent;
 }
 
-function open() {
+function open(of = order) {
   const store = configureStore({
     reducer: { [shopApi.reducerPath]: shopApi.reducer },
     middleware: (usual) => usual().concat(shopApi.middleware),
@@ -46,7 +46,7 @@ function open() {
   const done = vi.fn<() => void>();
   render(
     <Provider store={store}>
-      <RefundForm order={order} onDone={done} />
+      <RefundForm order={of} onDone={done} />
     </Provider>,
   );
   return done;
@@ -81,4 +81,40 @@ test('a refund whose reply was lost is sent again as seen before it, even with a
   await submit();
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(sent[3]?.body).toMatchObject({ version: 'v1' });
+});
+
+test('only what can still be refunded is asked for and accepted', async () => {
+  const asked = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', asked);
+  open();
+  expect(screen.getByText('Enter an amount to see the refund.')).toBeTruthy();
+  type(/^Goodwill/, '600000');
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText(/^Goodwill/).getAttribute('aria-invalid'), 'said in the field').toBe('true'),
+  );
+  expect(screen.getByText('Up to ₹500 can be refunded.')).toBeTruthy();
+  expect(asked, 'not asked of the server').not.toHaveBeenCalled();
+});
+
+test('pieces of a paid order that has not shipped are said to leave it', async () => {
+  answerWith([]);
+  const tee = {
+    _id: 'i1',
+    name: 'Rain tee',
+    color: 'Blue',
+    size: 'M',
+    quantity: 2,
+    cancelledQuantity: 0,
+    returnedQuantity: 0,
+  };
+  const refundable = { whyNoPieces: '', whyNoGoodwill: '', left: 500 };
+  open({ ...order, status: 'packed', items: [tee], refundable } as unknown as WholeOrder);
+  expect(screen.getByRole('dialog', { name: 'Refund CT-1' })).toBeTruthy();
+  expect(screen.getByText('Choose pieces or enter an amount to see the refund.')).toBeTruthy();
+  expect(screen.queryByText(/leave the order/)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Rain tee/ }));
+  expect(screen.getByRole('dialog', { name: 'Remove and refund pieces' })).toBeTruthy();
+  expect(
+    screen.getByText('These pieces leave the order and are restocked. If a label was printed, print the new one.'),
+  ).toBeTruthy();
 });

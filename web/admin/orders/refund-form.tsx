@@ -22,7 +22,7 @@ const money = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Refunds pieces, a goodwill amount or both. The server calculates a preview first. */
 export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
-  const { whyNoPieces, whyNoGoodwill } = order.refundable;
+  const { whyNoPieces, whyNoGoodwill, left } = order.refundable;
   const [chosen, setChosen] = useState<Chosen>({});
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(false);
@@ -31,7 +31,9 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     .filter(([, quantity]) => quantity > 0)
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
   const wish = { ...(items.length > 0 && { items }), goodwill };
-  const isNothing = items.length === 0 && goodwill === 0;
+  const upTo = `Up to ${formatRupees(left)} can be refunded.`;
+  const isTooMuch = goodwill > left;
+  const isNothing = isTooMuch || (items.length === 0 && goodwill === 0);
   const read = useRefundPreviewQuery(
     { params: { id: order._id }, body: wish },
     { skip: isNothing, refetchOnMountOrArgChange: true },
@@ -44,11 +46,11 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reason = '', goodwill: sum = '' }) => ({
-      goodwill: sum.trim() === '' || money.test(sum.trim()) ? undefined : 'Enter an amount, such as 99 or 99.50.',
+      goodwill: wrongIn(sum.trim()) ?? (Number(sum) > left ? upTo : undefined),
       reason: reason.trim() === '' ? 'Reason is required.' : undefined,
     }),
     submit: async ({ reason = '' }) => {
-      if (!preview) return { message: 'Choose pieces or enter an amount.' };
+      if (!preview) return { message: `${choices}.` };
       const { refund: expectedRefund, version } = preview;
       const body = { ...wish, restock, reason: reason.trim(), expectedRefund, version };
       const headers = { 'idempotency-key': keyOf(body) };
@@ -64,31 +66,37 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     },
   });
   const takesOut = isUnpaid(order);
-  const left = order.items.filter((item) => piecesLeft(item) > 0);
+  const canGiveGoodwill = !takesOut && whyNoGoodwill === '';
+  const choices = choicesOf({ pieces: whyNoPieces === '', goodwill: canGiveGoodwill });
+  // Of a delivered order, pieces come back; of one that has not shipped, they leave it.
+  const leaveOrder = order.status !== 'delivered' && items.length > 0;
+  const goodwillField = field('goodwill');
   return (
-    <AskingDialog
-      open
-      onClose={onDone}
-      isChanged={items.length > 0}
-      title={takesOut ? `Remove pieces from ${order.orderNumber}` : `Refund ${order.orderNumber}`}
-    >
+    <AskingDialog open onClose={onDone} isChanged={items.length > 0} title={titleOf(order, leaveOrder)}>
       <form {...form} className="grid gap-5">
         {whyNoPieces === '' ? (
-          <PieceRows items={left} chosen={chosen} onChange={setChosen} />
+          <PieceRows items={order.items.filter((item) => piecesLeft(item) > 0)} chosen={chosen} onChange={setChosen} />
         ) : (
           <p className="text-sm text-muted">{whyNoPieces}</p>
         )}
-        {!takesOut && whyNoGoodwill === '' && (
+        {leaveOrder && (
+          <p>
+            These pieces leave the order and are restocked.
+            {!preview?.endsOrder && ' If a label was printed, print the new one.'}
+          </p>
+        )}
+        {canGiveGoodwill && (
           <TextField
             label="Goodwill"
-            hint={`Up to ${formatRupees(order.refundable.left)} can be refunded.`}
+            hint={upTo}
             before="₹"
             inputMode="decimal"
             autoComplete="off"
             optional
             maxLength={9}
             onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-            {...field('goodwill')}
+            {...goodwillField}
+            error={isTooMuch ? upTo : goodwillField.error}
           />
         )}
         {order.status === 'delivered' && items.length > 0 && (
@@ -100,6 +108,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
         )}
         <RefundMaths
           preview={preview}
+          choices={choices}
           isFetching={read.isFetching && !isNothing}
           problem={!isNothing && read.error ? wordsOf(read.error) : ''}
         />
@@ -122,4 +131,19 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
       </form>
     </AskingDialog>
   );
+}
+
+function titleOf(order: WholeOrder, leaveOrder: boolean): string {
+  if (isUnpaid(order)) return `Remove pieces from ${order.orderNumber}`;
+  return leaveOrder ? 'Remove and refund pieces' : `Refund ${order.orderNumber}`;
+}
+
+/** Says what can be refunded: pieces, an amount or either. */
+function choicesOf({ pieces, goodwill }: { pieces: boolean; goodwill: boolean }): string {
+  if (!pieces) return 'Enter an amount';
+  return goodwill ? 'Choose pieces or enter an amount' : 'Choose pieces';
+}
+
+function wrongIn(sum: string): string | undefined {
+  return sum === '' || money.test(sum) ? undefined : 'Enter an amount, such as 99 or 99.50.';
 }

@@ -13,10 +13,13 @@ const ways = {
 /** Breakdown of a refund; the rows add up exactly. */
 export function RefundMaths({
   preview,
+  choices,
   isFetching,
   problem,
 }: {
   preview: RefundPreview | undefined;
+  /** What to enter for a refund: "Choose pieces or enter an amount". */
+  choices: string;
   isFetching: boolean;
   problem: string;
 }) {
@@ -31,7 +34,7 @@ export function RefundMaths({
       ) : isFetching ? (
         <SkeletonText lines={3} />
       ) : (
-        <p className="text-muted">Choose pieces or enter an amount to see the refund.</p>
+        <p className="text-muted">{choices} to see the refund.</p>
       )}
     </section>
   );
