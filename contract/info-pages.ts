@@ -49,7 +49,7 @@ export const infoPages = [
     title: 'Cookies',
     description:
       'Everything this shop stores in your browser, one by one, and your choice about the part we do not need.',
-    updated: '2026-11-26',
+    updated: '2026-11-27',
   },
   {
     path: '/terms',

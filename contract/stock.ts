@@ -12,12 +12,12 @@ export const mostPieces = 100_000;
 /** Reasons for a stock adjustment and their labels. */
 export const stockReasons = {
   received: 'New goods',
-  counted: 'Counted again',
+  counted: 'Recount',
   found: 'Found',
   damaged: 'Damaged',
   lost: 'Lost',
   sample: 'Given away',
-  correction: 'Correction of a slip',
+  correction: 'Data entry error',
   other: 'Another reason',
 } as const;
 export type StockReason = keyof typeof stockReasons;

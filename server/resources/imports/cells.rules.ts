@@ -1,5 +1,5 @@
 import { moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
-import { toPaise } from '#contract/rules/money.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 
@@ -58,7 +58,8 @@ type Rupees = { least?: number; most?: number; blank?: Blank };
 
 /** Rupees with at most two decimals, from `least` to `most` paise; ignores ₹ and thousands separators. */
 export function rupeesCell({ least = 1, most = 500_000_00, blank = needed }: Rupees = {}): Tidy {
-  const words = `This is an amount from ${moneyCell(least)} to ${moneyCell(most)} rupees, as in 799 or 799.50.`;
+  const [from, to] = [least, most].map((paise) => formatRupees(toRupees(paise)));
+  const words = `Enter an amount from ${from} to ${to}, as in 799 or 799.50.`;
   const read = (cell: string) => {
     const said = cell.replace(/^₹\s*/, '');
     if (!isAmount(said)) return undefined;

@@ -54,20 +54,15 @@ describe('checking a file', () => {
   });
 
   test.each([
-    [
-      'a price that is none',
-      ['free', 900],
-      'Price',
-      'This is an amount from 1 to 1000000 rupees, as in 799 or 799.50.',
-    ],
-    ['a negative price', ['-5', 900], 'Price', 'This is an amount from 1'],
-    ['a price of nothing', ['0', 900], 'Price', 'This is an amount from 1'],
-    ['an absurd price', ['99999999999', 900], 'Price', 'This is an amount from 1'],
-    ['half a paisa', ['10.005', 900], 'Price', 'This is an amount from 1'],
-    ['a comma before the paise', ['"799,50"', ''], 'Price', 'This is an amount from 1'],
-    ['a comma before the paise of the MRP', [500, '"1299,00"'], 'MRP', 'This is an amount from 1'],
-    ['a number in another way', ['1e3', 900], 'Price', 'This is an amount from 1'],
-    ['a formula', ['=1+1', 900], 'Price', 'This is an amount from 1'],
+    ['a price that is none', ['free', 900], 'Price', 'Enter an amount from ₹1 to ₹10,00,000, as in 799 or 799.50.'],
+    ['a negative price', ['-5', 900], 'Price', 'Enter an amount from ₹1'],
+    ['a price of nothing', ['0', 900], 'Price', 'Enter an amount from ₹1'],
+    ['an absurd price', ['99999999999', 900], 'Price', 'Enter an amount from ₹1'],
+    ['half a paisa', ['10.005', 900], 'Price', 'Enter an amount from ₹1'],
+    ['a comma before the paise', ['"799,50"', ''], 'Price', 'Enter an amount from ₹1'],
+    ['a comma before the paise of the MRP', [500, '"1299,00"'], 'MRP', 'Enter an amount from ₹1'],
+    ['a number in another way', ['1e3', 900], 'Price', 'Enter an amount from ₹1'],
+    ['a formula', ['=1+1', 900], 'Price', 'Enter an amount from ₹1'],
     ['no price', ['', 900], 'Price', 'This must not be empty.'],
     [
       'an MRP below the price',

@@ -205,7 +205,7 @@ describe('adjusting stock', () => {
     const late = await adjust(variant.id, { counted: 9, seen: 10 });
     expect([late.status, late.json.code]).toEqual([409, 'EDIT_CONFLICT']);
     expect(late.json.message).toBe('There were 10 when you looked, now there are 8. Please count again.');
-    expect((await one(variant.id)).movements[0]?.reason).toBe('Counted again');
+    expect((await one(variant.id)).movements[0]?.reason).toBe('Recount');
   });
 
   test('never takes what is promised to somebody, nor more than there is', async () => {

@@ -42,5 +42,5 @@ async function announce(tx: Kysely<DB>, { row, desk, seller, now }: Opened) {
   await queueMail(tx, mailToDesk(row, desk, seller));
   if (row.email === null) return;
   const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - dayMs));
-  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email, seller));
+  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email));
 }

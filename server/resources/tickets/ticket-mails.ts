@@ -1,4 +1,5 @@
 import type { Sender } from '#contract/mail-content.ts';
+import { firstNameOf } from '#contract/rules/first-name.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { Seller } from '#contract/seller.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -13,13 +14,12 @@ const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
 
 /** Confirmation to the sender. Repeats nothing of the message: the address may be a stranger's. */
-export function mailToWriter(ticket: TicketRow, to: string, seller: Seller): Letter {
+export function mailToWriter(ticket: TicketRow, to: string): Letter {
   const text = [
-    plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
+    greeting(ticket),
     `Your message has arrived. Its number is ${ticket.number}.`,
-    `You hear from a person by ${inIndia.format(ticket.acknowledge_by)}, and we settle it by ${dayInIndia.format(ticket.solve_by)} at the latest; most things take a day or two.`,
-    `If you did not write to us, somebody gave your address by mistake. There is nothing to do.`,
-    signature(seller),
+    `A person will reply by ${inIndia.format(ticket.acknowledge_by)}. It will be resolved by ${dayInIndia.format(ticket.solve_by)}; most questions take a day or two.`,
+    'If you did not write to us, somebody gave your address by mistake, and you need not do anything.',
   ].join('\n\n');
   return { to, subject: `${ticket.number}: we have your message`, text };
 }
@@ -30,13 +30,10 @@ export function mailWithAnswer(
   { to, text, isSolved, sender }: { to: string; text: string; isSolved: boolean; sender: Sender },
 ): Letter {
   const parts = [
-    plainName.test(ticket.name) ? `Hi ${ticket.name},` : 'Hello,',
+    greeting(ticket),
     text,
-    ...(isSolved ? [`With this we take ${ticket.number} as settled. If it is not, just answer this mail.`] : []),
-    ...(ticket.user_id
-      ? ['All of it stands at your ticket:', `${sender.origin}/profile/tickets/${ticket.number}`]
-      : []),
-    signature(sender.seller),
+    ...(isSolved ? [`We have marked ${ticket.number} as resolved. If it is not, just reply to this email.`] : []),
+    ...(ticket.user_id ? ['Here is the whole conversation:', `${sender.origin}/profile/tickets/${ticket.number}`] : []),
   ];
   return { to, subject: `${ticket.number}: our answer`, text: parts.join('\n\n') };
 }
@@ -58,6 +55,7 @@ export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance', seller
   return { to, subject: `${ticket.number}: ${ticketTopics[ticket.topic]}`, text };
 }
 
-function signature(seller: Seller): string {
-  return `${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;
+function greeting({ name }: TicketRow): string {
+  const first = plainName.test(name) ? firstNameOf(name) : '';
+  return first === '' ? 'Hello,' : `Hi ${first},`;
 }

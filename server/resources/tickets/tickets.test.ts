@@ -41,7 +41,7 @@ describe('POST /tickets', () => {
     const [mail, ...more] = await mailsTo(body.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain(number);
-    expect(mail?.text).toContain('Hi Nila Verghese,');
+    expect(mail?.text).toContain('Hi Nila,');
     expect(mail?.text).not.toContain('spam.example');
   });
 

@@ -54,7 +54,7 @@ export function Component({ row }: { row?: string }) {
         main={{ to: '/admin/pincodes/new', label: 'New pincode' }}
         actions={
           <ButtonLink to="/admin/imports/new?kind=pincodes" size="sm">
-            <ShortWords words="Import CSV" short="CSV" />
+            <ShortWords words="Import CSV" short="Import" />
           </ButtonLink>
         }
       />

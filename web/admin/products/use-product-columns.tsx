@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ListedProduct } from '#contract/admin-products.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { productStateNames, type ProductState } from '#contract/rules/product-states.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
@@ -66,7 +67,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
             !isAmount(value) || Number(plainAmount(value)) < 1
               ? 'Enter an amount, such as 899 or 899.50.'
               : originalPrice !== null && Number(plainAmount(value)) > originalPrice
-                ? `The MRP is ₹${originalPrice}. Raise the MRP first.`
+                ? `The MRP is ${formatRupees(originalPrice)}. Raise the MRP first.`
                 : undefined,
           save: (product, value) => save(product, { price: Number(plainAmount(value)) }),
         },

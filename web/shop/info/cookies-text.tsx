@@ -24,8 +24,8 @@ const sections = [
       <p>
         <Key>guest_orders</Key> is set when checkout shows you a total and you have no account. It lets us recognise a
         repeated order as the same one, and opens your own orders for 180 days. <Key>order_pass</Key> is set for 30 days
-        when you open an order with a code sent to its phone. They do nothing else, and scripts cannot read them. There
-        are no other cookies, ours or anyone else’s.
+        when you open an order with a code sent to its phone, or order through a payment link. They do nothing else, and
+        scripts cannot read them. There are no other cookies, ours or anyone else’s.
       </p>
     ),
   },

@@ -68,9 +68,9 @@ const sections = [
       <>
         <p>
           Buying needs your data, so buying is the agreement. Everything else we ask for one by one, and no box is
-          ticked beforehand. What you allow, you can take back as easily:{' '}
-          <TextLink to="/cookies#your-choice">your choice about counting</TextLink>, the last line of every newsletter,
-          the notification settings of your browser.
+          ticked beforehand, except for the one request to review an order, which you can switch off. What you allow,
+          you can take back as easily: <TextLink to="/cookies#your-choice">your choice about counting</TextLink>, the
+          last line of every newsletter, the notification settings of your browser.
         </p>
         <p>Taking it back costs nothing and does not undo what was lawful before.</p>
       </>
