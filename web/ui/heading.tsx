@@ -13,18 +13,20 @@ export function Heading({
   level = 2,
   look = level === 1 ? 'title' : 'section',
   id,
+  tabIndex,
   className = '',
   children,
 }: {
   level?: 1 | 2 | 3 | 4;
   look?: keyof typeof looks;
   id?: string | undefined;
+  tabIndex?: number;
   className?: string;
   children: ReactNode;
 }) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={`${looks[look]} ${className}`}>
+    <Tag id={id} tabIndex={tabIndex} className={`${looks[look]} ${className}`}>
       {children}
     </Tag>
   );

@@ -96,3 +96,24 @@ it('opens again after it was closed', () => {
   fireEvent.click(opener);
   expect(dialog.hasAttribute('open')).toBe(true);
 });
+
+it('gives the focus to its heading when the focused element is gone, such as the button of a completed action', () => {
+  function Order() {
+    const [isDone, setIsDone] = useState(false);
+    return (
+      <Sheet open onClose={() => undefined} title="CT-1">
+        {!isDone && (
+          <button type="button" onClick={() => setIsDone(true)}>
+            Retry
+          </button>
+        )}
+        <input aria-label="Note" />
+      </Sheet>
+    );
+  }
+  render(<Order />);
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  retry.focus();
+  fireEvent.click(retry);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CT-1' }));
+});

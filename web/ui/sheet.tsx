@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/close.tsx';
@@ -28,10 +28,18 @@ export function Sheet({
   children: ReactNode;
 }) {
   const id = useId();
+  const onFocusCapture = useFocusInside(open, id);
   return (
-    <dialog {...useModal(open, onClose)} aria-labelledby={id} className="sheet" data-side={side} data-wide={wide}>
+    <dialog
+      {...useModal(open, onClose)}
+      onFocusCapture={onFocusCapture}
+      aria-labelledby={id}
+      className="sheet"
+      data-side={side}
+      data-wide={wide}
+    >
       <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 ps-4 pe-1.5 md:ps-6 md:pe-3">
-        <Heading id={id} look="part" className="min-w-0 py-1.5">
+        <Heading id={id} tabIndex={-1} look="part" className="min-w-0 py-1.5">
           {title}
         </Heading>
         <IconButton label="Close" onClick={onClose}>
@@ -44,4 +52,17 @@ export function Sheet({
       )}
     </dialog>
   );
+}
+
+/** Focuses the heading when the focused element has been removed, such as the button of a completed action. */
+function useFocusInside(open: boolean, headingId: string) {
+  const last = useRef<Element>(null);
+  // Without dependencies: the content can change with any render.
+  useLayoutEffect(() => {
+    if (!open || document.activeElement !== document.body || last.current?.isConnected !== false) return;
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent) => {
+    last.current = target;
+  };
 }

@@ -13,8 +13,8 @@ export type StockLineRow = {
   low_stock_level: number | null;
 };
 
-const columns = sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level
-  from variants v join products p on p.id = v.product_id`;
+const shown = sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level`;
+const columns = sql`${shown} from variants v join products p on p.id = v.product_id`;
 
 /** Returns the stock of these SKUs; locks rows in order of their ids, as everywhere, to avoid deadlocks. */
 export async function selectStockLines(
@@ -33,14 +33,15 @@ export async function selectAllStockLines(
   { most, category = null }: { most: number; category?: string | null | undefined },
 ): Promise<StockLineRow[]> {
   const { rows } = await sql<StockLineRow>`
-    select ${columns} ${category === null ? sql`order by v.sku` : ofCategory(category)} limit ${most}`.execute(db);
+    select ${category === null ? columns : sql`${shown} from ${ofCategory(category, most)} v join products p on p.id = v.product_id`}
+    order by v.sku limit ${most}`.execute(db);
   return rows;
 }
 
 /** Sorted by an expression, since PostgreSQL would otherwise read the SKUs of the whole shop in order. */
-function ofCategory(category: string) {
-  return sql`where v.product_id = any(array(select id from products
-    where category_id = any(${withDescendants(sql`array[${category}::uuid]`)}))) order by v.sku || ''`;
+function ofCategory(category: string, most: number) {
+  return sql`(select v.* from variants v where v.product_id = any(array(select id from products
+    where category_id = any(${withDescendants(sql`array[${category}::uuid]`)}))) order by v.sku || '' limit ${most})`;
 }
 
 export async function updateLowLevels(

@@ -1,9 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { shopApi } from '#web/platform/api.ts';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useDrafts } from '#web/ui/use-drafts.ts';
 import { OrderAlerts } from './order-alerts.tsx';
 
 afterEach(() => {
@@ -22,13 +25,41 @@ const refund = {
 };
 const order = { _id: 'o1', refunds: [refund] } as unknown as WholeOrder;
 
-test('a failed refund that another one includes is only said to be in that one', () => {
-  const goodwill = { ...refund, _id: 'r0', amount: 50, again: 50, canRetry: false, includedIn: 298 };
+function Drawer({ of }: { of: WholeOrder }) {
+  const unsaved = useUnsaved();
+  return (
+    <>
+      <OrderAlerts order={of} draftOf={useDrafts(unsaved)} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+function open(of: WholeOrder) {
+  const store = configureStore({
+    reducer: { [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/order', element: <Drawer of={of} /> },
+      { path: '/', element: <p>List of orders</p> },
+    ],
+    { initialEntries: ['/order'] },
+  );
   render(
-    <Provider store={configureStore({ reducer: { [shopApi.reducerPath]: shopApi.reducer } })}>
-      <OrderAlerts order={{ ...order, refunds: [goodwill] as WholeOrder['refunds'] }} />
+    <Provider store={store}>
+      <RouterProvider router={router} />
     </Provider>,
   );
+  return router;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a failed refund that another one includes is only said to be in that one', () => {
+  const goodwill = { ...refund, _id: 'r0', amount: 50, again: 50, canRetry: false, includedIn: 298 };
+  open({ ...order, refunds: [goodwill] as WholeOrder['refunds'] });
   expect(screen.getByText('Refund of ₹50 failed')).toBeTruthy();
   expect(screen.getByText('Included in the refund of ₹298.')).toBeTruthy();
   expect(screen.queryByText(/by UPI/)).toBeNull();
@@ -41,21 +72,30 @@ test('a refund that the gateway refused can be sent by hand, with the amount tha
     sent.push([to, JSON.parse(body)]);
     return Response.json({ success: true, message: 'The payment is noted.', order });
   });
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
-  render(
-    <Provider store={store}>
-      <OrderAlerts order={order} />
-    </Provider>,
-  );
+  open(order);
   expect(screen.getByRole('button', { name: 'Retry refund' })).toBeTruthy();
   expect(screen.getByText(/send ₹298 by UPI or bank transfer/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Sent by hand' }));
+  press('Sent by hand');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Payment reference/));
   fireEvent.input(screen.getByLabelText(/^Payment reference/), { target: { value: 'UTR123456789' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save reference' }));
+  press('Save reference');
   await vi.waitFor(() =>
     expect(sent).toEqual([[expect.stringMatching(/\/admin\/refunds\/r1\/sent$/), { reference: 'UTR123456789' }]]),
   );
+});
+
+test('a reference that was typed is not lost unasked, and Cancel discards it', async () => {
+  const router = open(order);
+  press('Sent by hand');
+  fireEvent.input(screen.getByLabelText(/^Payment reference/), { target: { value: 'UTR123456789' } });
+  void router.navigate('/');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  press('Stay');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Payment reference/).value).toBe('UTR123456789');
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  cancel.focus();
+  fireEvent.click(cancel);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sent by hand' }));
+  void router.navigate('/');
+  await screen.findByText('List of orders');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskRefund, WholeOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import {
@@ -13,9 +13,14 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import type { Draft } from '#web/ui/use-drafts.ts';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
-/** Problems of the order that need a person, with the actions to resolve them. */
-export function OrderAlerts({ order }: { order: WholeOrder }) {
+/**
+ * Problems of the order that need a person, with the actions to resolve them; `draftOf` returns the part of the drawer's
+ * unsaved input for one form.
+ */
+export function OrderAlerts({ order, draftOf }: { order: WholeOrder; draftOf: (part: string) => Draft }) {
   const { paymentReview, parcelProblem, retryParcel, cancelAskedAt, refunds, strayParcel, canSettleParcel } = order;
   const [settleReview] = useSettleReviewMutation();
   const [settleParcel] = useSettleParcelMutation();
@@ -26,7 +31,11 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
       {paymentReview && (
         <Alert title="Review the payment">
           {paymentReview}
-          <Settle what="payment" save={(note) => settleReview({ params: { id: order._id }, body: { note } })} />
+          <Settle
+            what="payment"
+            draft={draftOf('payment')}
+            save={(note) => settleReview({ params: { id: order._id }, body: { note } })}
+          />
         </Alert>
       )}
       {parcelProblem && (
@@ -34,7 +43,11 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
           {parcelProblem}
           {retryParcel && <RetryParcel parcelId={retryParcel} label="Book again" />}
           {canSettleParcel && (
-            <Settle what="parcel" save={(note) => settleParcel({ params: { id: order._id }, body: { note } })} />
+            <Settle
+              what="parcel"
+              draft={draftOf('parcel')}
+              save={(note) => settleParcel({ params: { id: order._id }, body: { note } })}
+            />
           )}
         </Alert>
       )}
@@ -46,7 +59,7 @@ export function OrderAlerts({ order }: { order: WholeOrder }) {
         </Note>
       )}
       {open.map((refund) => (
-        <RefundAlert key={refund._id} refund={refund} />
+        <RefundAlert key={refund._id} refund={refund} draft={draftOf(`refund ${refund._id}`)} />
       ))}
     </div>
   );
@@ -80,9 +93,11 @@ function RetryParcel({ parcelId, label }: { parcelId: string; label: string }) {
   );
 }
 
-function RefundAlert({ refund }: { refund: DeskRefund }) {
+type Refunding = { refund: DeskRefund; draft: Draft };
+
+function RefundAlert({ refund, draft }: Refunding) {
   const [retry, { isLoading, error }] = useRetryRefundMutation();
-  if (refund.isByHand) return <SendByHand refund={refund} />;
+  if (refund.isByHand) return <SendByHand refund={refund} draft={draft} />;
   const title = `Refund of ${formatRupees(refund.amount)} failed`;
   if (refund.includedIn !== null)
     return <Note title={title}>Included in the refund of {formatRupees(refund.includedIn)}.</Note>;
@@ -98,19 +113,20 @@ function RefundAlert({ refund }: { refund: DeskRefund }) {
       </Button>
       {error && <p role="alert">{wordsOf(error)}</p>}
       If the gateway cannot make it, send {formatRupees(refund.again)} by UPI or bank transfer.
-      <SentReference refund={refund} button="Sent by hand" />
+      <SentReference refund={refund} draft={draft} button="Sent by hand" />
     </Alert>
   );
 }
 
 /** Records how staff resolved a problem with the payment gateway, the stock or the courier. */
-function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['save'] }) {
+function Settle({ what, draft, save }: { what: 'payment' | 'parcel' } & Pick<Writing, 'draft' | 'save'>) {
   return (
     <WrittenDown
       button="Mark as resolved"
       label="How it was resolved"
       maxLength={500}
       done={`Resolve ${what}`}
+      draft={draft}
       validate={(note) => (note === '' ? 'Note is required.' : undefined)}
       save={save}
     />
@@ -118,16 +134,16 @@ function Settle({ what, save }: { what: 'payment' | 'parcel'; save: Writing['sav
 }
 
 /** Refund of a COD order: staff send it and record the payment reference. */
-function SendByHand({ refund }: { refund: DeskRefund }) {
+function SendByHand({ refund, draft }: Refunding) {
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
       This order was paid in cash. Send the refund by UPI or bank transfer.
-      <SentReference refund={refund} button="Mark as sent" />
+      <SentReference refund={refund} draft={draft} button="Mark as sent" />
     </Alert>
   );
 }
 
-function SentReference({ refund, button }: { refund: DeskRefund; button: string }) {
+function SentReference({ refund, draft, button }: Refunding & { button: string }) {
   const [noteSent] = useNoteSentRefundMutation();
   return (
     <WrittenDown
@@ -135,6 +151,7 @@ function SentReference({ refund, button }: { refund: DeskRefund; button: string 
       label="Payment reference"
       maxLength={40}
       done="Save reference"
+      draft={draft}
       validate={(text) => (/^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.')}
       save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
     />
@@ -148,34 +165,63 @@ type Writing = {
   maxLength: number;
   done: string;
   validate: (text: string) => string | undefined;
+  draft: Draft;
   save: (text: string) => Promise<{ error?: unknown }>;
 };
 
-/** One-line form to record an action done elsewhere. */
-function WrittenDown({ button, label, maxLength, done, validate, save }: Writing) {
+/** Button that opens a one-line form to record an action done elsewhere. */
+function WrittenDown({ button, ...form }: Writing) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isOpen, () => opener.current);
+  if (isOpen) return <WritingForm {...form} onCancel={() => setIsOpen(false)} />;
+  return (
+    <Button ref={opener} size="sm" onClick={() => setIsOpen(true)}>
+      {button}
+    </Button>
+  );
+}
+
+function WritingForm({
+  label,
+  maxLength,
+  done,
+  validate,
+  draft,
+  save,
+  onCancel,
+}: Omit<Writing, 'button'> & { onCancel: () => void }) {
   const { form, field, state, message } = useForm({
     validate: ({ text = '' }) => ({ text: validate(text.trim()) }),
     submit: async ({ text = '' }) => {
       const { error } = await save(text.trim());
-      return error ? { message: wordsOf(error) } : undefined;
+      if (error) return { message: wordsOf(error) };
+      draft.clear();
+      return undefined;
     },
   });
-  if (!isOpen)
-    return (
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {button}
-      </Button>
-    );
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <form {...form} className="grid w-full gap-3 text-ink">
+    <form {...form} onInputCapture={draft.touch} className="grid w-full gap-3 text-ink">
       <TextField label={label} autoComplete="off" maxLength={maxLength} {...field('text')} />
       <p role="alert" className="text-danger empty:hidden">
         {message}
       </p>
-      <Button type="submit" size="sm" variant="ink" state={state}>
-        {done}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="ink" state={state}>
+          {done}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            draft.clear();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

@@ -15,6 +15,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import { useDrafts } from '#web/ui/use-drafts.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
@@ -36,6 +38,8 @@ export function OrderDrawer({
   const close = useToList('/admin/orders');
   const goOn = () => (next && next._id !== orderId ? void navigate(linkOf(next._id)) : close());
   const done = () => setDoing(undefined);
+  const unsaved = useUnsaved();
+  const drafts = useDrafts(unsaved);
   const order = read.data;
   return (
     <RowDrawer
@@ -58,12 +62,13 @@ export function OrderDrawer({
       {(shown) => (
         <div className="grid gap-7 text-sm">
           <Head order={shown} />
-          <OrderAlerts order={shown} />
+          <OrderAlerts order={shown} draftOf={drafts} />
           <OrderItems order={shown} />
           <OrderCustomer order={shown} />
           <OrderParcels order={shown} onCorrect={() => setDoing('correct')} />
           <OrderMoney order={shown} />
-          <OrderHistory order={shown} />
+          <OrderHistory order={shown} draft={drafts('note')} />
+          <UnsavedQuestion unsaved={unsaved} />
           {(doing === 'ship' || doing === 'correct') && (
             <ShipForm
               order={shown}

@@ -35,7 +35,7 @@ test('a note whose answer was lost is sent again with the same key, and the same
   });
   const page = (
     <DoneNotices>
-      <OrderHistory order={order} />
+      <OrderHistory order={order} draft={{ touch: () => undefined, clear: () => undefined }} />
     </DoneNotices>
   );
   render(

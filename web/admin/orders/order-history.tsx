@@ -8,17 +8,17 @@ import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
-import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
+import type { Draft } from '#web/ui/use-drafts.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { actorWords, happeningTitle } from './desk-words.ts';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 
-/** Timeline, newest first, and a form for staff notes. */
-export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrder }) {
+/** Timeline, newest first, and a form for staff notes; `draft` is told of an unsaved note. */
+export function OrderHistory({ order: { _id: id, timeline }, draft }: { order: WholeOrder; draft: Draft }) {
   return (
     <DrawerPart title="Timeline">
-      <NoteForm orderId={id} />
+      <NoteForm orderId={id} draft={draft} />
       <ol className="grid gap-3">
         {timeline.map((one, index) => (
           <li
@@ -35,12 +35,11 @@ export function OrderHistory({ order: { _id: id, timeline } }: { order: WholeOrd
   );
 }
 
-function NoteForm({ orderId }: { orderId: string }) {
+function NoteForm({ orderId, draft }: { orderId: string; draft: Draft }) {
   const box = useRef<HTMLDivElement>(null);
   const [addNote] = useAddOrderNoteMutation();
   const idempotency = useIdempotencyKey();
   const takeBack = useTakeBack();
-  const unsaved = useUnsaved();
   const tell = useTellDone();
   useDrawerKeys({ m: () => box.current?.querySelector('textarea')?.focus() }, false);
   const { form, field, state, message } = useForm({
@@ -51,14 +50,14 @@ function NoteForm({ orderId }: { orderId: string }) {
       const { data, error } = await addNote({ params: { id: orderId }, body, headers });
       if (error) return { message: wordsOf(error) };
       idempotency.renew();
-      unsaved.clear();
+      draft.clear();
       form.ref.current?.reset();
       tell({ words: 'Note added', undo: () => takeBack(data.activityId) });
       return undefined;
     },
   });
   return (
-    <form {...form} onInputCapture={unsaved.touch} className="grid gap-2">
+    <form {...form} onInputCapture={draft.touch} className="grid gap-2">
       <div ref={box}>
         <TextareaField
           label="Note for staff"
@@ -74,7 +73,6 @@ function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" size="sm" className="justify-self-start" state={state}>
         Add note
       </Button>
-      <UnsavedQuestion unsaved={unsaved} />
     </form>
   );
 }

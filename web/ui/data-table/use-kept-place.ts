@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 
 /**
  * When the focused element disappears, e.g. a row processed by a shortcut, the bulk bar or a drawer, focuses the row
- * used last or the one now in its place, so that keyboard users keep their place in the list.
+ * used last or the one now in its place, so that keyboard users keep their place in the list. Without such a row, the
+ * list itself gets the focus.
  */
 export function useKeptPlace(table: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(undefined);
@@ -23,9 +24,10 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isLost = document.activeElement === document.body && last.current?.isConnected === false;
     const rows = rowsOf(table);
-    if (!isLost || !place.current || rows.length === 0) return;
-    const { id, at } = place.current;
-    (rows.find((row) => row.dataset['row'] === id) ?? rows[Math.min(at, rows.length - 1)])?.focus();
+    if (!isLost || (rows.length === 0 && table.current?.closest('[aria-busy="true"]'))) return;
+    const { id, at } = place.current ?? {};
+    const row = rows.find((one) => one.dataset['row'] === id) ?? rows[Math.min(at ?? -1, rows.length - 1)];
+    (row ?? table.current?.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: row === undefined });
   });
 }
 
