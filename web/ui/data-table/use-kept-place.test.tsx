@@ -13,15 +13,17 @@ function List({ rows, hasButton = false }: { rows: readonly string[]; hasButton?
     <>
       <input aria-label="Search" />
       {hasButton && <button type="button">Pack</button>}
-      <table ref={table}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} data-row={row} tabIndex={-1} aria-label={row}>
-              <td>{row}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <section tabIndex={-1} aria-label="List">
+        <table ref={table}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row} data-row={row} tabIndex={-1} aria-label={row}>
+                <td>{row}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }
@@ -43,6 +45,16 @@ test('a bulk bar that goes away leaves the focus on the row ticked last', () => 
   screen.getByRole('button').focus();
   rerender(<List rows={['a', 'b']} />);
   expect(document.activeElement).toBe(row('b'));
+});
+
+test('the list itself gets the focus where no row was used, or none is left', () => {
+  const { rerender } = render(<List rows={['a', 'b']} hasButton />);
+  screen.getByRole('button').focus();
+  rerender(<List rows={['b']} />);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+  row('b').focus();
+  rerender(<List rows={[]} />);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
 });
 
 test('whoever is elsewhere is left there, whatever becomes of the rows', () => {
