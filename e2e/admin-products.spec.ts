@@ -74,7 +74,7 @@ test(
     await describePicture(shown.nth(1), 'Black T-shirt, front view', 'Black');
     await press(shown.nth(1).getByRole('button', { name: /^Move .* up$/ }));
     await expect(shown.nth(0).getByLabel('Alt text')).toHaveValue('Black T-shirt, front view');
-    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await press(page.getByRole('button', { name: 'Publish' }));
     await expect(notice(page)).toContainText('Product added');
     await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}/);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
