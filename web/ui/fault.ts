@@ -1,4 +1,5 @@
 import { asCallError, isCallError } from '#web/platform/call-error.ts';
+import type { CallError } from '#web/platform/call-error.ts';
 
 /**
  * Returns the message to show for a failure: a CallError (thrown by `.unwrap()`) or an Error with a message; otherwise
@@ -12,6 +13,14 @@ export function wordsOf(fault: unknown): string {
 /** Whether no response came, so that the outcome is unknown. After a refusal it is known that nothing was done. */
 export function isLost(fault: unknown): boolean {
   return isCallError(fault) && fault.status === undefined;
+}
+
+/** The fault of a record that is missing from its loaded list. */
+export const deletedFault: CallError = { category: 'NOT_FOUND', message: 'It has been deleted.' };
+
+/** Whether the record does not exist, so that loading it again is pointless. */
+export function isGone(fault: unknown): boolean {
+  return isCallError(fault) && fault.category === 'NOT_FOUND';
 }
 
 /** Returns the validation errors of a refused call, by field. */

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditorBar, EditorForm, EditorRead } from '#web/ui/editor/editor-page.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { deletedFault } from '#web/ui/fault.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { shareOf, stateNames, stateTones } from './banner-names.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -22,7 +23,7 @@ export function BannerEditor({ which, base, onMade }: Which) {
   const read = useKeptBannersQuery({ query: {} });
   const { data: all = [] } = read;
   const found = all.find(({ _id }) => _id === which);
-  const gone = read.data && !found ? new Error('It has been deleted.') : undefined;
+  const gone = read.data && !found ? deletedFault : undefined;
   return (
     <EditorRead noun="banner" which={which} read={{ ...read, data: found, error: read.error ?? gone }}>
       {(banner) => <EditorPage read={banner} others={all} list={base} onMade={onMade} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCategory } from '#contract/admin-categories.ts';
 import { useAdminCategoriesQuery } from '#web/resources/categories/admin-categories.api.ts';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
+import { deletedFault } from '#web/ui/fault.ts';
 import { CategoryEditor } from './category-editor.tsx';
 
 /** Drawer to edit or create a category. Refetched on opening, since other staff may have changed it. */
@@ -13,7 +14,7 @@ export function CategoryDrawer({ id }: { id: string }) {
   const isNew = id === 'new';
   const category = all?.find(({ _id }) => _id === id);
   const data = all && (isNew || category) ? { category, all } : undefined;
-  const error = read.error ?? (all && !data ? new Error('It has been deleted.') : undefined);
+  const error = read.error ?? (all && !data ? deletedFault : undefined);
   const begin = async () => {
     await read.refetch();
     setBeginnings(beginnings + 1);

@@ -9,7 +9,7 @@ import {
 } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { changedFields } from '#web/ui/changed-fields.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { wordsOf } from '#web/ui/fault.ts';
+import { deletedFault, wordsOf } from '#web/ui/fault.ts';
 import { RowDrawer } from '#web/ui/data-table/row-drawer.tsx';
 import { FormEnd } from '#web/ui/editor/form-end.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ const list = '/admin/tshirts';
 export function TshirtDrawer({ id }: { id: string }) {
   const read = useKeptTshirtsQuery({ query: {} });
   const data = read.data?.find(({ _id }) => _id === id);
-  const error = read.error ?? (read.data && !data ? new Error('It has been deleted.') : undefined);
+  const error = read.error ?? (read.data && !data ? deletedFault : undefined);
   return (
     <RowDrawer
       list={list}

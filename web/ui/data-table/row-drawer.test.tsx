@@ -64,3 +64,21 @@ it('a row that did not load is read again when the browser is online again', () 
   dispatchEvent(new Event('online'));
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+it('a row that no longer exists is said to be gone, with a way back and no retry', async () => {
+  const read = { error: { category: 'NOT_FOUND', message: 'Not found.' }, isFetching: false, refetch: () => {} };
+  const drawer = (
+    <RowDrawer list="/tees" noun="tee" title={(name: string) => name} read={read}>
+      {(name) => name}
+    </RowDrawer>
+  );
+  const routes = [
+    { path: '/tees/t1', element: drawer },
+    { path: '/tees', element: <p>All tees</p> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/tees/t1'] })} />);
+  expect(screen.getByText('This tee no longer exists')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await screen.findByText('All tees');
+});

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { ReadFault } from '../read-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SkeletonText } from '../skeleton.tsx';
-import { wordsOf } from '../fault.ts';
+import { isGone, wordsOf } from '../fault.ts';
 
 /** Returns a function that goes from a row's drawer back to its list, keeping the list's URL query. */
 export function useToList(list: string): () => void {
@@ -68,6 +70,11 @@ export function RowDrawer<Data>({
       ) : null}
       {shown ? (
         children(shown)
+      ) : isGone(error) ? (
+        <EmptyState
+          title={`This ${noun} no longer exists`}
+          action={<Button onClick={close}>Back to the list</Button>}
+        />
       ) : error ? (
         <ErrorState
           title={`This ${noun} did not load`}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { Button } from '../button.tsx';
-import { wordsOf } from '../fault.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { isGone, wordsOf } from '../fault.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Heading } from '../heading.tsx';
 import { SkeletonText } from '../skeleton.tsx';
@@ -36,6 +39,7 @@ export function EditorRead<Data>({
   const [isMadeHere] = useState(which === 'new');
   if (data !== undefined || isMadeHere) return children(data);
   if (!error) return <SkeletonText lines={12} />;
+  if (isGone(error)) return <GoneRecord noun={noun} />;
   return (
     <ErrorState
       title={`This ${noun} did not load`}
@@ -43,6 +47,15 @@ export function EditorRead<Data>({
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />
+  );
+}
+
+/** Shown instead of a record that does not exist; its list is one level up. */
+function GoneRecord({ noun }: { noun: string }) {
+  const { pathname, search } = useLocation();
+  const list = { pathname: pathname.slice(0, pathname.lastIndexOf('/')), search };
+  return (
+    <EmptyState title={`This ${noun} no longer exists`} action={<ButtonLink to={list}>Back to {noun}s</ButtonLink>} />
   );
 }
 
