@@ -81,7 +81,7 @@ test('several orders are packed in one go, and their slips are one file', { tag:
   await expect(page).not.toHaveURL(/search=/);
   for (const order of orders) await rowOf(page, order).getByRole('checkbox').check();
   const download = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: 'Pack and print slips' }));
+  await press(page.getByRole('button', { name: 'Pack and download slips' }));
   const pdf = await readFile(await (await download).path(), 'latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
   await expect(page.getByRole('complementary', { name: 'Last change' }).getByText('2 orders packed')).toBeVisible();
@@ -137,7 +137,7 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   expect(await focused()).toBe(fifth);
   await page.keyboard.press('b');
   const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
-  await expect(bar.getByRole('button', { name: 'Pack and print slips' })).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'Pack and download slips' })).toBeFocused();
   await expect(bar.getByRole('button', { name: 'Ship', exact: true }), 'no new order can be shipped').toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ function useEveryAction(): BulkAction[] {
   return [
     {
       id: 'pack-print',
-      label: 'Pack and print slips',
+      label: 'Pack and download slips',
       atOnce,
       done: words('packed'),
       run: packAndPrint,
