@@ -119,10 +119,10 @@ export const marketerDashboard: Dashboard = {
   ],
 };
 
-/** Returns the tab of a path: the longest matching prefix. */
-export function placeOf({ groups }: Dashboard, pathname: string): Place | undefined {
+/** Returns the tab of a path, which includes the pages below it; below the home there are only other tabs. */
+export function placeOf({ home, groups }: Dashboard, pathname: string): Place | undefined {
+  const path = pathname.replace(/\/$/, '');
   return groups
     .flatMap(({ places }) => places)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+    .find(({ to }) => path === to || (to !== home && path.startsWith(`${to}/`)));
 }

@@ -83,27 +83,30 @@ function Leaf({ month, today, campaigns }: { month: Month; today: string; campai
         <span className="max-sm:hidden" />
         <Days month={month} dayNow={dayNow} />
       </div>
-      <ul aria-label={`Campaigns in ${monthName(month)}`} className="grid">
-        {campaigns.map((one) => (
-          <li key={one._id} className="border-b border-line">
-            <Link
-              to={`${base}/${one._id}`}
-              className={`grid min-h-14 items-center gap-y-1 py-2 hover:bg-surface ${columns}`}
-            >
-              <span className="min-w-0">
-                <span className="flex items-center gap-2">
-                  <span className="truncate font-medium">{one.name}</span>
-                  <Badge tone={stateTones[one.state]} className="shrink-0">
-                    {stateNames[one.state]}
-                  </Badge>
+      <div className="relative isolate">
+        {dayNow && <Today day={dayNow} month={month} />}
+        <ul aria-label={`Campaigns in ${monthName(month)}`} className="grid">
+          {campaigns.map((one) => (
+            <li key={one._id} className="border-b border-line">
+              <Link
+                to={`${base}/${one._id}`}
+                className={`grid min-h-14 items-center gap-y-1 py-2 hover:bg-surface ${columns}`}
+              >
+                <span className="min-w-0">
+                  <span className="flex items-center gap-2">
+                    <span className="truncate font-medium">{one.name}</span>
+                    <Badge tone={stateTones[one.state]} className="shrink-0">
+                      {stateNames[one.state]}
+                    </Badge>
+                  </span>
+                  <span className="block text-xs text-muted">{daysOf(one)}</span>
                 </span>
-                <span className="block text-xs text-muted">{daysOf(one)}</span>
-              </span>
-              <BarOf campaign={one} month={month} dayNow={dayNow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <BarOf campaign={one} month={month} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -121,6 +124,17 @@ function Days({ month, dayNow }: { month: Month; dayNow: number | undefined }) {
   );
 }
 
+/** The column of today, behind all bars; on small screens the bars are not below each other. */
+function Today({ day, month }: { day: number; month: Month }) {
+  return (
+    <div aria-hidden="true" className={`absolute inset-0 -z-10 max-sm:hidden ${columns}`}>
+      <svg viewBox={`0 0 ${daysIn(month)} 1`} preserveAspectRatio="none" className="col-start-2 size-full">
+        <rect x={day - 1} width={1} height={1} className="fill-line" />
+      </svg>
+    </div>
+  );
+}
+
 const fills: Record<CampaignState, string> = {
   draft: 'fill-transparent stroke-ink',
   scheduled: 'fill-ink stroke-ink',
@@ -131,11 +145,10 @@ const fills: Record<CampaignState, string> = {
 };
 
 /** Bar of a campaign; drafts are only outlined. */
-function BarOf({ campaign, month, dayNow }: { campaign: Planned; month: Month; dayNow: number | undefined }) {
+function BarOf({ campaign, month }: { campaign: Planned; month: Month }) {
   const { from, days } = barOf(campaign, month);
   return (
     <svg viewBox={`0 0 ${daysIn(month)} 10`} preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full">
-      {dayNow && <rect x={dayNow - 1} y={0} width={1} height={10} className="fill-line" />}
       <rect
         x={from + 0.08}
         y={2}
