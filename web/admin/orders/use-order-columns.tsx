@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/admin-orders.ts';
 import { badgeOf } from '#web/resources/orders/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import { MoneyCell, MomentCell, NoneCell, TextCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { paymentTitles, piecesIn } from './desk-words.ts';
 
@@ -78,9 +78,9 @@ function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder 
   if (!parcel?.trackingNumber) return parcelProblem ? <Badge tone="danger">Not booked</Badge> : <NoneCell />;
   return (
     <span className="flex items-center gap-2">
-      <span className="tabular-nums" title={parcel.courier}>
+      <TextCell title={[parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ')}>
         {parcel.trackingNumber}
-      </span>
+      </TextCell>
       {/* The stuck parcel may be a return, not the one with this tracking number. */}
       {parcelProblem && (
         <span title={parcelProblem}>

@@ -1,7 +1,7 @@
 import type { DeskReturn } from '#contract/admin-returns.ts';
 import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkCell, MoneyCell, MomentCell, NoneCell } from '#web/ui/data-table/cells.tsx';
+import { LinkCell, MoneyCell, MomentCell, NoneCell, TextCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { ageBadge, stageTitles, typeTitles, wayTitles } from './desk-words.ts';
 
@@ -11,15 +11,11 @@ export const returnColumns: Column<DeskReturn>[] = [
   { id: 'stage', title: 'Stage', onCard: true, cell: ({ stage }) => stageTitles[stage] },
   { id: 'age', title: 'Waiting', onCard: true, cell: (one) => <AgeCell one={one} /> },
   { id: 'type', title: 'Type', cell: ({ type }) => typeTitles[type] },
-  { id: 'reason', title: 'Reason', cell: ({ reason }) => reasonWords[reason] },
+  { id: 'reason', title: 'Reason', cell: ({ reason }) => <TextCell>{reasonWords[reason]}</TextCell> },
   {
     id: 'pieces',
     title: 'Pieces',
-    cell: (one) => (
-      <span className="block max-w-44 truncate" title={piecesWords(one)}>
-        {piecesWords(one)}
-      </span>
-    ),
+    cell: (one) => <TextCell>{piecesWords(one)}</TextCell>,
   },
   {
     id: 'amount',
@@ -34,7 +30,11 @@ export const returnColumns: Column<DeskReturn>[] = [
     isExtra: true,
     cell: ({ refundMode }) => (refundMode ? wayTitles[refundMode] : <NoneCell />),
   },
-  { id: 'customer', title: 'Customer', cell: ({ customer }) => customer.name || <NoneCell /> },
+  {
+    id: 'customer',
+    title: 'Customer',
+    cell: ({ customer: { name } }) => (name ? <TextCell>{name}</TextCell> : <NoneCell />),
+  },
   {
     id: 'order',
     title: 'Order',

@@ -1,6 +1,6 @@
 import type { StaffReview } from '#contract/reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkCell, MomentCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
+import { LinkCell, MomentCell, NoneCell, PictureCell, TextCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { badgeOf } from './review-words.ts';
 
@@ -25,9 +25,9 @@ export const reviewColumns: Column<StaffReview>[] = [
     title: 'Product',
     cell: ({ product }) => <LinkCell to={`/product/${product.slug}`}>{product.name}</LinkCell>,
   },
-  { id: 'author', title: 'By', cell: ({ user }) => user.name },
-  { id: 'bought', title: 'Verified purchase', cell: ({ verified }) => (verified ? 'Yes' : <NoneCell />) },
-  { id: 'photos', title: 'Photos', isNumber: true, cell: ({ images }) => images.length || <NoneCell /> },
+  { id: 'author', title: 'By', cell: ({ user }) => <TextCell>{user.name}</TextCell> },
+  { id: 'bought', title: 'Verified', cell: ({ verified }) => (verified ? 'Yes' : <NoneCell />) },
+  { id: 'photos', title: 'Photos', isExtra: true, isNumber: true, cell: ({ images }) => images.length || <NoneCell /> },
   { id: 'reply', title: 'Replied', cell: ({ reply }) => <MomentCell iso={reply?.at} /> },
   { id: 'createdAt', title: 'Written', cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
   {

@@ -55,6 +55,15 @@ export function LinkCell({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+/** A short text, cut with an ellipsis where it would make the list too wide; the tooltip has all of it. */
+export function TextCell({ title, children }: { title?: string; children: string }) {
+  return (
+    <span className="md:block md:max-w-40 md:truncate" title={title ?? children}>
+      {children}
+    </span>
+  );
+}
+
 /** An empty value. */
 export function NoneCell() {
   return (

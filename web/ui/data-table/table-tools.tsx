@@ -50,9 +50,9 @@ export function TableTools<Row>({
         <RefreshIcon className="size-4" />
       </Button>
       {onExport && <CsvButton load={onExport} />}
-      <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+      <Button size="sm" variant="ghost" title="Layout" onClick={() => setIsOpen(true)}>
         <SettingsIcon className="size-4" />
-        Layout
+        <span className="max-[1366px]:sr-only">Layout</span>
       </Button>
       {isOpen && <LayoutSheet columns={columns} layout={layout} keep={keep} onClose={() => setIsOpen(false)} />}
     </div>
