@@ -179,7 +179,7 @@ test(
     );
     await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible();
     const rows = page.getByRole('region', { name: 'Rows', exact: true });
-    await expect(rows).toContainText('Price: This is an amount');
+    await expect(rows).toContainText('Price: Enter an amount');
     await expectAccessible(page, 'what a file would change');
     await press(rows.getByRole('link', { name: /Updated/ }));
     await expect(rows.getByRole('row').filter({ hasText: one.name })).toContainText('Price 799 → 649');
