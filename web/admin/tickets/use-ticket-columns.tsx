@@ -14,7 +14,7 @@ export const ticketColumns: Column<DeskTicket>[] = [
     cell: ({ number, message }) => (
       <>
         <span className="tabular-nums">{number}</span>
-        <span className="block max-w-80 truncate text-xs font-normal text-muted">{message}</span>
+        <span className="block max-w-80 truncate text-xs font-normal text-muted md:max-w-48">{message}</span>
       </>
     ),
   },

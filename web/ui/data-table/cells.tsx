@@ -58,7 +58,7 @@ export function LinkCell({ to, children }: { to: string; children: ReactNode }) 
 /** A short text, cut with an ellipsis where it would make the list too wide; the tooltip has all of it. */
 export function TextCell({ title, children }: { title?: string; children: string }) {
   return (
-    <span className="md:block md:max-w-40 md:truncate" title={title ?? children}>
+    <span className="md:block md:max-w-32 md:truncate min-[1366px]:max-w-40" title={title ?? children}>
       {children}
     </span>
   );
