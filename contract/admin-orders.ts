@@ -88,8 +88,8 @@ export const wholeOrder = deskOrder.extend({
   canEndParcel: z.boolean(),
   /** Its parcel is on its way, staff gave it to a courier themselves, and no carrier tracks it. */
   canCorrectNumber: z.boolean(),
-  /** What is still refundable, and why no pieces or no goodwill can be refunded (empty if they can). */
-  refundable: z.object({ left: rupees, whyNoPieces: z.string(), whyNoGoodwill: z.string() }),
+  /** What is still refundable, how much of it as goodwill, and why no pieces or no goodwill (empty if they can). */
+  refundable: z.object({ left: rupees, goodwill: rupees, whyNoPieces: z.string(), whyNoGoodwill: z.string() }),
 });
 export type WholeOrder = z.infer<typeof wholeOrder>;
 

@@ -10,6 +10,7 @@ export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLi
     returned: 0,
     exchanged: 0,
     payable: 100_00,
+    isFree: false,
     gstPercent: 5,
     ...more,
   };
@@ -24,6 +25,7 @@ export function creditableOrder(more: Partial<CreditableOrder> = {}): Creditable
     gatewayPaymentId: 'pay_1',
     paid: 100_00,
     left: 100_00,
+    owed: 0,
     lines: [creditableLine()],
     ...more,
   };

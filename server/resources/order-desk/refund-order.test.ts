@@ -312,6 +312,27 @@ describe('a refund that failed', () => {
     await expectInvariants(pool);
   });
 
+  test('keeps its amount from being refunded as goodwill', async () => {
+    const { order } = await buy(shop, { way: 'online', quantities: [1, 1] });
+    await bringToBuyer(shop, order.id);
+    const { seen } = await asSeen(order.id, { items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }] });
+    await failOpen(order.id);
+    const most = (paise(order.total) - paise(seen.refund)) / 100;
+    expect((await read(order.id)).refundable).toMatchObject({ left: order.total, goodwill: most, whyNoGoodwill: '' });
+    const tooMuch = await refund(order.id, { goodwill: order.total, expectedRefund: order.total });
+    expect(tooMuch.json).toMatchObject({ code: 'OUT_OF_RANGE', errors: [{ field: 'goodwill' }] });
+    expect((await asSeen(order.id, { goodwill: most })).reply.status).toBe(200);
+    const { refundable, refunds } = await read(order.id);
+    expect(refundable).toMatchObject({
+      goodwill: 0,
+      whyNoGoodwill: 'The rest belongs to a refund that failed. Try that one again.',
+    });
+    const failed = refunds.find(({ canRetry }) => canRetry);
+    const again = await ask(api.adminRefunds.retry, { token, params: { id: failed?._id ?? '' } });
+    expect(again.json.order.refundable).toMatchObject({ left: 0, goodwill: 0 });
+    await expectInvariants(pool);
+  });
+
   test('is sent by hand, once: the order ends, and its credit note goes with the refund', async () => {
     const { order, as } = await buy(shop, { way: 'online', quantities: [1, 1] });
     await asSeen(order.id, { goodwill: 50 });

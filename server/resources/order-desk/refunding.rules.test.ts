@@ -59,11 +59,18 @@ describe('staff are told why no money can be given out of kindness', () => {
   });
 
   test.each([
-    [0, 0, 'Nothing has been paid for it yet.'],
-    [300_00, 0, 'All that was paid has gone back.'],
-    [300_00, 1, ''],
-  ])('where %i paise were paid and %i are left: “%s”', (paid, left, why) => {
-    expect(whyNoGoodwill(order({ paid, left }))).toBe(why);
+    { paid: 0, left: 0, owed: 0, why: 'Nothing has been paid for it yet.' },
+    { paid: 300_00, left: 0, owed: 0, why: 'All that was paid has gone back.' },
+    { paid: 300_00, left: 1, owed: 0, why: '' },
+    { paid: 300_00, left: 100_00, owed: 99_99, why: '' },
+    {
+      paid: 300_00,
+      left: 100_00,
+      owed: 100_00,
+      why: 'The rest belongs to a refund that failed. Try that one again.',
+    },
+  ])('where $paid paise were paid, $left are left and $owed are owed: “$why”', ({ why, ...amounts }) => {
+    expect(whyNoGoodwill(order(amounts))).toBe(why);
   });
 });
 
@@ -146,5 +153,13 @@ describe('a refund', () => {
     expect(() => planRefund(order(), { pieces: one, goodwill: 200_01 })).toThrow(
       expect.objectContaining({ code: 'OUT_OF_RANGE', message, errors: [{ field: 'goodwill', message }] }),
     );
+  });
+
+  test('out of kindness leaves what a failed refund owes, also where pieces end the order', () => {
+    const owing = order({ owed: 120_00 });
+    expect(planRefund(owing, { goodwill: 180_00 }).goodwill).toBe(180_00);
+    expect(() => planRefund(owing, { goodwill: 180_01 })).toThrow('At most ₹180 is left of what was paid.');
+    expect(planRefund(owing, { pieces: all, goodwill: 0 }).forPieces).toBe(300_00);
+    expect(() => planRefund(owing, { pieces: all, goodwill: 1_00 })).toThrow('At most ₹0 is left of what was paid.');
   });
 });

@@ -47,12 +47,19 @@ const stateWords: Partial<Record<OrderState, string>> = {
 /** States in which goodwill can be refunded although pieces cannot. */
 const kind: readonly OrderState[] = ['shipped', 'out_for_delivery', 'return_requested'];
 
+/** Returns the most that can be refunded as goodwill: what is left without the amounts that failed refunds still owe. */
+export function mostGoodwill({ left, owed }: Pick<CreditableOrder, 'left' | 'owed'>): Paise {
+  return Math.max(0, left - owed);
+}
+
 /** Returns why no goodwill can be refunded; empty when some can. */
-export function whyNoGoodwill({ status, paid, left }: Pick<CreditableOrder, 'status' | 'paid' | 'left'>): string {
+export function whyNoGoodwill(order: Pick<CreditableOrder, 'status' | 'paid' | 'left' | 'owed'>): string {
+  const { status, paid, left } = order;
   const words = stateWords[status];
   if (words !== undefined && !kind.includes(status)) return words;
   if (paid === 0) return 'Nothing has been paid for it yet.';
-  return left === 0 ? 'All that was paid has gone back.' : '';
+  if (left === 0) return 'All that was paid has gone back.';
+  return mostGoodwill(order) === 0 ? 'The rest belongs to a refund that failed. Try that one again.' : '';
 }
 
 /** Plans the wanted refund; throws when it is refused. */
@@ -69,7 +76,7 @@ export function planRefund(
   const endsOrder = cause === 'cancelled' && isAllOf(order.lines, pieces);
   const forPieces = refundFor(order, sumOf(lines), { isAll: endsOrder });
   requireSendable(goodwill, order);
-  requireLeft(goodwill, order.left - forPieces);
+  requireLeft(goodwill, Math.max(0, mostGoodwill(order) - forPieces));
   return { lines, cause, endsOrder, forPieces, goodwill, dueOnDelivery: dueAfter(order, lines) };
 }
 

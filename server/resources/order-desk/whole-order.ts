@@ -10,7 +10,7 @@ import { selectStanding } from '#server/resources/shipments/shipments.queries.ts
 import { canCorrect, isFollowed } from '#server/resources/shipments/shipments.rules.ts';
 import { selectDeskOrder } from './desk-orders.queries.ts';
 import { toDeskOrder } from './desk-orders.ts';
-import { whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
+import { mostGoodwill, whyNoGoodwill, whyNoPieces } from './refunding.rules.ts';
 import * as queries from './whole-order.queries.ts';
 
 /** Returns one order with everything staff need to decide about it. */
@@ -49,6 +49,7 @@ export async function readWholeOrder({ db, shipping }: Context, id: string): Pro
     canCorrectNumber: isOut(order.status) && parcel !== undefined && canCorrect(parcel, { hasCarrier }),
     refundable: {
       left: toRupees(creditable.left),
+      goodwill: toRupees(mostGoodwill(creditable)),
       whyNoPieces: whyNoPieces(creditable),
       whyNoGoodwill: whyNoGoodwill(creditable),
     },

@@ -17,12 +17,12 @@ import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
 import { idempotently } from '#server/platform/idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
-import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';
+import { insertCameFrom, insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
 import { type OrderCommand, prepareOrder, type PreparedOrder } from './prepare-order.ts';
 import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import {
-  couponUsesOfGuests,
+  couponUsesOfNetwork,
   mostWaiting,
   piecesOfNetwork,
   requireOrderable,
@@ -102,7 +102,7 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
   const plan = await planOrder(tx, { checkout, prepared, lines });
   await countPieces(tx, prepared, lines);
   // An order that this one replaces has given its use back.
-  if (given.length === 0) await countGuestsCoupons(tx, prepared, plan.priced);
+  if (given.length === 0) await countCouponsOfNetwork(tx, prepared, plan.priced);
   const orderId = await write(tx, prepared, plan);
   await reserveStockAndCoupons(tx, { orderId, plan, given, now: prepared.now });
   return { orderId };
@@ -190,16 +190,17 @@ async function countPieces(
   await countForNetwork(tx, { what: 'ordered pieces', address, cost }, piecesOfNetwork);
 }
 
-async function countGuestsCoupons(
+async function countCouponsOfNetwork(
   tx: Kysely<DB>,
   { isLimited, address, userId }: PreparedOrder,
   { held }: PricedOrder,
 ): Promise<void> {
-  if (!isLimited || userId !== undefined) return;
-  for (const row of [held.coupon, held.second, held.freeCoupon]) {
-    if (!row || row.max_uses === null) continue;
-    await countForNetwork(tx, { what: `uses of coupon ${row.id}`, address, cost: 1 }, couponUsesOfGuests(row.max_uses));
-  }
+  const rows = [held.coupon, held.second, held.freeCoupon];
+  const used = rows.flatMap((row) => (row && row.max_uses !== null ? [{ id: row.id, maxUses: row.max_uses }] : []));
+  if (!isLimited || used.length === 0) return;
+  if (userId !== undefined && (await selectAccountPhone(tx, userId)) !== null) return;
+  for (const { id, maxUses } of used)
+    await countForNetwork(tx, { what: `uses of coupon ${id}`, address, cost: 1 }, couponUsesOfNetwork(maxUses));
 }
 
 /** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */

@@ -54,14 +54,15 @@ export const piecesOfNetwork = {
 };
 
 /**
- * Uses of a coupon with a total limit that the guests of one network may take in an hour, so that nobody uses it up by
- * orders that are never paid.
+ * Uses of a coupon with a total limit that buyers without a verified phone may take in an hour from one network, so
+ * that nobody uses it up by orders that are never paid.
  */
-export function couponUsesOfGuests(maxUses: number) {
+export function couponUsesOfNetwork(maxUses: number) {
   return {
     most: Math.max(5, Math.ceil(maxUses / 20)),
     minutes: 60,
-    message: 'This coupon was used very often from your network. Please log in to use it, or try again in an hour.',
+    message:
+      'This coupon was used very often from your network. Please log in with a verified mobile number to use it, or try again in an hour.',
   };
 }
 

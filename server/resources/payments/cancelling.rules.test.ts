@@ -53,13 +53,24 @@ describe('a wish to cancel', () => {
     );
   });
 
-  test('all but what was free is refused to a shopper, so that nobody orders gifts for nothing', () => {
-    const withGift = [line('a'), line('gift', { payable: 0 })];
-    const wish: Partial<CancelWish> = { pieces: some, lines: withGift };
-    expect(() => plan(wish)).toThrow(refusal('Only free items would remain. Please cancel the whole order instead.'));
-    expect(plan({ ...wish, actor: 'staff' })).toEqual({ kind: 'reduce', pieces: some });
-    expect(plan({ ...wish, pieces: [{ orderItemId: 'a', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
-    expect(plan({ ...wish, pieces: [{ orderItemId: 'gift', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
+  test.each([
+    { actor: 'shopper', what: 'nothing', payable: 0 },
+    { actor: 'shopper', what: 'its share of shipping', payable: 33_00 },
+    { actor: 'staff', what: 'nothing', payable: 0 },
+  ] as const)(
+    'all but a gift for $what is refused to $actor, so that nobody gets gifts alone',
+    ({ actor, payable }) => {
+      const withGift = [line('a'), line('gift', { payable, isFree: true })];
+      const wish: Partial<CancelWish> = { pieces: some, lines: withGift, actor };
+      expect(() => plan(wish)).toThrow(refusal('Only free items would remain. Please cancel the whole order instead.'));
+      expect(plan({ ...wish, pieces: [{ orderItemId: 'a', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
+      expect(plan({ ...wish, pieces: [{ orderItemId: 'gift', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
+    },
+  );
+
+  test('some pieces of an order that was free as a whole reduces it', () => {
+    const free = [line('a', { payable: 0, isFree: true }), line('b', { payable: 0, isFree: true })];
+    expect(plan({ pieces: some, lines: free })).toEqual({ kind: 'reduce', pieces: some });
   });
 
   test('pieces that are not there is refused, in whatever state', () => {

@@ -1,7 +1,7 @@
 import { canCancel, type OrderActor, type OrderState } from '#contract/rules/order-states.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CreditableLine } from './credits.queries.ts';
-import { allLeft, isAllOf, type Pieces, sumOf, worthOf } from './credits.rules.ts';
+import { allLeft, isAllOf, leftOf, type Pieces, worthOf } from './credits.rules.ts';
 
 /** A request to cancel an order in this state, or pieces of it; without `pieces` the whole order. */
 export type CancelWish = {
@@ -21,15 +21,20 @@ export function planCancel({ status, isGivenUp, actor, pieces, lines }: CancelWi
   if (!pieces && (status === 'cancelled' || isGivenUp)) return { kind: 'nothing' };
   const isPackedForBuyer = status === 'packed' && actor === 'shopper';
   if (!isPackedForBuyer && !canCancel(status, actor)) throw new ApiError('NOT_CANCELLABLE');
-  const worth = pieces && sumOf(worthOf(lines, pieces));
+  if (pieces) worthOf(lines, pieces);
   if (!pieces || isAllOf(lines, pieces))
     return isPackedForBuyer ? { kind: 'ask' } : { kind: 'end', pieces: allLeft(lines) };
   if (isPackedForBuyer) throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.packed });
   if (status === 'pending_payment') throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.unpaid });
-  // Staff may leave a gift to somebody; a shopper could order gifts for nothing.
-  if (actor === 'shopper' && worth && worth === sumOf(worthOf(lines, allLeft(lines))))
-    throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.gifts });
+  if (leavesOnlyGifts(lines, pieces)) throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.gifts });
   return { kind: 'reduce', pieces };
+}
+
+/** Whether only free items of an order that was not free would remain, so that somebody got them for nothing. */
+function leavesOnlyGifts(lines: readonly CreditableLine[], pieces: Pieces): boolean {
+  const takenOf = (id: string) => pieces.find(({ orderItemId }) => orderItemId === id)?.quantity ?? 0;
+  const remaining = lines.filter((line) => leftOf(line) > takenOf(line.id));
+  return remaining.every((line) => line.isFree) && !lines.every((line) => line.isFree);
 }
 
 const wholeOnly = {

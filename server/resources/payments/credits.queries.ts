@@ -14,6 +14,8 @@ export type CreditableLine = {
   /** Pieces that were exchanged for others. */
   exchanged: number;
   payable: number;
+  /** Its goods cost nothing after discounts, although it may bear a share of shipping. */
+  isFree: boolean;
   gstPercent: number;
 };
 
@@ -26,6 +28,8 @@ export type CreditableOrder = {
   /** The amount paid, online or in cash, and the part not refunded, in paise. */
   paid: number;
   left: number;
+  /** The part of `left` that failed refunds still owe. */
+  owed: number;
   lines: CreditableLine[];
 };
 
@@ -34,10 +38,12 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
   const { rows } = await sql<CreditableOrder>`${prepared}
     select o.status, o.payment_method as method, o.payment_status <> 'PENDING' as "isPaid",
       money.gateway_payment_id as "gatewayPaymentId", money.paid, money.left,
+      (select coalesce(sum(f.amount_paise), 0)::int from failed_refunds join refunds f using (id)
+        where f.order_id = o.id and f.gateway_payment_id = money.gateway_payment_id) as owed,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
-        'payable', ${payable}) order by l.position) from order_lines l where l.order_id = o.id) as lines
+        'payable', ${payable}, 'isFree', l.total_paise <= l.discount_paise + l.free_discount_paise) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);

@@ -81,6 +81,18 @@ describe('money that comes after the order has expired', () => {
     expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
   });
 
+  test('goes back when its coupon was switched off meanwhile', async () => {
+    const staff = await signIn({ role: 'admin' });
+    const { code: couponCode, _id: id } = await addCoupon({ ask, token: staff.token });
+    const waiting = await orderOnline(shop, { more: { couponCode } });
+    await letExpire(waiting);
+    const off = await ask(api.adminCoupons.update, { token: staff.token, params: { id }, body: { isActive: false } });
+    expect(off.status).toBe(200);
+    await gateway.pay(waiting.gatewayOrderId);
+    await deliverAll(waiting);
+    expect(await booksOf(shop, waiting.order.id)).toMatchObject(back(waiting.order, 'late'));
+  });
+
   test('goes back when its coupon was for a first order and the same person has ordered meanwhile', async () => {
     const [person, staff] = [await signIn(), await signIn({ role: 'admin' })];
     const ofStaff = { ask, token: staff.token };

@@ -18,7 +18,7 @@ const order = {
   status: 'delivered',
   items: [],
   paymentInfo: { method: 'RAZORPAY', status: 'PAID' },
-  refundable: { whyNoPieces: 'Every piece has gone back already.', whyNoGoodwill: '', left: 500 },
+  refundable: { whyNoPieces: 'Every piece has gone back already.', whyNoGoodwill: '', left: 600, goodwill: 500 },
 } as unknown as WholeOrder;
 
 const preview = { lines: [], goodwill: 100, adjustment: 0, refund: 100, paid: 500, dueOnDelivery: 0, way: 'gateway' };
@@ -107,7 +107,7 @@ test('pieces of a paid order that has not shipped are said to leave it', async (
     cancelledQuantity: 0,
     returnedQuantity: 0,
   };
-  const refundable = { whyNoPieces: '', whyNoGoodwill: '', left: 500 };
+  const refundable = { whyNoPieces: '', whyNoGoodwill: '', left: 600, goodwill: 500 };
   open({ ...order, status: 'packed', items: [tee], refundable } as unknown as WholeOrder);
   expect(screen.getByRole('dialog', { name: 'Refund CT-1' })).toBeTruthy();
   expect(screen.getByText('Choose pieces or enter an amount to see the refund.')).toBeTruthy();

@@ -22,7 +22,7 @@ const money = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Refunds pieces, a goodwill amount or both. The server calculates a preview first. */
 export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
-  const { whyNoPieces, whyNoGoodwill, left } = order.refundable;
+  const { whyNoPieces, whyNoGoodwill, goodwill: most } = order.refundable;
   const [chosen, setChosen] = useState<Chosen>({});
   const [typed, setTyped] = useState('');
   const [restock, setRestock] = useState(false);
@@ -31,8 +31,8 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
     .filter(([, quantity]) => quantity > 0)
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
   const wish = { ...(items.length > 0 && { items }), goodwill };
-  const upTo = `Up to ${formatRupees(left)} can be refunded.`;
-  const isTooMuch = goodwill > left;
+  const upTo = `Up to ${formatRupees(most)} can be refunded.`;
+  const isTooMuch = goodwill > most;
   const isNothing = isTooMuch || (items.length === 0 && goodwill === 0);
   const read = useRefundPreviewQuery(
     { params: { id: order._id }, body: wish },
@@ -46,7 +46,7 @@ export function RefundForm({ order, onDone }: { order: WholeOrder; onDone: () =>
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reason = '', goodwill: sum = '' }) => ({
-      goodwill: wrongIn(sum.trim()) ?? (Number(sum) > left ? upTo : undefined),
+      goodwill: wrongIn(sum.trim()) ?? (Number(sum) > most ? upTo : undefined),
       reason: reason.trim() === '' ? 'Reason is required.' : undefined,
     }),
     submit: async ({ reason = '' }) => {
