@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskRefund } from './desk-refund.ts';
 import { endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { limit, page } from './paging.ts';
@@ -21,20 +22,6 @@ export const deskOrder = order.extend({
   noteCount: z.number().int(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
-
-/**
- * A refund as staff see it. `canRetry`: the gateway refused it, so staff retry it or send it manually, both with the
- * amount `again`; `includedIn`: it failed too, but the refund of this amount includes it; `isByHand`: staff must send it
- * manually.
- */
-const deskRefund = order.shape.refunds.element.extend({
-  failure: z.string(),
-  canRetry: z.boolean(),
-  isByHand: z.boolean(),
-  again: rupees,
-  includedIn: rupees.nullable(),
-});
-export type DeskRefund = z.infer<typeof deskRefund>;
 
 /** An entry of an order's timeline. `by` is the name of the person who did it, if any. */
 const happening = z.object({

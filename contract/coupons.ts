@@ -105,11 +105,6 @@ export const couponRequest = z.strictObject({
 });
 export type CouponRequest = z.infer<typeof couponRequest>;
 
-/**
- * `discount` repeats the coupon's `discountAmount`; `pricing` is the total of an order of this cart; rupees. For two
- * codes, the coupon is the first with both codes and their combined discount; if only one applies, it is that one, and
- * `problem` says why the other does not. `isDeliveryFree`: by the shipping rule or a coupon.
- */
 /** Totals of a cart with a coupon, in rupees; `freediscount` is what the shop's automatic coupon takes off. */
 export const couponPricing = z.object({
   subtotal: rupees,
@@ -119,6 +114,11 @@ export const couponPricing = z.object({
   total: rupees,
 });
 
+/**
+ * `discount` repeats the coupon's `discountAmount`; `pricing` is the total of an order of this cart; rupees. For two
+ * codes, the coupon is the first with both codes and their combined discount; if only one applies, it is that one, and
+ * `problem` says why the other does not. `isDeliveryFree`: by the shipping rule or a coupon.
+ */
 const judged = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -40,6 +40,11 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 /** Statuses of an open return. */
 export const openReturns: readonly ReturnStatus[] = ['pending', 'approved', 'processing'];
 
+/** Whether a return ended without anything given back. */
+export function isCalledOff(status: ReturnStatus): boolean {
+  return status === 'rejected' || status === 'cancelled';
+}
+
 /** Reasons for a return (wire facts 2.8). */
 export const returnReasons = [
   'defective_product',

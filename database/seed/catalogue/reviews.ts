@@ -71,7 +71,7 @@ const SAID: Record<1 | 2 | 3 | 4 | 5, readonly Said[]> = {
   1: [['Wrong size came', 'Ordered S and got L. Support is sending the right one, so let us see.']],
 };
 
-type Wanted = { count: number; warmth: number; age: number };
+type ReviewOptions = { count: number; warmth: number; age: number };
 
 const mostRecent = 2;
 const daysToArrive = 4;
@@ -80,7 +80,7 @@ const daysToArrive = 4;
  * At most two dozen reproducible reviews; `warmth` (0 to 1) is how positive they are, `age` the days since the product
  * went on sale.
  */
-export function reviewsFor(slug: string, { count, warmth, age }: Wanted): SeedReview[] {
+export function reviewsFor(slug: string, { count, warmth, age }: ReviewOptions): SeedReview[] {
   // Bought, delivered and worn before it is reviewed.
   if (age < mostRecent + daysToArrive) return [];
   const random = randomFrom(seedOf(slug));

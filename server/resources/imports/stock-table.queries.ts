@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 
@@ -13,8 +13,11 @@ export type StockLineRow = {
   low_stock_level: number | null;
 };
 
-const shown = sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level`;
-const columns = sql`${shown} from variants v join products p on p.id = v.product_id`;
+/** The columns of these variants, with their products. */
+function linesOf(variants: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`v.id, v.sku, p.name, v.color, v.size, v.on_hand, v.reserved, v.low_stock_level
+    from ${variants} v join products p on p.id = v.product_id`;
+}
 
 /** Returns the stock of these SKUs; locks rows in order of their ids, as everywhere, to avoid deadlocks. */
 export async function selectStockLines(
@@ -23,7 +26,7 @@ export async function selectStockLines(
   { isLocked }: { isLocked: boolean },
 ): Promise<StockLineRow[]> {
   const { rows } = await sql<StockLineRow>`
-    select ${columns} where v.sku = any (${skus}::text[]) order by v.id
+    select ${linesOf(sql`variants`)} where v.sku = any (${skus}::text[]) order by v.id
     ${isLocked ? sql`for no key update of v` : sql``}`.execute(db);
   return rows;
 }
@@ -33,13 +36,17 @@ export async function selectAllStockLines(
   { most, category = null }: { most: number; category?: string | null | undefined },
 ): Promise<StockLineRow[]> {
   const { rows } = await sql<StockLineRow>`
-    select ${category === null ? columns : sql`${shown} from ${ofCategory(category, most)} v join products p on p.id = v.product_id`}
-    order by v.sku limit ${most}`.execute(db);
+    select ${linesOf(category === null ? sql`variants` : ofCategory(category, most))} order by v.sku limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Sorted by an expression, since PostgreSQL would otherwise read the SKUs of the whole shop in order. */
-function ofCategory(category: string, most: number) {
+/**
+ * The first variants of a category, by SKU: sorted by an expression, since PostgreSQL would otherwise read the SKUs of
+ * the whole shop in order.
+ */
+function ofCategory(category: string, most: number): RawBuilder<unknown> {
   return sql`(select v.* from variants v where v.product_id = any(array(select id from products
     where category_id = any(${withDescendants(sql`array[${category}::uuid]`)}))) order by v.sku || '' limit ${most})`;
 }

@@ -1,4 +1,5 @@
-import type { DeskRefund, Happening, WholeOrder } from '#contract/admin-orders.ts';
+import type { Happening, WholeOrder } from '#contract/admin-orders.ts';
+import type { DeskRefund } from '#contract/desk-refund.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatRupees, toRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';

@@ -1,3 +1,4 @@
+import { isCalledOff } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endExchange } from './complete-return.ts';
@@ -31,7 +32,7 @@ export async function followParcel(context: Context, returnId: string): Promise<
 async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   const { tx, one } = open;
   if (isFetched(parcel)) {
-    if (one.status === 'cancelled' || one.status === 'rejected') return noteUnwanted(open, parcel);
+    if (isCalledOff(one.status)) return noteUnwanted(open, parcel);
     if (one.status === 'approved') {
       await updateReturn(tx, one.id, { status: 'processing' });
       await writeOnce(open, 'collected', parcel.moved_at);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { DeskRefund, WholeOrder } from '#contract/admin-orders.ts';
+import type { WholeOrder } from '#contract/admin-orders.ts';
+import type { DeskRefund } from '#contract/desk-refund.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import {
   useNoteSentRefundMutation,

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
+import { formatRupees } from '#contract/rules/money.ts';
+import { totalKept } from '#web/resources/orders/total-kept.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { DrawerPart } from '#web/ui/data-table/drawer-part.tsx';
@@ -33,11 +34,7 @@ export function OrderItems({ order }: { order: WholeOrder }) {
           {formatRupees(pricing.total)}
         </SummaryRow>
         {notCollected > 0 && <SummaryRow label="Cancelled items">−{formatRupees(notCollected)}</SummaryRow>}
-        {isCollected && (
-          <SummaryRow label="Cash collected">
-            {formatRupees(toRupees(toPaise(pricing.total) - toPaise(notCollected)))}
-          </SummaryRow>
-        )}
+        {isCollected && <SummaryRow label="Cash collected">{formatRupees(totalKept(order))}</SummaryRow>}
         {dueOnDelivery > 0 && <SummaryRow label="Cash to collect">{formatRupees(dueOnDelivery)}</SummaryRow>}
       </SummaryList>
     </DrawerPart>

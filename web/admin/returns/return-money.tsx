@@ -1,4 +1,5 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
+import { isCalledOff } from '#contract/rules/returns.ts';
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { shareWords } from '#web/resources/orders/share-words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -11,7 +12,6 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
   const { money, items, payout, refundMode, payoutTo, refundReference } = one;
   if (one.type === 'exchange') return null;
   const worth = money.reduce((sum, { refund }) => sum + toPaise(refund), 0);
-  const isOff = one.status === 'rejected' || one.status === 'cancelled';
   const before = worth - toPaise(one.refundAmount);
   return (
     <DrawerPart title="Refund">
@@ -29,7 +29,9 @@ export function ReturnMoney({ one }: { one: WholeReturn }) {
           );
         })}
         {before > 0 && (
-          <SummaryRow label={isOff ? 'Not refunded' : 'Refunded before'}>−{formatRupees(toRupees(before))}</SummaryRow>
+          <SummaryRow label={isCalledOff(one.status) ? 'Not refunded' : 'Refunded before'}>
+            −{formatRupees(toRupees(before))}
+          </SummaryRow>
         )}
         <SummaryRow label="Refund amount" tone="total">
           {formatRupees(one.refundAmount)}

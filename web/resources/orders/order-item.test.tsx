@@ -34,7 +34,7 @@ it.each([
     </MemoryRouter>,
   );
   // No line may start with the dot.
-  expect(screen.getByText('Black · S').textContent).toBe('Black\u00A0· S');
+  expect(screen.getByText('Black · S').textContent).toBe('Black\u00A0·\u00A0S');
   expect(screen.getByText(words)).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { choiceWords } from './choice-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -24,12 +25,12 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
             item.name
           )}
         </h3>
-        <p className="text-sm text-muted">{choiceOf(item)}</p>
+        <p className="text-sm text-muted">{choiceWords(item)}</p>
         <p className="text-sm text-muted tabular-nums">
           {item.quantity} × {formatRupees(item.price)}
         </p>
         {item.exchanges.map((exchange) => (
-          <p key={choiceOf(exchange)} className="text-sm">
+          <p key={choiceWords(exchange)} className="text-sm">
             {exchangedWords(item, exchange)}
           </p>
         ))}
@@ -62,11 +63,7 @@ function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): str
 /** Formats "Exchanged for Black · M" or "1 of 2 exchanged for Black · M". */
 function exchangedWords({ quantity }: Item, exchange: Item['exchanges'][number]): string {
   const many = exchange.quantity === quantity ? 'Exchanged' : `${exchange.quantity} of ${quantity} exchanged`;
-  return `${many} for ${choiceOf(exchange)}`;
-}
-
-function choiceOf({ color, size }: Pick<Item, 'color' | 'size'>): string {
-  return [color, size].filter(Boolean).join('\u00A0· ');
+  return `${many} for ${choiceWords(exchange)}`;
 }
 
 /** The product's picture at the time of the order; its name is beside it, so the alt text is empty. */

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
-import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { PriceList } from '#web/resources/cart/price-list.tsx';
+import { totalKept } from './total-kept.ts';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 
 type ShownOrder = Pick<Order, 'pricing' | 'couponCode' | 'dueOnDelivery' | 'notCollected'>;
@@ -21,7 +22,7 @@ export function OrderSum({ order: { pricing, couponCode, dueOnDelivery, notColle
             −{formatRupees(notCollected)}
           </SummaryRow>
           <SummaryRow label={dueOnDelivery > 0 ? 'To pay on delivery' : 'Total without them'} tone="total">
-            {formatRupees(toRupees(toPaise(pricing.total) - toPaise(notCollected)))}
+            {formatRupees(totalKept({ pricing, notCollected }))}
           </SummaryRow>
         </SummaryList>
       )}

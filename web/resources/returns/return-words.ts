@@ -118,7 +118,10 @@ function outcomeOf(orderReturn: ShownReturn): string {
   const amount = formatRupees(orderReturn.refundAmount);
   if (orderReturn.refundStatus === 'processed') return `${amount} was refunded`;
   if (orderReturn.refundStatus === 'failed') return `${amount} has not reached you yet`;
-  // Staff send it by UPI or to a bank account, and then say so.
-  const isSentByHand = orderReturn.refundMode === 'upi' || orderReturn.refundMode === 'bank';
-  return isSentByHand ? `${amount} will be sent to you` : `${amount} is on its way to you`;
+  return isSentByHand(orderReturn) ? `${amount} will be sent to you` : `${amount} is on its way to you`;
+}
+
+/** Whether staff send the refund, by UPI or to a bank account: until they say so, nothing is on its way. */
+export function isSentByHand({ refundMode }: Pick<Return, 'refundMode'>): boolean {
+  return refundMode === 'upi' || refundMode === 'bank';
 }

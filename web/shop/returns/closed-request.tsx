@@ -4,7 +4,7 @@ import { openReturns } from '#contract/rules/returns.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 
 /**
  * Shown if nothing of the order can be returned now: the reasons, for the order and each item, and where to go instead.
@@ -23,7 +23,7 @@ export function ClosedRequest({ order, options }: { order: Order; options: Retur
             <OrderPicture item={item} />
             <div className="grid content-start gap-0.5">
               <p className="leading-tight font-medium">{item.name}</p>
-              <p className="text-sm text-muted">{choiceOf(item)}</p>
+              <p className="text-sm text-muted">{choiceWords(item)}</p>
               {item.whyNot && item.whyNot !== options.whyNot && <p className="text-sm text-warn">{item.whyNot}</p>}
             </div>
           </li>

@@ -5,7 +5,7 @@ import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 import { StepForm } from './step-form.tsx';
 import type { Request } from './use-request.ts';
 
@@ -68,7 +68,7 @@ function ItemRow({ item, count, onCount }: { item: Item; count: number; onCount:
         </span>
         <span className="grid content-start gap-0.5">
           <span className={`leading-tight font-medium text-balance ${isOffered ? '' : 'text-muted'}`}>{name}</span>
-          <span className="text-sm text-muted">{choiceOf(item)}</span>
+          <span className="text-sm text-muted">{choiceWords(item)}</span>
           {isOffered ? (
             <>
               {until && <span className="text-sm text-muted">Until {dateOf(until)}</span>}

@@ -16,3 +16,16 @@ it.each<[Return['type'], Return['status'], string | null]>([
   expect(screen.queryByRole('paragraph')?.textContent ?? null).toBe(words);
   expect(screen.queryByRole('heading') === null).toBe(words === null);
 });
+
+it.each<[Return['refundMode'], string, string]>([
+  ['source', 'Started', 'Banks take up to'],
+  ['upi', 'Approved', 'Once we have sent it'],
+])('a refund by %s that nobody has credited yet is "%s", and credited: %s', (refundMode, started, credited) => {
+  const pending = { refundMode, refundStatus: 'pending', refundStartedAt: '2026-11-16T04:00:00Z', refundedAt: null };
+  // Sound: has all the fields it reads.
+  render(
+    <RefundClock orderReturn={{ type: 'return', status: 'completed', refundAmount: 599, ...pending } as Return} />,
+  );
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toEqual([expect.stringContaining(started), expect.stringContaining(credited)]);
+});

@@ -1,8 +1,9 @@
 import type { Return } from '#contract/returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { isCalledOff } from '#contract/rules/returns.ts';
 import { bankDays, refundDays } from '#contract/rules/refunds.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { whereTo } from '#web/resources/returns/return-words.ts';
+import { isSentByHand, whereTo } from '#web/resources/returns/return-words.ts';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
@@ -10,7 +11,7 @@ import type { TimelineStep } from '#web/ui/timeline.tsx';
 /** The refund of a return: amount, destination, and when it was started and credited (R8). */
 export function RefundClock({ orderReturn }: { orderReturn: Return }) {
   const { type, refundAmount, refundReference, status } = orderReturn;
-  const isOff = status === 'rejected' || status === 'cancelled';
+  const isOff = isCalledOff(status);
   if (type === 'exchange' || (refundAmount === 0 && !isOff)) return null;
   return (
     <section aria-labelledby="money">
@@ -34,11 +35,14 @@ export function RefundClock({ orderReturn }: { orderReturn: Return }) {
   );
 }
 
-function clockOf({ refundStatus, refundStartedAt, refundedAt, refundMode }: Return): TimelineStep[] {
+function clockOf(orderReturn: Return): TimelineStep[] {
+  const { refundStatus, refundStartedAt, refundedAt } = orderReturn;
+  const isByHand = isSentByHand(orderReturn);
+  const title = isByHand ? 'Approved' : 'Started';
   const isDone = refundStatus === 'processed';
   const started: TimelineStep = refundStartedAt
-    ? { title: 'Started', time: dateAndTime(refundStartedAt), state: isDone ? 'done' : 'current' }
-    : { title: 'Started', note: `Within ${refundDays} working days of the check`, state: 'todo' };
+    ? { title, time: dateAndTime(refundStartedAt), state: isDone ? 'done' : 'current' }
+    : { title, note: `Within ${refundDays} working days of the check`, state: 'todo' };
   if (refundStatus === 'failed') {
     const note = 'It did not arrive. We are looking into it and will write to you.';
     return [
@@ -46,7 +50,7 @@ function clockOf({ refundStatus, refundStartedAt, refundedAt, refundMode }: Retu
       { title: 'Not credited', note, state: 'failed' },
     ];
   }
-  const banks = refundMode === 'source' ? `Banks take up to ${bankDays} working days` : 'Once we have sent it';
+  const banks = isByHand ? 'Once we have sent it' : `Banks take up to ${bankDays} working days`;
   return [
     started,
     refundedAt && isDone

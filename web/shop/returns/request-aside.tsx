@@ -4,7 +4,7 @@ import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 import type { Request } from './use-request.ts';
 
 /** Chosen items and refund so far, beside the steps; on phones the last step shows them. */
@@ -26,7 +26,7 @@ export function RequestAside({ request: { order, picked, refund, draft } }: { re
             <div className="grid content-start gap-0.5">
               <p className="leading-tight font-medium">{item.name}</p>
               <p className="text-sm text-muted">
-                {choiceOf(item)} · {pieces === 1 ? '1 item' : `${pieces} items`}
+                {choiceWords(item)} · {pieces === 1 ? '1 item' : `${pieces} items`}
               </p>
             </div>
           </li>

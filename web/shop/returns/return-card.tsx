@@ -1,5 +1,6 @@
 import type { Return } from '#contract/returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { isCalledOff } from '#contract/rules/returns.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { newsOf, stateOf } from '#web/resources/returns/return-words.ts';
@@ -10,7 +11,6 @@ import { Link } from '#web/ui/link.tsx';
 export function ReturnCard({ orderReturn }: { orderReturn: Return }) {
   const { _id: id, type, status, returnNumber, createdAt, items, refundAmount } = orderReturn;
   const { title, tone } = stateOf(orderReturn);
-  const isOff = status === 'cancelled' || status === 'rejected';
   const [first, ...more] = items;
   return (
     <li className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-4 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:gap-6">
@@ -35,7 +35,9 @@ export function ReturnCard({ orderReturn }: { orderReturn: Return }) {
       </div>
       <p className="text-sm max-md:col-start-2 max-md:-mt-2 md:text-end">
         {type === 'exchange' && 'Exchange'}
-        {type !== 'exchange' && !isOff && <b className="text-base tabular-nums">{formatRupees(refundAmount)}</b>}
+        {type !== 'exchange' && !isCalledOff(status) && (
+          <b className="text-base tabular-nums">{formatRupees(refundAmount)}</b>
+        )}
       </p>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { Return } from '#contract/returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
-import { openReturns } from '#contract/rules/returns.ts';
+import { isCalledOff, openReturns } from '#contract/rules/returns.ts';
 import { OrderPicture } from '#web/resources/orders/order-item.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 
 type Item = Return['items'][number];
 
@@ -39,7 +39,6 @@ function ReturnItem({ item, of: { type, status } }: { item: Item; of: Pick<Retur
   const { name, slug, quantity, refund } = item;
   // An exchange whose replacement did not arrive became a refund.
   const exchange = type === 'exchange' ? item.exchange : null;
-  const isOff = status === 'rejected' || status === 'cancelled';
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
       <OrderPicture item={item} />
@@ -54,15 +53,15 @@ function ReturnItem({ item, of: { type, status } }: { item: Item; of: Pick<Retur
           )}
         </h3>
         <p className="text-sm text-muted tabular-nums">
-          {choiceOf(item)} · {quantity === 1 ? '1 item' : `${quantity} items`}
+          {choiceWords(item)} · {quantity === 1 ? '1 item' : `${quantity} items`}
         </p>
         {exchange && (
           <p className="text-sm">
-            <Replacement status={status}>{choiceOf(exchange)}</Replacement>
+            <Replacement status={status}>{choiceWords(exchange)}</Replacement>
           </p>
         )}
       </div>
-      {!exchange && !isOff && <p className="font-bold tabular-nums">{formatRupees(refund)}</p>}
+      {!exchange && !isCalledOff(status) && <p className="font-bold tabular-nums">{formatRupees(refund)}</p>}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { dayOf } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';
 
@@ -67,8 +67,8 @@ function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number)
   const item = picked.find((one) => one.item.orderItemId === orderItemId)?.item;
   if (!item) return '';
   const replacement = item.exchanges.find(({ variantId }) => variantId === draft.swaps[orderItemId]);
-  const has = `${choiceOf(item)}, ${pieces === 1 ? '1 item' : `${pieces} items`}`;
-  return draft.wish === 'exchange' && replacement ? `${has}, for ${choiceOf(replacement)}` : has;
+  const has = `${choiceWords(item)}, ${pieces === 1 ? '1 item' : `${pieces} items`}`;
+  return draft.wish === 'exchange' && replacement ? `${has}, for ${choiceWords(replacement)}` : has;
 }
 
 function moneyNote({ draft, options }: Request): string {

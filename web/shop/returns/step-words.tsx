@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { reasonWords } from '#contract/rules/return-reasons.ts';
 import { dayOf } from '#web/resources/returns/return-words.ts';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 import { isMoneyClear } from './request-steps.ts';
 import type { Request } from './use-request.ts';
 
@@ -14,7 +14,7 @@ export const stepWords = {
     picked.map(({ item, pieces }) => (
       <span key={item.orderItemId} className="block">
         {pieces > 1 && `${pieces} × `}
-        {item.name}, {choiceOf(item)}
+        {item.name}, {choiceWords(item)}
       </span>
     )),
   reason: ({ draft: { reason } }: RequestFacts) => (reason ? reasonWords[reason] : ''),
@@ -26,7 +26,7 @@ export const stepWords = {
           return (
             <span key={item.orderItemId} className="block">
               {picked.length > 1 && `${item.name}: `}
-              {replacement && choiceOf(replacement)} instead
+              {replacement && choiceWords(replacement)} instead
             </span>
           );
         }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lowStock } from '#contract/rules/stock.ts';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import type { Picked } from './request-steps.ts';
-import { choiceOf } from './choice.ts';
+import { choiceWords } from '#web/resources/orders/choice-words.ts';
 
 /** Chooses the colour and size of the same product that replaces an item. */
 export function SwapChoice({
@@ -23,7 +23,7 @@ export function SwapChoice({
   return (
     <div className="grid gap-3">
       <p className="text-sm text-pretty">
-        <b className="font-medium">{name}</b> <span className="text-muted">you have it in {choiceOf(item)}</span>
+        <b className="font-medium">{name}</b> <span className="text-muted">you have it in {choiceWords(item)}</span>
       </p>
       {colours.length > 1 && (
         <ChoiceChips
