@@ -39,7 +39,7 @@ export function Sheet({
       data-wide={wide}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 ps-4 pe-1.5 md:ps-6 md:pe-3">
-        <Heading id={id} tabIndex={-1} look="part" className="min-w-0 py-1.5">
+        <Heading id={id} tabIndex={-1} look="part" className="min-w-0 py-1.5 outline-none">
           {title}
         </Heading>
         <IconButton label="Close" onClick={onClose}>

@@ -78,6 +78,7 @@ it('a row that no longer exists is said to be gone, with a way back and no retry
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/tees/t1'] })} />);
   expect(screen.getByText('This tee no longer exists')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Tee' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
   await screen.findByText('All tees');

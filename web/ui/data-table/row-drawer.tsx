@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { sentenceCase } from '#web/platform/sentence-case.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
@@ -61,8 +62,9 @@ export function RowDrawer<Data>({
   useRowInFocus(list);
   const shown = error ? currentData : data;
   useRetryOnline(error ? refetch : undefined);
+  const heading = shown ? title(shown) : error ? sentenceCase(noun) : '…';
   return (
-    <Sheet open onClose={close} title={shown ? title(shown) : '…'} footer={footer}>
+    <Sheet open onClose={close} title={heading} footer={footer}>
       {error && shown ? (
         <div className="pb-6">
           <ReadFault {...{ error, isFetching, refetch }} />
