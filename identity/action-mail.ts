@@ -29,10 +29,11 @@ export function actionMail({ settings, apiKey }: Identity, letter: ActionLetter)
   const link = actionLink(settings.origin, apiKey, letter);
   const [first = ''] = (displayName ?? '').trim().split(/\s+/);
   const greeting = plainName.test(first) ? `Hello ${first},` : 'Hello,';
-  const { subject, request, lasts, otherwise = noHarm } = wordsFor(purpose, settings.appName, email ?? '');
+  const { subject, request, action, lasts, otherwise = noHarm } = wordsFor(purpose, settings.appName, email ?? '');
   const text = [
     greeting,
-    `${request}\n\n${link}`,
+    request,
+    `${action}: ${link}`,
     `The link works once, for ${lasts}. ${otherwise}`,
     `Your ${settings.appName} team`,
   ].join('\n\n');
@@ -51,32 +52,37 @@ function actionLink(origin: string, apiKey: string, { purpose, oobCode, language
 
 const noHarm = 'If you did not ask for this, please ignore this mail: nothing changes.';
 
-type Words = { subject: string; request: string; lasts: string; otherwise?: string };
+/** `action` is the label of the link. */
+type Words = { subject: string; request: string; action: string; lasts: string; otherwise?: string };
 
 function wordsFor(purpose: ActionPurpose, appName: string, email: string): Words {
   switch (purpose) {
     case 'PASSWORD_RESET':
       return {
         subject: `Reset your ${appName} password`,
-        request: `Follow this link to choose a new password for your ${appName} account:`,
+        request: `You can choose a new password for your ${appName} account.`,
+        action: 'Choose a new password',
         lasts: 'one hour',
       };
     case 'VERIFY_EMAIL':
       return {
         subject: `Verify your e-mail address for ${appName}`,
-        request: 'Follow this link to confirm that this e-mail address is yours:',
+        request: 'Please confirm that this e-mail address is yours.',
+        action: 'Confirm this address',
         lasts: 'three days',
       };
     case 'VERIFY_AND_CHANGE_EMAIL':
       return {
         subject: `Confirm your new e-mail address for ${appName}`,
-        request: `Follow this link to use this e-mail address for your ${appName} account from now on:`,
+        request: `Please confirm that your ${appName} account uses this e-mail address from now on.`,
+        action: 'Use this address',
         lasts: 'three days',
       };
     case 'RECOVER_EMAIL':
       return {
         subject: `Your e-mail address for ${appName} was changed`,
-        request: `Your ${appName} account now has the address ${email}. If it was not you who changed it, follow this link to undo it:`,
+        request: `Your ${appName} account now has the address ${email}. If it was not you who changed it, you can undo it.`,
+        action: 'Undo the change',
         lasts: 'seven days',
         otherwise: 'If it was you, there is nothing to do.',
       };

@@ -170,7 +170,9 @@ describe('after a change at the provider', () => {
       newEmail: after,
     });
     await runJobs();
-    const oobCode = /oobCode=([\w-]+)/.exec(mails.find(({ to }) => to === after)?.text ?? '')?.[1];
+    const mail = mails.find(({ to }) => to === after);
+    expect(mail?.html).toMatch(/oobCode=.+>Use this address</);
+    const oobCode = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     await provider('update', { oobCode });
     const { json } = await ask(api.auth.verifyToken, { body: { idToken: await tokenOf(after) } });
     expect(json.user).toMatchObject({ _id: made.json.user._id, email: after, isVerified: true });

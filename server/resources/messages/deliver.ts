@@ -9,7 +9,7 @@ import { addJob } from '#server/platform/jobs.ts';
 import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { wants } from './choices.ts';
-import { contentOfText, mailText } from './mail-text.ts';
+import { contentOfText, mailText, signed } from './mail-text.ts';
 import { isStillSo } from './makers.ts';
 import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
 import { isChosen, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
@@ -45,7 +45,7 @@ export async function sendMail(context: Context, payload: unknown): Promise<void
   const sender = { origin: config.origin, seller };
   if (!('message' in job)) {
     const content = 'content' in job ? job.content : contentOfText(job, config.origin);
-    const text = 'content' in job ? mailText(content, seller) : job.text;
+    const text = 'content' in job ? mailText(content, seller) : signed(job.text, seller);
     const html = await mailDesign(content, sender);
     await mail.send({ id: job.id, to: job.to, subject: content.subject, text, html });
     return;

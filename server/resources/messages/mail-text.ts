@@ -9,8 +9,12 @@ export function mailText(content: MailContent, seller: Seller): string {
     ...(settingsUrl ? [`Choose what we send you: ${settingsUrl}`] : []),
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ];
-  const from = `${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;
-  return [heading, ...blocks.map(blockText), ways.join('\n'), from].join('\n\n');
+  return signed([heading, ...blocks.map(blockText), ways.join('\n')].join('\n\n'), seller);
+}
+
+/** Appends who sends a plain-text mail. */
+export function signed(text: string, seller: Seller): string {
+  return `${text}\n\n${seller.legalName}, ${seller.address}\n${seller.email}, ${seller.phone}`;
 }
 
 function blockText(block: MailBlock): string {
@@ -27,13 +31,14 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** Converts a plain-text mail to HTML content: a paragraph that is just a link of ours becomes a button. */
+/** Converts a plain-text mail to HTML content: a paragraph `Label: link` with a link of ours becomes a button. */
 export function contentOfText({ subject, text }: { subject: string; text: string }, origin: string): MailContent {
   const parts = text.split('\n\n');
-  const blocks = parts.map((part): MailBlock =>
-    part.startsWith(`${origin}/`) && !/\s/.test(part)
-      ? { type: 'button', label: 'Continue', url: part }
-      : { type: 'words', text: part },
-  );
+  const blocks = parts.map((part): MailBlock => {
+    const [label = '', path = ''] = part.split(`: ${origin}/`);
+    return /^.{1,40}$/.test(label) && /^\S+$/.test(path)
+      ? { type: 'button', label, url: `${origin}/${path}` }
+      : { type: 'words', text: part };
+  });
   return { subject, preview: parts.find((part) => part.length > 30) ?? '', heading: subject, blocks, reason: '' };
 }

@@ -10,7 +10,7 @@ import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { shop, pool, ask, signIn } = await testShop();
+const { shop, pool, ask, signIn, runJobs, mails } = await testShop();
 const { token } = await signIn({ role: 'admin' });
 const tee = await addProduct(pool);
 
@@ -101,12 +101,14 @@ describe('the seller', () => {
       topic: 'grievance',
       message: 'Nobody answers my mails.',
     };
-    await ask(api.tickets.open, { body });
-    const { rows } = await pool.query<{ payload: { to: string; text: string } }>(
-      `select payload from graphile_worker._private_jobs where payload ->> 'subject' like '%' order by id desc limit 2`,
-    );
-    expect(rows.map(({ payload }) => payload.to).toSorted()).toEqual(['asha@ksauni.example', 'officer@ksauni.example']);
-    expect(rows.some(({ payload }) => payload.text.includes('Ksauni Retail LLP, 9, Linking Road'))).toBe(true);
+    const { json } = await ask(api.tickets.open, { body });
+    await runJobs();
+    const sent = mails.filter(({ subject }) => subject.includes(json.ticket.number));
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['asha@ksauni.example', 'officer@ksauni.example']);
+    for (const { text, html } of sent) {
+      expect(text).toMatch(/Ksauni Retail LLP, 9, Linking Road, .*\nhelp@ksauni.example, \+91 22 4000 1234$/);
+      expect(html).toContain('Ksauni Retail LLP');
+    }
   });
 
   test('saved over by somebody else meanwhile stays as the first left him', async () => {

@@ -89,6 +89,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain('<b>Promised.</b>');
     expect(mail?.html).toContain('&lt;b&gt;Promised.&lt;/b&gt;');
     expect(mail?.text).toContain(`/profile/tickets/${number}`);
+    expect(mail?.html).toMatch(new RegExp(`/profile/tickets/${number}".*>See the conversation<`));
     await answer(id, { text: 'It is with you.', solve: true });
     const theirs = (await ask(api.tickets.one, { token: person.token, params: { number } })).json.ticket;
     expect(theirs.status).toBe('solved');

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Sender } from '#contract/mail-content.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -9,7 +8,6 @@ import { queuePush } from '#server/resources/messages/queue-push.ts';
 import type { KeyedRequest } from '#server/platform/idempotency.queries.ts';
 import { idempotently } from '#server/platform/idempotency.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
-import { sellerOf } from '#server/resources/settings/seller.ts';
 import { insertAnswer, lockTicket, updateTickets } from './admin-tickets.queries.ts';
 import { mailWithAnswer } from './ticket-mails.ts';
 
@@ -21,11 +19,11 @@ type Answering = Words & { keyed: KeyedRequest | undefined };
  */
 export async function answerTicket(context: Context, { keyed, ...words }: Answering): Promise<void> {
   const now = context.clock.now();
-  const sender = { origin: context.config.origin, seller: await sellerOf(context) };
+  const { origin } = context.config;
   const { notifications: canPush } = await flagsOf(context);
   await inTransaction(context.db, (tx) =>
     idempotently(tx, { request: keyed, now }, async () => {
-      await answer(tx, words, { now, sender, canPush });
+      await answer(tx, words, { now, origin, canPush });
       return {};
     }),
   );
@@ -35,7 +33,7 @@ export async function answerTicket(context: Context, { keyed, ...words }: Answer
 async function answer(
   tx: Kysely<DB>,
   { ticketId, staffId, text, solve }: Words,
-  { now, sender, canPush }: { now: Date; sender: Sender; canPush: boolean },
+  { now, origin, canPush }: { now: Date; origin: string; canPush: boolean },
 ): Promise<void> {
   const ticket = await lockTicket(tx, ticketId);
   if (!ticket) throw new ApiError('NOT_FOUND');
@@ -51,7 +49,7 @@ async function answer(
     });
   await insertAnswer(tx, { ticketId, authorId: staffId, text, now });
   await updateTickets(tx, { ids: [ticketId], action: solve ? 'solve' : 'acknowledge', now });
-  if (to) await queueMail(tx, mailWithAnswer(ticket, { to, text, isSolved: solve, sender }));
+  if (to) await queueMail(tx, mailWithAnswer(ticket, { to, text, isSolved: solve, origin }));
   else if (userId)
     await queuePush(tx, userId, {
       title: `${number}: our answer`,

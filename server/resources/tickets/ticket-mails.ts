@@ -1,4 +1,3 @@
-import type { Sender } from '#contract/mail-content.ts';
 import { firstNameOf } from '#contract/rules/first-name.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { Seller } from '#contract/seller.ts';
@@ -27,13 +26,13 @@ export function mailToWriter(ticket: TicketRow, to: string): Letter {
 /** Staff's answer to a ticket. Only tickets of logged-in users have a page. */
 export function mailWithAnswer(
   ticket: TicketRow & { user_id: string | null },
-  { to, text, isSolved, sender }: { to: string; text: string; isSolved: boolean; sender: Sender },
+  { to, text, isSolved, origin }: { to: string; text: string; isSolved: boolean; origin: string },
 ): Letter {
   const parts = [
     greeting(ticket),
     text,
     ...(isSolved ? [`We have marked ${ticket.number} as resolved. If it is not, just reply to this email.`] : []),
-    ...(ticket.user_id ? ['Here is the whole conversation:', `${sender.origin}/profile/tickets/${ticket.number}`] : []),
+    ...(ticket.user_id ? [`See the conversation: ${origin}/profile/tickets/${ticket.number}`] : []),
   ];
   return { to, subject: `${ticket.number}: our answer`, text: parts.join('\n\n') };
 }
