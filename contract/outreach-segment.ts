@@ -31,7 +31,7 @@ export const segment = z.strictObject({
   boughtDays: whole('Days', mostDays),
   /** Minimum number of orders ever. */
   minOrders: whole('Orders', 1_000),
-  /** Minimum total spent. */
+  /** Minimum amount paid and not refunded. */
   minSpent: rupees
     .min(1, 'An amount is at least ₹1.')
     .max(10_000_000, 'An amount is at most ₹1,00,00,000.')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { grownUpIfBornBy } from '#server/resources/messages/choices.queries.ts';
+import { spent } from '#server/resources/money/money.queries.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
 /** Allows only one process to count at a time. */
@@ -60,7 +61,7 @@ export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]):
       greatest((select max(s.queued_at) from outreach_sends s where s.user_id = u.id and ${isTold}),
         (select max(m.queued_at) from messages m where m.user_id = u.id and m.kind = any(${marketingKinds})))
     from users u left join (
-      select distinct on (o.user_id) o.user_id, count(*) over mine as orders, sum(o.total_paise) over mine as spent, o.created_at,
+      select distinct on (o.user_id) o.user_id, count(*) over mine as orders, sum(${spent}) over mine as spent, o.created_at,
         o.shipping_address
       from orders o where o.user_id = any(${userIds}::uuid[]) and ${counts}
       window mine as (partition by o.user_id) order by o.user_id, o.created_at desc, o.id desc

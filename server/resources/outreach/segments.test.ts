@@ -6,6 +6,7 @@ import { agreeing, marketing } from '#server/testing/outreach.ts';
 import { subscribe } from '#server/testing/tellable.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { bringToBuyer } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { noteBuyersOfMoved } from './people.queries.ts';
 
@@ -23,11 +24,11 @@ type Buying = { goods?: typeof tee; days?: number; where?: { city: string; state
 async function buy(buyer: { token: string }, { goods = tee, days = 0, where, pieces = 1 }: Buying = {}) {
   const body = orderOf([lineOf(goods, pieces)], { isBuyNow: true, shippingAddress: { ...address, ...where } });
   const { json } = await ask(api.orders.placeCod, { token: buyer.token, body, headers: keyed() });
-  await pool.query('update orders set created_at = $2 where id = $1', [
+  await pool.query('update orders set created_at = $2, payment_status = $3 where id = $1', [
     json.order.id,
     new Date(Date.now() - days * day),
+    'PAID',
   ]);
-  await pool.query('insert into outreach_trail (user_id) select user_id from orders where id = $1', [json.order.id]);
   return String(json.order.id);
 }
 
@@ -179,6 +180,29 @@ test('what is known of buyers is what a recount of their orders says, whatever h
       and (b.orders, b.spent_paise, b.last_ordered_at) is distinct from (coalesce(o.orders, 0), coalesce(o.spent, 0), o.last)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('spent is what was paid and not refunded: cash counts once it was paid, a refund no longer', async () => {
+  const buyer = await signIn();
+  const mostly = async (minSpent: number) => {
+    await recount();
+    return (await count({ minSpent })).people;
+  };
+  expect(await mostly(7_500)).toBe(0);
+  const body = orderOf([lineOf(hoodie, 4)]);
+  const { order } = (await ask(api.orders.placeCod, { token: buyer.token, body, headers: keyed() })).json;
+  expect(await mostly(7_500)).toBe(0);
+  await bringToBuyer(opened, order.id);
+  expect(await mostly(7_500)).toBe(1);
+  const goodwill = 1_000;
+  const { status } = await ask(api.adminRefunds.refund, {
+    token: (await signIn({ role: 'admin' })).token,
+    params: { id: order.id },
+    headers: keyed(),
+    body: { goodwill, expectedRefund: goodwill, reason: 'Late' },
+  });
+  expect(status).toBe(200);
+  expect([await mostly(7_500), await mostly(6_996)]).toEqual([0, 1]);
 });
 
 test('only counts come out: no answer names anybody', async () => {
