@@ -51,3 +51,10 @@ export async function selectStatus(tx: Kysely<DB>, orderId: string): Promise<Ord
   const { rows } = await sql<{ status: OrderState }>`select status from orders where id = ${orderId}`.execute(tx);
   return rows[0]?.status;
 }
+
+/** Returns the ids of the coupons that these orders used, also of uses they have given back. */
+export async function selectCouponsOf(tx: Kysely<DB>, orders: readonly EarlierOrder[]): Promise<string[]> {
+  const ids = orders.map((order) => order.id);
+  const rows = await tx.selectFrom('coupon_uses').select('coupon_id').where('order_id', 'in', ids).execute();
+  return rows.map((row) => row.coupon_id);
+}

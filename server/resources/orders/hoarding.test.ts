@@ -48,6 +48,38 @@ describe('a coupon with a total limit', () => {
     const { rows } = await pool.query('select used_count from coupons where code = $1', [couponCode]);
     expect(rows).toEqual([{ used_count: 7 }]);
   });
+
+  test('is not used up by orders that replace others: only those that replace a use of it are not counted', async () => {
+    const { token } = await signIn({ role: 'admin' });
+    const { code: couponCode } = await addCoupon({ ask, token }, { maxUses: 25 });
+    const [tee, network] = [await addProduct(pool, { stock: 50 }), newNetwork()];
+    const place = (body: ReturnType<typeof bodyOf>, cookies = {}) =>
+      ask(api.payments.create, { body, headers: keyed(), address: network, cookies });
+    const buyers = [];
+    for (let count = 0; count < 6; count += 1) {
+      const body = bodyOf([lineOf(tee)]);
+      const { cookies } = await place(body);
+      const buyer = { body: { ...body, couponCode }, cookies: { guest_orders: cookies[0]?.value ?? '' } };
+      buyers.push({ ...buyer, status: (await place(buyer.body, buyer.cookies)).status });
+    }
+    expect(buyers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    for (const { body, cookies } of buyers.slice(0, 2))
+      expect((await place({ ...body, items: [lineOf(tee, 2)] }, cookies)).status).toBe(200);
+    const { rows } = await pool.query('select used_count from coupons where code = $1', [couponCode]);
+    expect(rows).toEqual([{ used_count: 5 }]);
+  });
+
+  test('that applies automatically closes the checkout to nobody of a network', async () => {
+    const { token } = await signIn({ role: 'admin' });
+    const { code, _id: id } = await addCoupon({ ask, token }, { maxUses: 100, isFreeCoupon: 'Y' });
+    const [tee, network] = [await addProduct(pool, { stock: 50 }), newNetwork()];
+    for (let count = 0; count < 6; count += 1) expect((await online([lineOf(tee)], { network })).status).toBe(200);
+    const cash = { body: bodyOf([lineOf(tee)]), headers: keyed(), address: network };
+    expect((await ask(api.orders.placeCod, cash)).status).toBe(200);
+    const { rows } = await pool.query('select used_count from coupons where code = $1', [code]);
+    expect(rows).toEqual([{ used_count: 7 }]);
+    await ask(api.adminCoupons.update, { token, params: { id }, body: { isActive: false } });
+  });
 });
 
 describe('orders that wait to be paid', () => {

@@ -6,7 +6,6 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { countForNetwork } from '#server/platform/http/limit-counts.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
 import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
@@ -14,17 +13,16 @@ import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.
 import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, originOf } from './draft-turn.ts';
 import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
+import { countCouponsOfNetwork, countPiecesOfNetwork } from './network-limits.ts';
 import { idempotently } from '#server/platform/idempotency.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
-import { insertCameFrom, insertOrder, lockCart, selectAccountPhone, selectCartContent } from './place-order.queries.ts';
+import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';
 import { type OrderCommand, prepareOrder, type PreparedOrder } from './prepare-order.ts';
 import { countCoupons, type PricedOrder, priceOrder } from './price-order.ts';
 import { type WantedLine, wantedLines } from './wanted-lines.ts';
 import {
-  couponUsesOfNetwork,
   mostWaiting,
-  piecesOfNetwork,
   requireOrderable,
   tooManyOpen,
   tooManyWaiting,
@@ -100,9 +98,8 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
   if (prepared.wanted.refusal) throw prepared.wanted.refusal;
   if (given.length === 0) refuseSoldOut(lines);
   const plan = await planOrder(tx, { checkout, prepared, lines });
-  await countPieces(tx, prepared, lines);
-  // An order that this one replaces has given its use back.
-  if (given.length === 0) await countCouponsOfNetwork(tx, prepared, plan.priced);
+  await countPiecesOfNetwork(tx, prepared, lines);
+  await countCouponsOfNetwork(tx, prepared, { held: plan.priced.held, replaced: given });
   const orderId = await write(tx, prepared, plan);
   await reserveStockAndCoupons(tx, { orderId, plan, given, now: prepared.now });
   return { orderId };
@@ -178,29 +175,6 @@ function refuseSoldOut(lines: readonly WantedLine[]): void {
     lines,
     lines.filter((line) => line.available >= line.quantity),
   );
-}
-
-async function countPieces(
-  tx: Kysely<DB>,
-  { isLimited, address }: PreparedOrder,
-  lines: readonly WantedLine[],
-): Promise<void> {
-  if (!isLimited) return;
-  const cost = lines.reduce((sum, line) => sum + line.quantity, 0);
-  await countForNetwork(tx, { what: 'ordered pieces', address, cost }, piecesOfNetwork);
-}
-
-async function countCouponsOfNetwork(
-  tx: Kysely<DB>,
-  { isLimited, address, userId }: PreparedOrder,
-  { held }: PricedOrder,
-): Promise<void> {
-  const rows = [held.coupon, held.second, held.freeCoupon];
-  const used = rows.flatMap((row) => (row && row.max_uses !== null ? [{ id: row.id, maxUses: row.max_uses }] : []));
-  if (!isLimited || used.length === 0) return;
-  if (userId !== undefined && (await selectAccountPhone(tx, userId)) !== null) return;
-  for (const { id, maxUses } of used)
-    await countForNetwork(tx, { what: `uses of coupon ${id}`, address, cost: 1 }, couponUsesOfNetwork(maxUses));
 }
 
 /** Prices the order; throws if this way to pay is not offered for it or the total differs from the one displayed. */
