@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -102,7 +103,7 @@ function proxiesIn(list: string): string[] | false {
 function serverWithCache(handler: RequestListener, options: Options, { cache: counts, unavailable }: Metrics): Server {
   const { cache, log, isLeaving, busyPage } = options;
   const shedder = createLoadShedder();
-  const server = createServer(timeouts, (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (isLeaving?.()) response.shouldKeepAlive = false;
     const { listener } = options.first;
     if (listener) return listener(request, response, () => handler(request, response));
@@ -114,10 +115,31 @@ function serverWithCache(handler: RequestListener, options: Options, { cache: co
     counts.hits += 1;
     logRequest(log, { id: 'kept', method: 'GET', url: (request.url ?? '').slice(0, 300), status: response.statusCode });
     return undefined;
-  });
+  };
+  const server = createServer(timeouts, oneAtATime(serve));
   endStillConnections(server);
   server.maxConnections = 10_000;
   return server;
+}
+
+/**
+ * Serves one request of a connection at a time. Node runs pipelined requests at once but holds back their responses, so
+ * a client that reads nothing could occupy all slots with one connection. One request may wait, as the end of a streamed
+ * response reaches the client before it reaches Node; more close the connection. Browsers and proxies never send more.
+ */
+function oneAtATime(serve: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
+  const withWaiting = new WeakSet<Socket>();
+  return (request, response) => {
+    const { socket } = request;
+    // A response has a socket once those before it are finished.
+    if (response.socket) return serve(request, response);
+    if (withWaiting.has(socket)) return void socket.destroy();
+    withWaiting.add(socket);
+    response.once('socket', () => {
+      withWaiting.delete(socket);
+      serve(request, response);
+    });
+  };
 }
 
 /** A request for a response that is already being rendered needs no slot: the work is shared. */

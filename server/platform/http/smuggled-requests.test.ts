@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createHttpServer } from './server.ts';
@@ -15,6 +18,21 @@ const app = await createHttpServer({
 const reached: string[] = [];
 app.get('/hidden', async () => reached.push('hidden'));
 app.post('/open', async () => reached.push('open'));
+app.get('/api/orders/slow', async () => {
+  reached.push('slow');
+  await wait(2_000);
+  return 'done';
+});
+app.get('/streamed', (_request, reply) =>
+  reply.header('content-length', 4).send(
+    Readable.from(
+      (async function* () {
+        yield 'body';
+        await wait(300);
+      })(),
+    ),
+  ),
+);
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 
 afterAll(() => app.close());
@@ -50,6 +68,42 @@ test('two requests on one connection are two, so that the cases below mean somet
     [200, 200],
     ['open', 'hidden'],
   ]);
+});
+
+describe('a request sent before the response to the one before it', () => {
+  const slow = 'GET /api/orders/slow HTTP/1.1\r\nHost: shop\r\n\r\n';
+  const other = async () => (await fetch(`http://127.0.0.1:${port}/api/orders/slow`)).status;
+
+  test('takes no slot from others; more than one end the connection', async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const closed = once(socket, 'close');
+    socket.on('error', () => undefined);
+    socket.write(slow.repeat(100));
+    await expect.poll(() => reached.length).toBeGreaterThan(0);
+    expect([await other(), reached.splice(0)]).toEqual([200, ['slow', 'slow']]);
+    await closed;
+  });
+
+  test('waits for that response', async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write(slow + hidden);
+    await expect.poll(() => reached.length).toBeGreaterThan(0);
+    expect(reached).toEqual(['slow']);
+    await expect.poll(() => reached, { timeout: 5_000 }).toEqual(['slow', 'hidden']);
+    reached.splice(0);
+    socket.destroy();
+  });
+
+  test('is served when all bytes of that response have arrived but its stream has not ended', async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write('GET /streamed HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await once(socket, 'data');
+    socket.write(hidden);
+    const [answer]: Buffer[] = await once(socket, 'data');
+    expect(answer?.toString()).toContain('HTTP/1.1 200 ');
+    expect(reached.splice(0)).toEqual(['hidden']);
+    socket.destroy();
+  });
 });
 
 test.each([
