@@ -43,7 +43,7 @@ export type Offer = z.infer<typeof offer>;
  * An offer applied to a cart: rupees it takes off, rupees and pieces still missing for it (0 if none), and why it
  * cannot be used (empty if it can). One at most applies automatically.
  */
-export const judgedOffer = offer.extend({
+const judgedOffer = offer.extend({
   discountAmount: rupees,
   missing: rupees,
   missingPieces: z.number().int(),
@@ -94,7 +94,7 @@ export const couponCode = z
  * `cartTotal` is the subtotal in rupees, trusted only as a last resort: `items`, or else the cart of the session, are
  * priced by the server. `items` is for guests and for buy-now.
  */
-export const couponRequest = z.strictObject({
+const couponRequest = z.strictObject({
   code: couponCode,
   cartTotal,
   items: z
@@ -130,7 +130,7 @@ const judged = z.object({
 });
 export type JudgedCoupon = Omit<z.infer<typeof judged>, 'success'>;
 
-const limit = { max: 60, perMinutes: 10 };
+const limit = { max: 600, perMinutes: 10 };
 
 export const couponEndpoints = {
   available: endpoint({

@@ -197,7 +197,7 @@ export const orderEndpoints = {
     body: orderRequest,
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
     errors: [...placingErrors, 'COD_NOT_OFFERED'],
-    limit: { max: 60, perMinutes: 15 },
+    limit: { max: 600, perMinutes: 15 },
     fallback: 'Failed to place your order',
   }),
   one: endpoint({
@@ -232,7 +232,7 @@ export const orderEndpoints = {
     summary: 'Sends a code to the phone of an order. The response does not reveal whether the order exists',
     body: z.strictObject({ orderNumber, phoneNumber: indianPhone }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
-    limit: { max: 10, perMinutes: 60 },
+    limit: { max: 80, perMinutes: 60 },
     fallback: 'Failed to send the code',
   }),
   openByCode: endpoint({
@@ -250,7 +250,7 @@ export const orderEndpoints = {
     }),
     reply: z.object({ success: z.literal(true), order }),
     errors: ['CODE_NOT_VALID'],
-    limit: { max: 20, perMinutes: 60 },
+    limit: { max: 150, perMinutes: 60 },
     fallback: 'Failed to open your order',
   }),
   mine: endpoint({

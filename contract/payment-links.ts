@@ -75,7 +75,7 @@ export const paymentLinkEndpoints = {
       checkout: z.object({ key: z.string(), script: z.string() }),
     }),
     errors: [...placingErrors, 'EDIT_CONFLICT', 'MOVE_NOT_ALLOWED', 'PAYMENT_UNAVAILABLE'],
-    limit: { max: 60, perMinutes: 15 },
+    limit: { max: 600, perMinutes: 15 },
     fallback: 'Failed to start the payment',
   }),
 };

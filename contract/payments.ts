@@ -49,7 +49,7 @@ export const paymentEndpoints = {
       order,
     }),
     errors: [...placingErrors, 'PAYMENT_UNAVAILABLE'],
-    limit: { max: 60, perMinutes: 15 },
+    limit: { max: 600, perMinutes: 15 },
     fallback: 'Failed to start the payment',
   }),
   pay: endpoint({
@@ -66,7 +66,7 @@ export const paymentEndpoints = {
       order,
     }),
     errors: ['NOT_FOUND', 'TOO_LATE', 'PAYMENT_UNAVAILABLE'],
-    limit: { max: 60, perMinutes: 15 },
+    limit: { max: 600, perMinutes: 15 },
     fallback: 'Failed to start the payment',
   }),
   verify: endpoint({
@@ -82,7 +82,7 @@ export const paymentEndpoints = {
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), order }),
     errors: ['PAYMENT_NOT_GENUINE', 'NOT_FOUND'],
-    limit: { max: 60, perMinutes: 15 },
+    limit: { max: 600, perMinutes: 15 },
     fallback: 'Failed to verify your payment',
   }),
   cancel: endpoint({

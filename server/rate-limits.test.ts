@@ -13,6 +13,18 @@ const limited: { what: string; endpoint: Endpoint; most: number; sent: Sent }[] 
   { what: 'merging wishlists', endpoint: api.wishlist.merge, most: 120, sent: { body: {} } },
   { what: 'pricing a cart', endpoint: api.cart.quote, most: 600, sent: { body: { items: [] } } },
   { what: 'asking for coupons', endpoint: api.coupons.forCart, most: 600, sent: {} },
+  { what: 'trying coupons', endpoint: api.coupons.validate, most: 600, sent: { body: {} } },
+  { what: 'ordering in cash', endpoint: api.orders.placeCod, most: 600, sent: { body: {} } },
+  { what: 'ordering online', endpoint: api.payments.create, most: 600, sent: { body: {} } },
+  { what: 'resuming payments', endpoint: api.payments.pay, most: 600, sent: { params: { id: 'no' } } },
+  { what: 'verifying payments', endpoint: api.payments.verify, most: 600, sent: { body: {} } },
+  {
+    what: 'ordering by link',
+    endpoint: api.paymentLinks.order,
+    most: 600,
+    sent: { params: { token: 'no' }, body: {} },
+  },
+  { what: 'opening orders by code', endpoint: api.orders.openByCode, most: 150, sent: { body: {} } },
   { what: 'looking up pincodes', endpoint: api.pincodes.one, most: 600, sent: { params: { pincode: '560071' } } },
 ];
 

@@ -6,11 +6,11 @@ import { deleteAll } from '#server/platform/db/delete-all.ts';
 export type Guesser = { subject: Buffer; most: number; since: Date };
 
 /** The coupon of a code, or from when the wait of a blocked subject is counted. */
-export type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
+type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
 
 /**
- * Finds an active coupon by its code, unless a subject has guessed too often; an unknown code is recorded. The insert
- * counts again on the locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is
+ * Finds an active coupon by its code, unless a subject has guessed too often; an unknown code is recorded. One that is
+ * switched off or not yet valid is not: open checkouts send it again with every quote. The insert counts again on the locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is
  * blocked as well. `code` is null if no coupon could have it. `kept` is the start of the longest window.
  */
 export async function guessCode(
@@ -30,7 +30,7 @@ export async function guessCode(
       select first_counted, extract(epoch from ${now}::timestamptz - since) * 1000 as window_ms from blocked
       where first_counted is not null order by first_counted + (${now}::timestamptz - since) desc limit 1
     ), known as materialized (
-      select id from coupons where code = ${code} and is_active and valid_from <= ${now}
+      select id, is_active and valid_from <= ${now} as is_active from coupons where code = ${code}
     ), noted as (
       insert into coupon_guesses as g (subject, failed_at, last_failed_at)
       select subject, array[${now}::timestamptz], ${now} from asker
@@ -45,7 +45,7 @@ export async function guessCode(
       where subject not in (select subject from noted) and not exists (select from known) and not exists (select from wait)
       having count(*) > 0
     )
-    select (select id from known) as coupon_id,
+    select (select id from known where is_active) as coupon_id,
       coalesce((select first_counted from wait), (select ${now}::timestamptz from late)) as blocked_since,
       coalesce((select window_ms::int from wait), (select window_ms::int from late)) as window_ms`.execute(db);
   return rows[0] ?? { coupon_id: null, blocked_since: null, window_ms: null };

@@ -206,7 +206,7 @@ export async function takeUsesBack(tx: Kysely<DB>, orderId: string): Promise<voi
     from taken join orders o on o.id = taken.order_id where c.id = taken.coupon_id`.execute(tx);
 }
 
-export type UseForPhone = { code: string; is_first_order: boolean; is_at_limit: boolean };
+type UseForPhone = { code: string; is_first_order: boolean; is_at_limit: boolean };
 
 /**
  * Locks the coupons an order uses; returns whether another phone has reached the limit per buyer, not counting this

@@ -10,7 +10,7 @@ import { piecesMissing } from '#contract/rules/free-pieces.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
 import type { CountOfBuyer, CouponRow, OfferRow } from './coupons.queries.ts';
 
-/** Wrong codes that a user may try in ten minutes, and a network in an hour. */
+/** Unknown codes that a user may try in ten minutes, and the guests of a network in an hour. */
 export const guessLimits = {
   person: { most: 10, minutes: 10 },
   network: { most: 30, minutes: 60 },

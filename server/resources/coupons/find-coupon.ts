@@ -7,13 +7,13 @@ import { guessCode, type Guesser } from './coupon-guesses.queries.ts';
 import { guessLimits } from './coupons.rules.ts';
 
 /** A typed code and who typed it; `address` is null for staff, who are not rate-limited. */
-export type TypedCode = { code: string; userId: string | undefined; address: string | null };
+type TypedCode = { code: string; userId: string | undefined; address: string | null };
 
 const shape = /^[A-Z0-9]{3,20}$/;
 
 /**
- * Returns the id of the active coupon with this code. An unknown code counts against the user's and the network's
- * limits, and all wrong codes get the same message, so that codes cannot be learned by trying.
+ * Returns the id of the active coupon with this code. An unknown code counts against the limit of the user, or of a
+ * guest's network, and all wrong codes get the same message, so that codes cannot be learned by trying.
  */
 async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
   const { code } = typed;
@@ -31,7 +31,7 @@ async function findCoupon(context: Context, typed: TypedCode): Promise<string> {
 }
 
 /** `ids` are in the order of their codes; `refusal`: the error of the first invalid code. */
-export type FoundCoupons = { ids: string[]; refusal: ApiError | undefined };
+type FoundCoupons = { ids: string[]; refusal: ApiError | undefined };
 
 /** Finds the coupons of all typed codes. */
 export async function findCoupons(context: Context, typed: TypedCode): Promise<FoundCoupons> {
@@ -63,9 +63,9 @@ function guessersOf({ userId, address }: TypedCode, since: (minutes: number) => 
     most,
     since: since(minutes),
   });
+  // Many users share the address of a mobile carrier, so guests must not use up their guesses.
   return [
-    ...(userId === undefined ? [] : [limited(`person ${userId}`, person)]),
-    limited(`network ${networkOf(address)}`, network),
+    userId === undefined ? limited(`network ${networkOf(address)}`, network) : limited(`person ${userId}`, person),
   ];
 }
 

@@ -142,16 +142,45 @@ describe('guessing codes', () => {
     expect((await validate(code, 500, { token })).status).toBe(200);
   });
 
-  test('ends for a network after thirty failures an hour, whoever they are', async () => {
+  test('ends for the guests of a network after thirty failures an hour, but not for its users', async () => {
     const { code } = await make();
     const address = '2001:db8:1:2::1';
     for (let tries = 1; tries <= 30; tries += 1) {
       expect((await validate(`GUESS${tries}`, 500, { address })).status).toBe(400);
     }
     expect((await validate(code, 500, { address: '2001:db8:1:2:ffff::9' })).status).toBe(429);
+    const { token } = await signIn();
+    expect((await validate(code, 500, { token, address })).status).toBe(200);
     expect((await validate(code, 500)).status).toBe(200);
     clock.pass(hour);
     expect((await validate(code, 500, { address })).status).toBe(200);
+  });
+
+  test('of users uses up none of the guesses of guests in their network', async () => {
+    const address = newAddress();
+    for (let user = 0; user < 4; user += 1) {
+      const { token } = await signIn();
+      for (let tries = 1; tries <= 10; tries += 1) await validate(`GUESS${tries}`, 500, { token, address });
+    }
+    expect((await validate('GUESS', 500, { address })).status).toBe(400);
+  });
+
+  test('counts no code that is switched off, not yet valid, expired or used up', async () => {
+    const begins = new Date(clock.now().getTime() + hour).toISOString();
+    const all = [{ isActive: false }, { validFrom: begins }, {}, {}];
+    const codes = await Promise.all(all.map(async (more) => (await make(more)).code));
+    await pool.query(
+      "update coupons set valid_from = valid_from - $2 * interval '1 day', valid_until = $1 where code = $3",
+      [new Date(clock.now().getTime() - 1), 30, codes[2]],
+    );
+    await pool.query('update coupons set max_uses = 1, used_count = 1 where code = $1', [codes[3]]);
+    const { token } = await signIn();
+    for (const code of codes) {
+      const answers = [];
+      for (let tries = 1; tries <= 11; tries += 1) answers.push((await validate(code, 500, { token })).status);
+      expect(new Set(answers)).toEqual(new Set([400]));
+    }
+    expect((await validate((await make()).code, 500, { token })).status).toBe(200);
   });
 
   test('counts no right code, however often it is tried', async () => {

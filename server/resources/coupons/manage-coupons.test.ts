@@ -17,7 +17,7 @@ const draft = {
   maxDiscountAmount: 400,
   maxUses: 100,
   maxUsesPerUser: 2,
-  validUntil: '2026-12-31',
+  validUntil: '2099-12-31',
   isActive: true,
   isFreeCoupon: 'N',
   couponcategories: 'hoodies',
@@ -58,7 +58,7 @@ describe('an admin', () => {
       couponcategories: 'Hoodies',
       usedCount: 0,
       // Valid to the end of that day in India.
-      validUntil: '2026-12-31T18:30:00.000Z',
+      validUntil: '2099-12-31T18:30:00.000Z',
     });
     const params = { id: made.json.coupon._id };
     const shown = async () => (await ask(api.coupons.available)).json.coupons.find(({ _id }) => _id === params.id);

@@ -70,7 +70,7 @@ type Holding = {
 };
 
 /** Usable coupons, and why a typed one is not usable; an unusable free coupon is omitted silently. */
-export type JudgedCoupons = HeldCoupons & { problem: string | undefined };
+type JudgedCoupons = HeldCoupons & { problem: string | undefined };
 
 /**
  * Locks the coupons of an order until the transaction ends and validates their then-current state. Throws the reason
