@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { codeTo, messageTo } from './support/outbox.ts';
-import { arriveAsMember, demoPassword, freshAccount, logIn } from './support/people.ts';
+import { arriveAsMember, demoPassword, freshAccount, freshPhone, logIn } from './support/people.ts';
 import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
 import { ask, letTimePassFor } from './support/stockroom.ts';
 
@@ -12,7 +12,6 @@ test.describe.configure({ timeout: 90_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 const logInHere = (page: Page) => main(page).getByRole('link', { name: 'Log in' });
 
 /** Registers a new user without a password. */

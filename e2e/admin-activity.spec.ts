@@ -18,7 +18,7 @@ async function deletedCoupon(page: Page): Promise<string> {
     discountValue: 100,
     minOrderValue: 0,
     maxUsesPerUser: 1,
-    validUntil: '2030-12-31',
+    validUntil: '2099-12-31',
     // So that no other cart is offered it.
     isActive: false,
     isFreeCoupon: 'N',

@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { opened, payByUpi } from './support/paying.ts';
-import { demoPassword, freshAccount, logIn, register } from './support/people.ts';
+import { demoPassword, freshAccount, freshPhone, logIn, register } from './support/people.ts';
 import { alive, goods, orderNumber, press } from './support/shopping.ts';
 
 test.beforeEach(() => test.setTimeout(120_000));
 
 const asStaff = (page: Page) => logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
-
-/** A phone number no other journey uses. */
-const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
 /** Fills in an order by phone, as staff do during the call. */
 async function takeDown(page: Page, name: string, phone: string) {

@@ -26,7 +26,7 @@ test('three for the price of two goes with a first order’s coupon: the sheet s
   request,
 }) => {
   const [deal, first, another] = ['THREEFORTWO', 'HELLO100', 'HELLO50'];
-  const terms = { description: 'For one journey', validUntil: '2027-12-31' };
+  const terms = { description: 'For one journey', validUntil: '2099-12-31' };
   await makeCoupons(request, [
     { ...terms, code: deal, discountType: 'bxgy', buyPieces: 2, getPieces: 1, isStackable: true },
     { ...terms, code: first, discountType: 'flat', discountValue: 100, isFirstOrder: true },

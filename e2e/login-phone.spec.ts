@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { codeTo } from './support/outbox.ts';
+import { freshPhone } from './support/people.ts';
 import { alive, goods, press } from './support/shopping.ts';
 import { letTimePassFor } from './support/stockroom.ts';
 
 // Codes pass through the job queue.
 test.describe.configure({ timeout: 90_000 });
 
-const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 const numberField = (page: Page) => page.getByLabel('Mobile number');
 const codeField = (page: Page) => page.getByLabel('6-digit code');
 const notThe = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { expect, test } from './support/journey.ts';
 import { alive, goods, isOneTakenOver, press } from './support/shopping.ts';
 
@@ -213,7 +214,9 @@ test('the footer says who sells here and leads to what a shopper may want to kno
   await expect(footer.getByText('Bengaluru, India', { exact: true })).toBeAttached();
   await expect(footer.getByRole('link', { name: '+91 80 4718 2200' })).toHaveAttribute('href', 'tel:+918047182200');
   await expect(footer.getByRole('link', { name: 'support@ksauni.example' })).toBeAttached();
-  await expect(footer.getByText(`© ${new Date().getFullYear()} Ksauni Apparel Private Limited`)).toBeAttached();
+  await expect(
+    footer.getByText(`© ${dayInIndia(new Date()).slice(0, 4)} Ksauni Apparel Private Limited`),
+  ).toBeAttached();
   await expect(footer.getByText('Grievance Officer: Meera Krishnan')).toBeAttached();
   await expect(footer.getByText('GSTIN 29AAKCK4718P1ZQ')).toBeAttached();
   await expect(footer.getByRole('link', { name: 'Instagram' })).toBeAttached();

@@ -17,6 +17,14 @@ export function freshAccount(): Account {
   return { email: `visitor-${randomUUID()}@ksauni.example`, password: demoPassword, name: 'Nila Verghese' };
 }
 
+let phones = 0;
+
+/** A mobile number that no other journey uses, whichever worker process it runs in. */
+export function freshPhone(): string {
+  phones += 1;
+  return `9${(process.env.TEST_WORKER_INDEX ?? '0').padStart(4, '0')}${String(phones).padStart(5, '0')}`;
+}
+
 export async function register(request: APIRequestContext, account: Account): Promise<Account> {
   await signUp(request, account);
   return account;

@@ -11,7 +11,7 @@ const filter = {
   payment: 'PENDING',
   trouble: 'parcel',
   startDate: '2026-01-01',
-  endDate: '2026-12-31',
+  endDate: '2099-12-31',
 };
 
 /** Valid requests for each order administration endpoint, with every field set. */

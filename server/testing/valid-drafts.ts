@@ -1,17 +1,16 @@
 import { api } from '#contract/api.ts';
+import { freshPhone } from './fresh-phone.ts';
 import { orderByCash } from './parcels.ts';
 import { lineOf } from './order-requests.ts';
 import { addProduct, address } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
-
-let phones = 9_600_000_000;
 
 /** Valid requests for each endpoint of drafts and their links, with every field set. */
 export async function draftRequests({ ask, pool, ...shop }: TestShop, token: string, userId: string) {
   const tee = await addProduct(pool, { stock: 1_000 });
   const body = () => ({
     userId,
-    shippingAddress: { ...address, phoneNumber: `+91${(phones += 1)}`, landmark: 'Park', addressType: 'home' },
+    shippingAddress: { ...address, phoneNumber: freshPhone(), landmark: 'Park', addressType: 'home' },
     items: [lineOf(tee)],
     couponCode: '',
     gstin: '29AAKCK4718P1ZQ',

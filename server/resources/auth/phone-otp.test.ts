@@ -3,15 +3,14 @@ import { api } from '#contract/api.ts';
 import { buildShop } from '#server/app.ts';
 import { openLog } from '#server/platform/log.ts';
 import { askerOf } from '#server/testing/ask.ts';
+import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 const { shop, app, pool, ask, idToken, clock, runJobs, messages } = await testShop({ RATE_LIMITS: 'on' });
 
 const minute = 60_000;
-let subscriber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
 let host = 0;
-const uniquePhone = () => `+9198${(subscriber += 1)}`;
 const uniqueAddress = () => `10.1.${Math.floor((host += 1) / 250)}.${(host % 250) + 1}`;
 const uniqueUid = () => `uid-${crypto.randomUUID()}`;
 const prepare = (phoneNumber: string, address = uniqueAddress()) =>
@@ -29,7 +28,7 @@ async function users(): Promise<number> {
 
 // Must run before this file's clock is moved: the provider's tokens are checked against real time.
 test('a login by phone works with the provider’s own codes, from the SMS to the browser’s sign-in', async () => {
-  const phone = uniquePhone();
+  const phone = freshPhone();
   const provider = async (call: string, payload: object) => {
     const url = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`;
     const reply = await app.inject({ method: 'POST', url, payload, remoteAddress: uniqueAddress() });
@@ -50,25 +49,25 @@ test('a login by phone works with the provider’s own codes, from the SMS to th
 
 describe('asking leave for a code', () => {
   test('is granted in the same words to everybody, and makes no user', async () => {
-    const [phone, before] = [uniquePhone(), await users()];
+    const [phone, before] = [freshPhone(), await users()];
     const { json } = await prepare(phone);
     expect(json).toEqual({ success: true, message: 'A code may be sent to this number.', phoneNumber: phone });
     expect(await users()).toBe(before);
   });
 
   test('never looks at who is known, nor does a wrong code: both are answered while nobody may read the users', async () => {
-    const known = uniquePhone();
+    const known = freshPhone();
     await verify({ phoneNumber: known, name: '', firebaseIdToken: await phoneToken(known) });
     const client = await pool.connect();
     try {
       await client.query('begin; lock table users, sessions in access exclusive mode');
-      const [one, other] = [await prepare(known), await prepare(uniquePhone())];
+      const [one, other] = [await prepare(known), await prepare(freshPhone())];
       expect([one.status, other.status]).toEqual([200, 200]);
       expect({ ...one.json, phoneNumber: '' }).toEqual({ ...other.json, phoneNumber: '' });
-      const firebaseIdToken = await phoneToken(uniquePhone());
+      const firebaseIdToken = await phoneToken(freshPhone());
       const guesses = [
         await verify({ phoneNumber: known, name: '', firebaseIdToken }),
-        await verify({ phoneNumber: uniquePhone(), name: '', firebaseIdToken }),
+        await verify({ phoneNumber: freshPhone(), name: '', firebaseIdToken }),
       ];
       expect(guesses.map(({ status, json }) => [status, json.message])).toEqual([
         [400, 'Invalid verification code'],
@@ -81,7 +80,7 @@ describe('asking leave for a code', () => {
   });
 
   test('is granted three times in fifteen minutes for a number, from where it is asked', async () => {
-    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    const [phone, address] = [freshPhone(), uniqueAddress()];
     for (let count = 0; count < 3; count += 1) expect(await statusOf(prepare(phone, address))).toBe(200);
     const refused = await prepare(phone, address);
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
@@ -92,17 +91,17 @@ describe('asking leave for a code', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
-    expect(await statusOf(prepare(uniquePhone(), address))).toBe(200);
+    expect(await statusOf(prepare(freshPhone(), address))).toBe(200);
   });
 
   test('cannot be used up by a stranger elsewhere', async () => {
-    const [phone, stranger] = [uniquePhone(), uniqueAddress()];
+    const [phone, stranger] = [freshPhone(), uniqueAddress()];
     for (let count = 0; count < 4; count += 1) await prepare(phone, stranger);
     expect(await statusOf(prepare(phone))).toBe(200);
   });
 
   test('counts the last fifteen minutes, whenever they begin; what was refused does not count', async () => {
-    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    const [phone, address] = [freshPhone(), uniqueAddress()];
     await prepare(phone, address);
     clock.pass(14 * minute);
     await prepare(phone, address);
@@ -117,15 +116,15 @@ describe('asking leave for a code', () => {
   });
 
   test('of a hundred requests at once is granted to three', async () => {
-    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    const [phone, address] = [freshPhone(), uniqueAddress()];
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(prepare(phone, address))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
   test('is granted twenty times for an address, and a refusal there takes nothing from the number', async () => {
-    const [address, victim] = [uniqueAddress(), uniquePhone()];
-    for (let count = 0; count < 20; count += 1) expect(await statusOf(prepare(uniquePhone(), address))).toBe(200);
+    const [address, victim] = [uniqueAddress(), freshPhone()];
+    for (let count = 0; count < 20; count += 1) expect(await statusOf(prepare(freshPhone(), address))).toBe(200);
     for (let count = 0; count < 5; count += 1) expect(await statusOf(prepare(victim, address))).toBe(429);
     for (let count = 0; count < 3; count += 1) expect(await statusOf(prepare(victim))).toBe(200);
   });
@@ -133,9 +132,9 @@ describe('asking leave for a code', () => {
   test('counts an IPv6 subscriber once, whichever of their addresses they choose', async () => {
     const statuses = [];
     for (let count = 0; count < 22; count += 1)
-      statuses.push(await statusOf(prepare(uniquePhone(), `2001:db8:7:1::${count.toString(16)}`)));
+      statuses.push(await statusOf(prepare(freshPhone(), `2001:db8:7:1::${count.toString(16)}`)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    expect(await statusOf(prepare(uniquePhone(), '2001:db8:7:2::1'))).toBe(200);
+    expect(await statusOf(prepare(freshPhone(), '2001:db8:7:2::1'))).toBe(200);
   });
 
   test('is not dodged by a forwarded address that nobody vouches for', async () => {
@@ -143,14 +142,14 @@ describe('asking leave for a code', () => {
     const statuses = [];
     for (let count = 0; count < 22; count += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${count}` };
-      const body = { phoneNumber: uniquePhone() };
+      const body = { phoneNumber: freshPhone() };
       statuses.push((await ask(api.auth.preparePhoneOtp, { body, headers, address })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
 
   test('is counted for all processes together, and outlives each of them', async () => {
-    const [phone, address] = [uniquePhone(), uniqueAddress()];
+    const [phone, address] = [freshPhone(), uniqueAddress()];
     await prepare(phone, address);
     await prepare(phone, address);
     const other = await buildShop({ ...shop.context, log: openLog({ level: 'silent', file: '' }) });
@@ -162,7 +161,7 @@ describe('asking leave for a code', () => {
   });
 
   test('keeps no number, and forgets after the time is over', async () => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     await prepare(phone);
     const { rows } = await pool.query('select * from code_requests');
     expect(JSON.stringify(rows)).not.toContain(phone.slice(3));
@@ -202,7 +201,7 @@ test.each([
 
 describe('verifying a code', () => {
   test('logs somebody in without a name, with a token for the browser’s own sign-in', async () => {
-    const [phone, sub] = [uniquePhone(), uniqueUid()];
+    const [phone, sub] = [freshPhone(), uniqueUid()];
     const { json } = await verify({ phoneNumber: phone, name: '', firebaseIdToken: await phoneToken(phone, sub) });
     expect(json.user).toMatchObject({
       firebaseUid: sub,
@@ -220,7 +219,7 @@ describe('verifying a code', () => {
   });
 
   test('takes the name of somebody new, and never one instead of a name that was given', async () => {
-    const [phone, sub] = [uniquePhone(), uniqueUid()];
+    const [phone, sub] = [freshPhone(), uniqueUid()];
     const login = async (name?: string) =>
       (await verify({ phoneNumber: phone, name, firebaseIdToken: await phoneToken(phone, sub) })).json.user.name;
     expect([await login('Asha Menon'), await login('Mallory'), await login()]).toEqual([
@@ -231,7 +230,7 @@ describe('verifying a code', () => {
   });
 
   test('ten times at once makes one user', async () => {
-    const [phone, before] = [uniquePhone(), await users()];
+    const [phone, before] = [freshPhone(), await users()];
     const firebaseIdToken = await phoneToken(phone);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => verify({ phoneNumber: phone, name: '', firebaseIdToken })),
@@ -242,7 +241,7 @@ describe('verifying a code', () => {
   });
 
   test('is no way in with another number, nor with a sign-in that was not by phone', async () => {
-    const [mine, theirs, before] = [uniquePhone(), uniquePhone(), await users()];
+    const [mine, theirs, before] = [freshPhone(), freshPhone(), await users()];
     const tokens = [
       await phoneToken(mine),
       await idToken({ sub: uniqueUid(), email: `${crypto.randomUUID()}@ksauni.example`, email_verified: true }),
@@ -263,7 +262,7 @@ describe('verifying a code', () => {
   });
 
   test('with a sign-in of before is no new one: what is handed out signs in anew', async () => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     const sixMinutesAgo = Math.floor(clock.now().getTime() / 1_000) - 360;
     const firebaseIdToken = await phoneToken(phone, uniqueUid(), { auth_time: sixMinutesAgo });
     const { status, json } = await verify({ phoneNumber: phone, firebaseIdToken });
@@ -271,7 +270,7 @@ describe('verifying a code', () => {
   });
 
   test('with a token that is forged or over is 401', async () => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     const genuine = await phoneToken(phone);
     const long = Math.floor(Date.now() / 1_000) - 7_200;
     const over = await phoneToken(phone, uniqueUid(), { iat: long, auth_time: long, exp: long + 3_600 });
@@ -282,7 +281,7 @@ describe('verifying a code', () => {
   });
 
   test('does not open a disabled account', async () => {
-    const [phone, sub] = [uniquePhone(), uniqueUid()];
+    const [phone, sub] = [freshPhone(), uniqueUid()];
     const body = { phoneNumber: phone, name: '', firebaseIdToken: await phoneToken(phone, sub) };
     await verify(body);
     await pool.query('update users set disabled_at = now() where identity_uid = $1', [sub]);
@@ -302,7 +301,7 @@ describe('verifying a code', () => {
     [{ code: '123456' }, 'code', '"code" is not a field of this call.'],
     [{ role: 'admin' }, 'role', '"role" is not a field of this call.'],
   ])('with %o is refused in words', async (part, field, message) => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     const { status, json } = await verify({
       phoneNumber: phone,
       name: '',

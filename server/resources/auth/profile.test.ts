@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn, idToken, clock } = await testShop();
 
-let subscriber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
-const uniquePhone = () => `+9196${(subscriber += 1)}`;
 const update = (token: string | undefined, body: object) => ask(api.auth.updateProfile, { token, body });
 const profile = async (token: string) => (await ask(api.auth.profile, { token })).json.user;
 const dayFromNow = (days: number) =>
@@ -31,7 +30,7 @@ describe('PUT /auth/profile', () => {
   });
 
   test('takes e-mail and phone as they are, in any letters', async () => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     const { email, uid } = await signIn();
     const sent = await idToken({ sub: uid, email, email_verified: true, phone_number: phone });
     const { jwtToken: token } = (await ask(api.auth.verifyToken, { body: { idToken: sent } })).json;
@@ -42,7 +41,7 @@ describe('PUT /auth/profile', () => {
   test('refuses another e-mail or phone and says how it is changed; nothing of that request is written', async () => {
     const { token } = await signIn({ name: 'Asha' });
     const before = await profile(token);
-    const change = { name: 'Mallory', email: 'other@ksauni.example', phone: uniquePhone() };
+    const change = { name: 'Mallory', email: 'other@ksauni.example', phone: freshPhone() };
     const { status, json } = await update(token, change);
     expect([status, json.code]).toEqual([400, 'INVALID_INPUT']);
     expect(json.errors?.map(({ field }) => field)).toEqual(['email', 'phone']);

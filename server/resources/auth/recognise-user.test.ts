@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { app, pool, ask, signIn, idToken, mails, runJobs } = await testShop();
 
 const uniqueUid = () => `uid-${crypto.randomUUID()}`;
 const uniqueEmail = () => `${crypto.randomUUID()}@ksauni.example`;
-let subscriber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
-const uniquePhone = () => `+9197${(subscriber += 1)}`;
 
 type Claims = Parameters<typeof idToken>[0];
 const verify = async (claims: Claims) => ask(api.auth.verifyToken, { body: { idToken: await idToken(claims) } });
@@ -52,7 +51,7 @@ describe('an e-mail that belongs to another account', () => {
   });
 
   test('goes to whoever proves it from one who never did; neither gets into the account of the other', async () => {
-    const [email, squatterUid, phone] = [uniqueEmail(), uniqueUid(), uniquePhone()];
+    const [email, squatterUid, phone] = [uniqueEmail(), uniqueUid(), freshPhone()];
     const squatter = await login({ sub: squatterUid, email, email_verified: false, name: 'Mallory' });
     await pool.query('update users set phone = $1 where id = $2', [phone, squatter.user._id]);
     const owner = await login({ sub: uniqueUid(), email, email_verified: true, name: 'Asha' });
@@ -116,7 +115,7 @@ describe('an e-mail that belongs to another account', () => {
 
 describe('a phone number that belongs to another account', () => {
   test('moves to whoever proves it now, and opens nothing of the other account', async () => {
-    const [phone, email, formerUid] = [uniquePhone(), uniqueEmail(), uniqueUid()];
+    const [phone, email, formerUid] = [freshPhone(), uniqueEmail(), uniqueUid()];
     const former = await login({ sub: formerUid, phone_number: phone, email, email_verified: true, name: 'Ravi' });
     const now = await login({ sub: uniqueUid(), phone_number: phone });
     expect(now.user._id).not.toBe(former.user._id);
@@ -128,7 +127,7 @@ describe('a phone number that belongs to another account', () => {
   });
 
   test('leaves an account that had nothing else to its uid, unverified', async () => {
-    const [phone, formerUid] = [uniquePhone(), uniqueUid()];
+    const [phone, formerUid] = [freshPhone(), uniqueUid()];
     const former = await login({ sub: formerUid, phone_number: phone });
     await login({ sub: uniqueUid(), phone_number: phone });
     expect((await profile(former.jwtToken)).json.user).toMatchObject({ phone: null, isVerified: false });
@@ -136,7 +135,7 @@ describe('a phone number that belongs to another account', () => {
   });
 
   test('moves between two people of the shop as well', async () => {
-    const [phone, uid] = [uniquePhone(), uniqueUid()];
+    const [phone, uid] = [freshPhone(), uniqueUid()];
     const former = await login({ sub: uniqueUid(), phone_number: phone });
     const mine = await login({ sub: uid, email: uniqueEmail(), email_verified: true });
     const again = await login({ sub: uid, email: mine.user.email, email_verified: true, phone_number: phone });
@@ -145,7 +144,7 @@ describe('a phone number that belongs to another account', () => {
   });
 
   test('does not bring a disabled account back under another identity', async () => {
-    const phone = uniquePhone();
+    const phone = freshPhone();
     await disable((await login({ sub: uniqueUid(), phone_number: phone })).user._id);
     expect(refusal(await verify({ sub: uniqueUid(), phone_number: phone }))).toEqual([403, 'ACCOUNT_DISABLED']);
   });
@@ -179,7 +178,7 @@ describe('after a change at the provider', () => {
   });
 
   test('the new proven e-mail and number come into the user with the next verify-token, and sessions go on', async () => {
-    const [sub, before, after, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), uniquePhone()];
+    const [sub, before, after, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), freshPhone()];
     const first = await login({ sub, email: before, email_verified: true });
     const next = await login({ sub, email: after, email_verified: true, phone_number: phone });
     expect(next.user).toMatchObject({ _id: first.user._id, email: after, phoneNumber: phone, phone });
@@ -188,7 +187,7 @@ describe('after a change at the provider', () => {
   });
 
   test('an older token, still good in another browser, brings nothing back; it only logs in', async () => {
-    const [sub, before, after, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), uniquePhone()];
+    const [sub, before, after, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), freshPhone()];
     const iat = Math.floor(Date.now() / 1_000) - 600;
     const old = { sub, email: before, email_verified: true, phone_number: phone, iat, auth_time: iat };
     await login(old);
@@ -213,7 +212,7 @@ describe('after a change at the provider', () => {
   });
 
   test('the number of whoever registered an e-mail goes when its owner proves it and the provider tells none', async () => {
-    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), freshPhone()];
     const squatter = await login({ sub, email, email_verified: false, phone_number: phone });
     expect(squatter.user.phone).toBe(phone);
     const owner = await login({ sub, email, email_verified: true });
@@ -221,7 +220,7 @@ describe('after a change at the provider', () => {
   });
 
   test('the number that its owner added before proving the e-mail stays', async () => {
-    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), freshPhone()];
     await login({ sub, email, email_verified: false, phone_number: phone });
     const before = await profile((await login({ sub, email, phone_number: phone })).jwtToken);
     expect(before.json.user).toMatchObject({ isVerified: true, emailVerified: false });
@@ -230,7 +229,7 @@ describe('after a change at the provider', () => {
   });
 
   test('a number that the provider took away goes with the next newer token, and can be added again', async () => {
-    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), uniquePhone()];
+    const [sub, email, phone] = [uniqueUid(), uniqueEmail(), freshPhone()];
     const account = { sub, email, email_verified: true };
     const iat = Math.floor(Date.now() / 1_000) - 600;
     await login({ ...account, phone_number: phone, iat, auth_time: iat });
@@ -244,7 +243,7 @@ describe('after a change at the provider', () => {
   });
 
   test('an e-mail that another account has proven is a conflict in words, and nothing is lost', async () => {
-    const [sub, mine, theirs, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), uniquePhone()];
+    const [sub, mine, theirs, phone] = [uniqueUid(), uniqueEmail(), uniqueEmail(), freshPhone()];
     const other = await login({ sub: uniqueUid(), email: theirs, email_verified: true });
     const me = await login({ sub, email: mine, email_verified: true });
     const sessions = await count('sessions');
@@ -270,7 +269,7 @@ describe('after a change at the provider', () => {
 describe('several at once', () => {
   test('ten with one uid make one user', async () => {
     const [claims, before] = [
-      { sub: uniqueUid(), email: uniqueEmail(), phone_number: uniquePhone() },
+      { sub: uniqueUid(), email: uniqueEmail(), phone_number: freshPhone() },
       await count('users'),
     ];
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(claims)));
@@ -290,7 +289,7 @@ describe('several at once', () => {
   });
 
   test('ten who prove one number under ten uids are ten users, of whom one has it', async () => {
-    const [phone, before] = [uniquePhone(), await count('users')];
+    const [phone, before] = [freshPhone(), await count('users')];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => verify({ sub: uniqueUid(), phone_number: phone })),
     );
@@ -300,7 +299,7 @@ describe('several at once', () => {
   });
 
   test('two who exchange their numbers do not stop each other', async () => {
-    const [one, other] = [uniquePhone(), uniquePhone()];
+    const [one, other] = [freshPhone(), freshPhone()];
     const [a, b] = [uniqueUid(), uniqueUid()];
     await login({ sub: a, phone_number: one });
     await login({ sub: b, phone_number: other });

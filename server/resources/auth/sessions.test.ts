@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn, idToken, clock, writesByHand } = await testShop();
@@ -53,7 +54,7 @@ describe('trading an ID token for a session', () => {
   });
 
   test('of a phone login knows the number and wants no name', async () => {
-    const phone = `+9198${String(Math.random()).slice(2, 10)}`;
+    const phone = freshPhone();
     const { json } = await verify(await idToken({ sub: uniqueUid(), phone_number: phone }));
     expect(json.user).toMatchObject({
       name: '',

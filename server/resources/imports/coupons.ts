@@ -1,7 +1,9 @@
 import { mostDealPieces } from '#contract/coupon-draft.ts';
 import { couponTypes } from '#contract/coupons.ts';
 import { flagCell as flag, moneyCell, momentCell } from '#contract/rules/csv-columns.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toPaise } from '#contract/rules/money.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { invalidateOnCommit } from '#server/platform/reply-cache.invalidation.ts';
 import { faultOfPeriod } from '#server/resources/coupons/coupons.rules.ts';
 import {
@@ -76,7 +78,13 @@ export const coupons: Table = {
     return new Map();
   },
   all: async (db, { most }) => (await selectAllCoupons(db, most)).map(cellsOf),
-  sample: [
+  sample: sampleRows,
+};
+
+/** Coupons that are valid now or soon. */
+function sampleRows(now: Date): Cells[] {
+  const dayInDays = (days: number) => dayInIndia(new Date(now.getTime() + days * dayMs));
+  return [
     {
       code: 'DIWALI10',
       description: '10 % off for Diwali',
@@ -89,8 +97,8 @@ export const coupons: Table = {
       free: 'no',
       active: 'yes',
       listed: 'yes',
-      from: '2027-10-20',
-      until: '2027-11-05',
+      from: dayInDays(0),
+      until: dayInDays(14),
     },
     {
       code: 'FLAT200',
@@ -105,8 +113,8 @@ export const coupons: Table = {
       free: 'no',
       active: 'yes',
       listed: 'no',
-      from: '2027-11-01',
-      until: '2027-12-31',
+      from: dayInDays(7),
+      until: dayInDays(90),
     },
     {
       code: 'THREEFORTWO',
@@ -120,11 +128,11 @@ export const coupons: Table = {
       free: 'no',
       active: 'yes',
       listed: 'yes',
-      from: '2027-11-01',
-      until: '2027-12-31',
+      from: dayInDays(7),
+      until: dayInDays(90),
     },
-  ],
-};
+  ];
+}
 
 function faultsOfDiscount({ type, value, cap, buy, get, mostSets }: Cells): CellFault[] {
   if (!(couponTypes as readonly (string | undefined)[]).includes(type)) {

@@ -73,7 +73,7 @@ export async function sheetFile(
 ) {
   const most = importLimits.rows;
   const table = tables[kind];
-  const rows = isSample ? table.sample : await table.all(context.db, { most: most + 1, category });
+  const rows = isSample ? table.sample(context.clock.now()) : await table.all(context.db, { most: most + 1, category });
   if (rows.length > most) {
     throw new ApiError('OUT_OF_RANGE', {
       message: `A file holds at most ${most.toLocaleString('en-IN')} rows. Choose a category, or export a narrowed list.`,

@@ -48,7 +48,7 @@ export const pincodes: Table = {
     return new Map();
   },
   all: async (db, { most }) => (await selectAllPincodes(db, most)).map(cellsOf),
-  sample: [
+  sample: () => [
     {
       pincode: '560038',
       city: 'Bengaluru',

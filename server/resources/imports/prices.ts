@@ -33,7 +33,7 @@ export const prices: Table = {
     return new Map();
   },
   all: async (db, options) => (await selectAllPrices(db, options)).map(cellsOf),
-  sample: [
+  sample: () => [
     { handle: 'lotus-oversized-tee', name: 'Lotus oversized tee', price: '799', mrp: '1299' },
     { handle: 'midnight-hoodie', name: 'Midnight hoodie', price: '1499.50', mrp: '' },
   ],

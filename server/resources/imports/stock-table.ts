@@ -57,7 +57,7 @@ export const stock: Table = {
     return new Map(judged.filter(({ problem }) => problem !== '').map(({ row, problem }) => [row.position, problem]));
   },
   all: async (db, options) => (await selectAllStockLines(db, options)).map(cellsOf),
-  sample: [
+  sample: () => [
     { sku: 'KS001-1-S', onHand: '24', lowStockLevel: '' },
     { sku: 'KS001-1-M', onHand: '40', lowStockLevel: '8' },
   ],

@@ -44,8 +44,8 @@ export type Table = {
   write: (tx: Database, rows: readonly RowToWrite[], cause: Cause) => Promise<Map<number, string>>;
   /** Exports all stored data as cells, up to `most` rows. */
   all: (db: Database, options: { most: number; category?: string | undefined }) => Promise<Cells[]>;
-  /** Sample rows. */
-  sample: Cells[];
+  /** Sample rows; their dates follow from the current time. */
+  sample: (now: Date) => Cells[];
 };
 
 /** Rows of one product are written in one transaction, even if not adjacent in the file. */

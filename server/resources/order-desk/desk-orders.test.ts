@@ -5,6 +5,7 @@ import { type OrderState, orderStates } from '#contract/rules/order-states.ts';
 import { type OrderTab, orderTabs } from '#contract/rules/order-tabs.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
 import { moveOrder } from '#server/testing/customer.ts';
+import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderByCash, orderPaid } from '#server/testing/parcels.ts';
 import { address } from '#server/testing/test-goods.ts';
@@ -28,7 +29,7 @@ const named = (fullName: string, more: object = {}) => ({
 describe('GET /admin/orders', () => {
   test('finds an order by its number, the number on its label, and name, phone or e-mail of its buyer', async () => {
     const fullName = mark();
-    const phoneNumber = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const phoneNumber = freshPhone();
     const email = `${crypto.randomUUID()}@buyer.example`;
     const { order } = await orderByCash(shop, named(fullName, { phoneNumber, email }));
     await orderByCash(shop);

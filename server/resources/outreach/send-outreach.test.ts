@@ -74,7 +74,7 @@ describe('a message goes', () => {
     const endpoints = [await subscribe(opened, adult.token), await subscribe(opened, child.token)];
     const born = (person: { token: string }, years: number) => {
       const today = new Date();
-      const dateOfBirth = new Date(Date.UTC(today.getFullYear() - years, today.getMonth(), 1)).toISOString();
+      const dateOfBirth = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), 1)).toISOString();
       return ask(api.auth.updateProfile, { token: person.token, body: { dateOfBirth: dateOfBirth.slice(0, 10) } });
     };
     const counted = async () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { phoneLink, whatsappLink } from '#contract/seller.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -137,9 +138,9 @@ function Legal() {
   );
 }
 
-/** Read on each render: a server may run for years. */
-function currentYear(): number {
-  return new Date().getFullYear();
+/** The year in India, read on each render: a server may run for years. */
+function currentYear(): string {
+  return dayInIndia(new Date()).slice(0, 4);
 }
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
