@@ -61,12 +61,13 @@ function SizeGrid({ productId, onPick }: { productId: string; onPick: (item: Ite
   const colors = [...new Set(variants.map(({ color }) => color))];
   return (
     <div className="relative w-0 min-w-full overflow-x-auto border-t border-line p-3">
-      <table className="text-sm">
+      <table className="text-sm max-sm:block">
         <caption className="sr-only">Stock by colour and size</caption>
-        <tbody>
+        <tbody className="max-sm:grid max-sm:gap-2">
           {colors.map((color) => (
-            <tr key={color}>
-              <th scope="row" className="pe-4 text-start font-normal whitespace-nowrap">
+            // On a phone the sizes wrap below the colour.
+            <tr key={color} className="max-sm:flex max-sm:flex-wrap">
+              <th scope="row" className="pe-4 text-start max-sm:w-full font-normal whitespace-nowrap">
                 {color}
               </th>
               {sizes.map((size) => {

@@ -54,13 +54,20 @@ function TotalCell({ order }: { order: DeskOrder }) {
 
 function StateCell({ order }: { order: DeskOrder }) {
   const { tone, title } = badgeOf(order);
-  return <Badge tone={tone}>{title}</Badge>;
+  // Two lines rather than a list wider than a small laptop.
+  return (
+    <Badge tone={tone} className="md:whitespace-normal">
+      {title}
+    </Badge>
+  );
 }
 
 function CustomerCell({ order: { shippingAddress, refusals, noteCount } }: { order: DeskOrder }) {
   return (
-    <span className="flex items-center gap-2">
-      <span className="max-w-40 truncate">{shippingAddress.fullName || '(removed)'}</span>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="max-w-40 truncate md:max-w-32 min-[90rem]:max-w-40" title={shippingAddress.fullName}>
+        {shippingAddress.fullName || '(removed)'}
+      </span>
       {refusals > 0 && <Badge tone="danger">{refusals === 1 ? 'Refused once' : `Refused ${refusals}×`}</Badge>}
       {noteCount > 0 && <span className="text-xs text-muted">{noteCount === 1 ? '1 note' : `${noteCount} notes`}</span>}
     </span>
@@ -77,7 +84,7 @@ function ParcelCell({ order: { shipments, parcelProblem } }: { order: DeskOrder 
   const parcel = shipments.findLast(({ kind }) => kind === 'order');
   if (!parcel?.trackingNumber) return parcelProblem ? <Badge tone="danger">Not booked</Badge> : <NoneCell />;
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <TextCell title={[parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ')}>
         {parcel.trackingNumber}
       </TextCell>

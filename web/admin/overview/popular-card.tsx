@@ -33,8 +33,12 @@ export function PopularCard({ view }: { view: OverviewView }) {
             <tbody>
               {products.map(({ _id, product, totalSold, revenue }) => (
                 <tr key={_id}>
-                  <th scope="row" className="max-w-48 truncate font-normal">
-                    <Link to={`/admin/products/${_id}`} className="underline underline-offset-4">
+                  <th scope="row" className="w-full max-w-0 font-normal">
+                    <Link
+                      to={`/admin/products/${_id}`}
+                      title={product.name}
+                      className="block truncate underline underline-offset-4"
+                    >
                       {product.name}
                     </Link>
                   </th>

@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/dashboard.ts';
 import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
 import { useFiguresQuery } from '#web/resources/dashboard/dashboard.api.ts';
+import { figureWidth } from '#web/resources/dashboard/figure-width.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { spanWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -30,7 +31,7 @@ export function Tiles({ view }: { view: OverviewView }) {
     >
       {({ figures, previous }) => (
         <>
-          <ul className={grid}>
+          <ul className={grid} style={figureWidth(tiles.map(({ value, kind }) => numberWords(value(figures), kind)))}>
             {tiles.map((tile) => (
               <Tile key={tile.label} tile={tile} figures={figures} previous={previous} />
             ))}
@@ -54,7 +55,7 @@ export function Tiles({ view }: { view: OverviewView }) {
 function Tile({ tile, figures, previous }: { tile: TileWords; figures: Figures; previous: Figures }) {
   const { label, value, kind, good, note, to } = tile;
   return (
-    <li className="relative grid content-start gap-0.5 bg-paper p-3 has-[a:hover]:bg-surface">
+    <li className="@container relative grid grid-cols-1 content-start gap-0.5 bg-paper p-3 has-[a:hover]:bg-surface">
       <h3 className="text-sm text-muted">
         {to ? (
           <Link to={to} className="after:absolute after:inset-0">
@@ -64,7 +65,7 @@ function Tile({ tile, figures, previous }: { tile: TileWords; figures: Figures; 
           label
         )}
       </h3>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-xl font-bold tabular-nums">
+      <p className="type-figure flex flex-wrap items-baseline gap-x-2 font-bold tabular-nums">
         {numberWords(value(figures), kind)}
         <ChangeMark now={value(figures)} before={value(previous)} isShare={kind === 'share'} good={good} />
       </p>

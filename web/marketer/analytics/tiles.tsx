@@ -1,5 +1,6 @@
 import type { TrafficFigures } from '#contract/analytics.ts';
 import { ChangeMark } from '#web/resources/dashboard/change-mark.tsx';
+import { figureWidth } from '#web/resources/dashboard/figure-width.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { spanWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -11,7 +12,7 @@ import type { AnalyticsView, Measure } from './analytics-view.ts';
 import { isOfOrders, measureWords, whyUnknown } from './measure-words.ts';
 import type { Analytics } from './use-analytics.ts';
 
-const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line sm:grid-cols-3 xl:grid-cols-6';
+const grid = 'grid grid-cols-2 gap-px overflow-hidden rounded-sm bg-line sm:grid-cols-3 min-[90rem]:grid-cols-6';
 
 /** Key figures; the selected one is drawn in the chart. */
 export function Tiles({ view, show }: Analytics) {
@@ -33,7 +34,10 @@ export function Tiles({ view, show }: Analytics) {
       }
     >
       {({ figures, previous }) => (
-        <ul className={grid}>
+        <ul
+          className={grid}
+          style={figureWidth(measures.map((one) => numberWords(figures[one], measureWords[one].kind)))}
+        >
           {measures.map((measure) => (
             <Tile
               key={measure}
@@ -66,15 +70,15 @@ function Tile({
   const { label, kind, good } = measureWords[measure];
   const value = figures[measure];
   return (
-    <li className="grid">
+    <li className="grid grid-cols-1">
       <button
         type="button"
         aria-pressed={view.of === measure}
-        className="grid content-start gap-0.5 bg-paper p-3 text-start -outline-offset-2 hover:bg-surface aria-pressed:shadow-[inset_0_-2px_0_var(--ink)]"
+        className="@container grid min-w-0 grid-cols-1 content-start gap-0.5 bg-paper p-3 text-start -outline-offset-2 hover:bg-surface aria-pressed:shadow-[inset_0_-2px_0_var(--ink)]"
         onClick={onChoose}
       >
         <span className={`text-sm ${view.of === measure ? 'font-medium text-ink' : 'text-muted'}`}>{label}</span>
-        <span className="text-xl font-bold tabular-nums">{numberWords(value, kind)}</span>
+        <span className="type-figure font-bold tabular-nums">{numberWords(value, kind)}</span>
         {previous && (
           <span className="min-h-4 text-xs">
             <ChangeMark now={value} before={previous[measure]} isShare={kind === 'share'} good={good} />
@@ -108,7 +112,7 @@ function Bones() {
       {measures.map((measure) => (
         <div key={measure} className="grid content-start gap-0.5 bg-paper p-3">
           <Bone line="text-sm" className="w-20" />
-          <Bone line="text-xl" className="w-28" />
+          <Bone line="text-xl" className="w-28 max-w-full" />
           <Bone line="text-xs" className="w-12" />
           <Bone line="text-xs" className="w-24" />
         </div>
