@@ -11,7 +11,7 @@ export const fits = ['regular', 'slim', 'oversized', 'loose', 'fitted', 'crop'] 
 /** Sizes in display order. */
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
-/** Sort orders of a listing; `sort` and `sortBy` also accept the synonyms of earlier clients (listing-query.ts). */
+/** Sort orders of a listing; `sort` and `sortBy` also accept the synonyms of earlier clients (rules/listing-sort.ts). */
 export const sorts = [
   'newest',
   'oldest',
@@ -19,15 +19,17 @@ export const sorts = [
   'price-low',
   'price-high',
   'rating',
+  'rating-low',
   'discount',
   'name',
+  'name-desc',
   // Best matches first; same as newest without a search text.
   'relevance',
 ] as const;
 export type Sort = (typeof sorts)[number];
 
 /** A product picture; `color` is null if it shows no particular colour. */
-export const productPicture = picture.extend({ _id: id, color: z.string().nullable(), view: z.string() });
+const productPicture = picture.extend({ _id: id, color: z.string().nullable(), view: z.string() });
 
 /** A colour of a product; `images` are URLs of its pictures, front first. `hex` equals `code`. */
 const productColor = z.object({ name: z.string(), code: z.string(), hex: z.string(), images: z.array(z.string()) });

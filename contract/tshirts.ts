@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { largestPicture, picture, sentPicture } from './picture.ts';
 import { undoable } from './staff-lists.ts';
-import { flagField, id, optionalText, wholeField } from './text.ts';
+import { flagField, id, optionalText, unsetIfEmpty, wholeField } from './text.ts';
 
 /** An item of the T-shirt strip. */
 export const tshirt = z.object({ _id: id, image: picture, order: z.number().int(), isActive: z.boolean() });
@@ -17,7 +17,7 @@ const form = { files: ['image'], maxBytes: largestPicture } as const;
 export const tshirtForm = z.strictObject({
   image: sentPicture,
   alt: optionalText(200, 'The description'),
-  order: wholeField('Order').optional(),
+  order: unsetIfEmpty(wholeField('Order')),
   isActive: flagField.optional(),
 });
 

@@ -6,14 +6,25 @@ const synonyms = new Map<string, Sort>(
     createdat: 'newest',
     oldest: 'oldest',
     popular: 'popular',
+    price: 'price-low',
     'price-low': 'price-low',
     'price-high': 'price-high',
     rating: 'rating',
+    'rating-low': 'rating-low',
     discount: 'discount',
     name: 'name',
+    'name-desc': 'name-desc',
     relevance: 'relevance',
   } as const),
 );
+
+/** Sort orders against the usual direction, by the words of `sortBy` and `sortOrder`. */
+const reversed = new Map<string, Sort>([
+  ['createdat asc', 'oldest'],
+  ['price desc', 'price-high'],
+  ['rating asc', 'rating-low'],
+  ['name desc', 'name-desc'],
+]);
 
 type AskedOrder = { sort?: string; sortBy?: string; sortOrder?: string; search?: string };
 
@@ -28,7 +39,5 @@ export function sortFrom(query: AskedOrder): Sort {
 
 function namedSort(query: AskedOrder): Sort | undefined {
   const word = (query.sort ?? query.sortBy ?? '').toLowerCase();
-  if (word === 'price') return query.sortOrder === 'desc' ? 'price-high' : 'price-low';
-  if (word === 'createdat' && query.sortOrder === 'asc') return 'oldest';
-  return synonyms.get(word);
+  return reversed.get(`${word} ${query.sortOrder}`) ?? synonyms.get(word);
 }

@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '#contract/mail-content.ts';
+import type { MailBlock, MailContent, MailPiece } from '#contract/mail-content.ts';
 import type { Seller } from '#contract/seller.ts';
 
 /** Renders a mail as plain text, from the same content as the HTML. */
@@ -22,13 +22,18 @@ function blockText(block: MailBlock): string {
     case 'words':
       return block.text;
     case 'pieces':
-      return block.pieces.map(({ name, note, price }) => [`${name} (${note})`, price].join('  ').trim()).join('\n');
+      return block.pieces.map(pieceText).join('\n');
     case 'sums':
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n');
     case 'button':
       return `${block.label}: ${block.url}`;
   }
+}
+
+function pieceText({ name, note, price, priceBefore }: MailPiece): string {
+  const what = note === '' ? name : `${name} (${note})`;
+  return `${what}  ${price}${priceBefore ? ` (was ${priceBefore})` : ''}`.trim();
 }
 
 /** Converts a plain-text mail to HTML content: a paragraph `Label: link` with a link of ours becomes a button. */

@@ -76,14 +76,14 @@ export function priceDrop(drops: Drop[], { origin, day, person }: Listed): Messa
     places: {
       name: firstName(person.name),
       news: more === 0 ? `${first.name} is now ${rupees(first.total)}` : `${first.name} and ${more} more cost less now`,
-      oldPrice: rupees(first.before),
+      oldPrice: rupees(first.saved),
       saved:
         more === 0 ? 'You saved this, and its price has dropped.' : 'You saved these, and their prices have dropped.',
     },
     blocks: [
       {
         type: 'pieces',
-        pieces: drops.map((drop) => ({ ...pieceOf(drop, origin), priceBefore: rupees(drop.before) })),
+        pieces: drops.map((drop) => ({ ...pieceOf(drop, origin), priceBefore: rupees(drop.saved) })),
       },
       button('See your wishlist', `${origin}/wishlist`),
     ],
@@ -116,7 +116,7 @@ export function cartLeft(
       },
       blocks: [
         pieces(cart.pieces, origin),
-        { type: 'sums', rows: [{ label: 'Total', value: rupees(total) }] },
+        { type: 'sums', rows: [{ label: 'Subtotal', value: rupees(total) }] },
         button('Go to your cart', `${origin}/cart`),
       ],
       reason: 'You get this because you asked for cart reminders.',

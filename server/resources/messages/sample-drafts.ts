@@ -133,7 +133,8 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
     ),
   'back-in-stock': (sample) => backInStock({ ...person, isOwn: true, goods: first(sample) }, told(sample)),
   'price-drop': (sample) => {
-    const drop = { ...first(sample), productId: nobody, before: first(sample).total + 20_000 };
+    const price = first(sample).total + 20_000;
+    const drop = { ...first(sample), productId: nobody, saved: price, before: price };
     return priceDrop([drop], { origin: sample.origin, day: '2026-11-21', person });
   },
   'cart-left': (sample) =>

@@ -45,13 +45,14 @@ export async function selectAlertFacts(db: Kysely<DB>, alertId: string): Promise
   return rows[0];
 }
 
-export type Drop = PieceFacts & { productId: string; before: number };
+/** Prices in paise: `saved` when it was saved, `before` that or, if lower, the last one announced. */
+export type Drop = PieceFacts & { productId: string; saved: number; before: number };
 
 /** Returns saved, available products now cheaper than when saved or last announced. */
 export async function selectDrops(db: Kysely<DB>, userId: string): Promise<Drop[]> {
   const { rows } = await sql<Drop>`
     select p.id as "productId", p.name, p.slug, '' as color, '' as size, 1 as quantity, p.price_paise as total,
-      coalesce(w.told_price_paise, w.price_paise) as before, ${picture('null')} as picture
+      w.price_paise as saved, coalesce(w.told_price_paise, w.price_paise) as before, ${picture('null')} as picture
     from wishlist_items w join products p on p.id = w.product_id and p.is_active
     where w.user_id = ${userId} and p.price_paise < coalesce(w.told_price_paise, w.price_paise)
       and exists (select from variants v where v.product_id = p.id and v.on_hand > v.reserved)
@@ -76,13 +77,13 @@ export const toldPrices = (prices: readonly ToldPrice[]) => sql`unnest(
 
 export type CartFacts = { userId: string; version: number; pieces: PieceFacts[] };
 
-/** Returns the available items of a cart unchanged since `since`; undefined if there are none. */
+/** Returns the items of a cart unchanged since `since` of which every piece is available; undefined if there are none. */
 export async function selectCartLeft(db: Kysely<DB>, cartId: string, since: Date): Promise<CartFacts | undefined> {
   const { rows } = await sql<CartFacts>`
     select c.user_id as "userId", c.version, json_agg(json_build_object('name', p.name, 'slug', p.slug, 'color', v.color,
       'size', v.size, 'quantity', l.quantity, 'total', p.price_paise * l.quantity, 'picture', ${picture('v.color')})
       order by l.added_at, l.id) as pieces
-    from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id and v.on_hand > v.reserved
+    from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id and v.on_hand - v.reserved >= l.quantity
     join products p on p.id = v.product_id and p.is_active
     where c.id = ${cartId} and c.updated_at <= ${since} group by c.id`.execute(db);
   return rows[0];

@@ -195,7 +195,10 @@ describe('a lower price on a wishlist', () => {
     expect(mailsTo(person.email, lower)).toHaveLength(1);
     clock.pass(24 * hour);
     await run('tell-price-drops');
-    expect(mailsTo(person.email, lower).at(-1)?.text).toContain('₹799');
+    const second = mailsTo(person.email, lower).at(-1);
+    expect(second?.text).toContain(`${one.name}  ₹799 (was ₹999)`);
+    expect(second?.html).toContain('It was ₹999 when you saved it');
+    expect(second?.html).not.toContain('₹899');
     clock.pass(24 * hour);
     await cost(one.id, 999);
     await run('tell-price-drops');
@@ -298,6 +301,8 @@ describe('a cart that was left', () => {
     await run('tell-carts-left');
     const [mail, ...more] = mailsTo(person.email, left);
     expect([mail?.text.includes(tee.name), more.length]).toEqual([true, 0]);
+    // Shipping comes on top.
+    expect(mail?.text).toContain('Subtotal: ₹');
     await ask(api.cart.add, { token: person.token, body: lineOf(tee, 1, 'M') });
     clock.pass(5 * hour);
     await run('tell-carts-left');
@@ -328,6 +333,15 @@ describe('a cart that was left', () => {
       async () => {
         const { person, tee } = await leaving();
         for (const { id } of tee.variants) await setStock(pool, id, 0);
+        return person;
+      },
+    ],
+    [
+      'nobody whose cart holds more of it than there is',
+      async () => {
+        const { person, tee } = await leaving();
+        await ask(api.cart.add, { token: person.token, body: lineOf(tee, 3) });
+        for (const { id } of tee.variants) await setStock(pool, id, 2);
         return person;
       },
     ],

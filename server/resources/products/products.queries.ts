@@ -12,7 +12,7 @@ import {
 } from './product-filter.queries.ts';
 import { matching, type SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
-export type PageOfIds = { sort: keyof typeof orders; limit: number; offset: number };
+type PageOfIds = { sort: keyof typeof orders; limit: number; offset: number };
 
 const orders = {
   newest: [sql`p.published_at desc`, sql`p.id desc`],
@@ -21,8 +21,10 @@ const orders = {
   'price-low': [sql`p.price_paise`, sql`p.id`],
   'price-high': [sql`p.price_paise desc`, sql`p.id desc`],
   rating: [sql`p.rating_score desc`, sql`p.id desc`],
+  'rating-low': [sql`p.rating_score`, sql`p.id`],
   discount: [sql`p.discount_percent desc`, sql`p.id desc`],
   name: [sql`p.name`, sql`p.id`],
+  'name-desc': [sql`p.name desc`, sql`p.id desc`],
 } as const satisfies Record<Exclude<Sort, 'relevance'>, unknown>;
 
 /** Returns the ids of one page, using the index of its sort order. */

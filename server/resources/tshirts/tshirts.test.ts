@@ -62,6 +62,10 @@ describe('adding with form data', () => {
     expect((await add({ image: await photo({ format }) }, `x.${format}`)).status).toBe(201);
   });
 
+  test('takes an empty field as not set', async () => {
+    expect((await add({ image: await photo(), order: '' })).status).toBe(201);
+  });
+
   test('the same picture twice is one picture', async () => {
     const image = await photo({ width: 640, height: 800 });
     const [one, two] = await Promise.all([add({ image }), add({ image })]);

@@ -11,7 +11,9 @@ type ShownOrder = Pick<Order, 'status' | 'history' | 'dueOnDelivery' | 'arrives'
 
 /** Timeline of an order: past steps with their times, the current one, and those to come. */
 export function nextSteps(order: ShownOrder): TimelineStep[] {
-  const reached = stations.indexOf(order.status);
+  // What follows a delivery, such as a return, has its own page.
+  const isDelivered = order.history.some(({ status }) => status === 'delivered');
+  const reached = stations.indexOf(isDelivered ? 'delivered' : order.status);
   if (reached < 0)
     return order.history.map(({ status, at }) => ({
       title: stateOf({ status }).title,

@@ -32,6 +32,32 @@ it.each([
 });
 
 it.each([
+  [
+    'an email and a number',
+    { phoneNumber: '+919876543210' },
+    'Emails go to asha@ksauni.example, SMS to +91 98765 43210.',
+  ],
+  [
+    'only a number',
+    { email: null, phoneNumber: '+919876543210' },
+    'SMS goes to +91 98765 43210. Add an email address for email.',
+  ],
+  ['neither', { email: null }, 'Add an email address for email.'],
+])('an account with %s is told where messages go', async (_, change, words) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, choices: defaultChoices, flags: {} }));
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        <Notifications user={{ ...asha, ...change }} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByText(/All off until you say yes/);
+  expect(document.body.textContent).toContain(words);
+  expect(document.body.textContent).not.toContain('null');
+});
+
+it.each([
   ['is told that news needs a verified email', false],
   ['is told nothing about it once the email is verified', true],
 ])('an account with a verified number %s', async (_, emailVerified) => {

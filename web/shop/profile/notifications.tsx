@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import type { MessageChoices } from '#contract/messages.ts';
+import { phoneWords } from '#web/resources/orders/address.ts';
 import { grownUpAt, isChild } from '#contract/rules/birthday.ts';
 import { marketingTopics, messageTopics } from '#contract/rules/message-topics.ts';
 import { useNow } from '#web/platform/use-now.ts';
@@ -63,7 +64,7 @@ function News({ user: { email, emailVerified, dateOfBirth } }: { user: User }) {
   return (
     <>
       All off until you say yes. Switching one on is your consent to hear of it this way from today; switching it off
-      takes it back at once. Never at night.
+      takes it back at once. Push never comes at night.
       {email && !emailVerified && (
         <>
           {' '}
@@ -76,10 +77,10 @@ function News({ user: { email, emailVerified, dateOfBirth } }: { user: User }) {
 
 /** Recipients of messages, and what is missing for a channel. */
 function Reach({ user: { email, phoneNumber } }: { user: User }) {
-  if (email && phoneNumber) return `Emails go to ${email}, SMS to ${phoneNumber}.`;
+  if (email && phoneNumber) return `Emails go to ${email}, SMS to ${phoneWords(phoneNumber)}.`;
   return (
     <>
-      {email ? `Emails go to ${email}. ` : `SMS goes to ${phoneNumber}. `}
+      {email ? `Emails go to ${email}. ` : phoneNumber ? `SMS goes to ${phoneWords(phoneNumber)}. ` : ''}
       <TextLink to="/profile/details">{email ? 'Add a mobile number' : 'Add an email address'}</TextLink>{' '}
       {email ? 'for SMS.' : 'for email.'}
     </>

@@ -14,7 +14,7 @@ export function Way({ isKnown }: { isKnown: boolean }) {
   const token = query.get('token') ?? '';
   const topic = isKnown ? topicIn(token) : undefined;
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMailsMutation();
-  if (data) return <Done topic={data.topic} />;
+  if (data) return <Done topic={data.topic} isGuest={isGuest(token)} />;
   if ((isKnown && !topic) || isRefused(error)) return <Broken />;
   const stop = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function Way({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-function Done({ topic }: { topic: MessageTopic }) {
+function Done({ topic, isGuest }: { topic: MessageTopic; isGuest: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the title.
   useEffect(() => title.current?.focus(), []);
@@ -53,10 +53,12 @@ function Done({ topic }: { topic: MessageTopic }) {
         Done
       </h1>
       <p role="status" className="text-pretty">
-        You will get no more emails about {topicWords[topic].mails}. Changed your mind? Turn them on again in your
-        settings, along with everything else we send you.
+        You will get no more emails about {topicWords[topic].mails}. Changed your mind?{' '}
+        {isGuest
+          ? 'Ask for them again on the page of the product.'
+          : 'Turn them on again in your settings, along with everything else we send you.'}
       </p>
-      <Ways />
+      {isGuest ? <ToShop /> : <Ways />}
     </>
   );
 }
@@ -79,10 +81,16 @@ function Ways() {
       <ButtonLink to="/profile/notifications" variant="ink" size="lg" full>
         Your settings
       </ButtonLink>
-      <ButtonLink to="/" size="lg" full>
-        To the shop
-      </ButtonLink>
+      <ToShop />
     </div>
+  );
+}
+
+function ToShop() {
+  return (
+    <ButtonLink to="/" size="lg" full>
+      To the shop
+    </ButtonLink>
   );
 }
 
@@ -94,6 +102,11 @@ function Title({ children }: { children: ReactNode }) {
 function topicIn(token: string): MessageTopic | undefined {
   const word = token.split('.')[1];
   return messageTopics.find((topic) => topic === word && canChoose(topic, 'email'));
+}
+
+/** Tokens of guests begin with the hash of their address, those of users with their id. */
+function isGuest(token: string): boolean {
+  return /^[\da-f]{64}\./.test(token);
 }
 
 function isRefused(error: unknown): boolean {
