@@ -9,7 +9,7 @@ import type { DB } from '#database/schema.ts';
 import { engineEnvironment, engineFlags } from '#scripts/serve.mjs';
 import { type ProcessUnderTest, startProcess } from './process-under-test.ts';
 
-export const sessionSecret = 'only-for-measuring-on-this-machine';
+const sessionSecret = 'only-for-measuring-on-this-machine';
 
 /** Database connections of the shop and of the yardstick alike. */
 export const poolSize = 10;

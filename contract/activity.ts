@@ -6,7 +6,7 @@ import { bulkResults } from './staff-lists.ts';
 import { file, id, moment, unsetIfEmpty } from './text.ts';
 
 /** How long staff can undo their own actions. */
-export const undoMinutes = 10;
+const undoMinutes = 10;
 
 /** Imports get longer: it takes a while until somebody notices what they did. */
 const undoMinutesOfImports = 24 * 60;

@@ -13,7 +13,7 @@ export const mostOnHomepage = 6;
 export const homepageIsFull = `The home page shows ${mostOnHomepage} categories already. Take one off first.`;
 
 /** A category as staff see it, active or not. */
-export const staffCategory = category.extend({
+const staffCategory = category.extend({
   /** Number of ancestors. */
   depth: z.number().int(),
   /** Products of it and of all categories below it, in any state; `productCount` counts only those on sale. */

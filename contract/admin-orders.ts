@@ -36,7 +36,7 @@ const happening = z.object({
 export type Happening = z.infer<typeof happening>;
 
 /** One order with everything staff need to handle it. */
-export const wholeOrder = deskOrder.extend({
+const wholeOrder = deskOrder.extend({
   customer: z.object({
     userId: id.nullable(),
     name: z.string(),

@@ -15,7 +15,7 @@ const digits = z
   );
 
 /** A delivery rule. `minDays` to `maxDays` are the working days a parcel travels, taken from its zone. */
-export const pincodeRow = z.object({
+const pincodeRow = z.object({
   _id: z.string(),
   city: z.string(),
   state: z.string(),

@@ -14,7 +14,7 @@ const state = z.enum(productStates);
 const { description, productDetails, material, subcategory, weight, dimensions } = product.shape;
 
 /** A product in staff lists, in any state. */
-export const listedProduct = productCard.extend({
+const listedProduct = productCard.extend({
   description,
   productDetails,
   material,
@@ -39,7 +39,7 @@ const editedVariant = variant.extend({
 });
 
 /** Everything the editor needs. */
-export const editedProduct = product.extend({
+const editedProduct = product.extend({
   state,
   publishAt: moment.nullable(),
   /** When it was first published; while null, its slug follows its name. */

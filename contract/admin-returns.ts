@@ -16,7 +16,7 @@ export const deskReturn = returnReply.extend({
 export type DeskReturn = z.infer<typeof deskReturn>;
 
 /** One return with everything needed to decide on it. */
-export const wholeReturn = deskReturn.extend({
+const wholeReturn = deskReturn.extend({
   order: z.object({
     placedAt: moment,
     deliveredAt: moment.nullable(),

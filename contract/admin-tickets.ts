@@ -22,7 +22,7 @@ export const deskTicket = ownTicket.omit({ answers: true }).extend({
 });
 export type DeskTicket = z.infer<typeof deskTicket>;
 
-export const wholeTicket = deskTicket.extend({
+const wholeTicket = deskTicket.extend({
   /** Where a reply is sent: the ticket's email, else the verified one of its account. */
   replyEmail: z.string().nullable(),
   /** Without a `replyEmail`, a reply is a push message to the account's browsers, if it has any. */
@@ -42,7 +42,7 @@ const filter = {
   topic: unsetIfEmpty(z.enum(ticketTopicNames, { error: 'There is no such topic.' })),
 };
 
-export const ticketActions = ['acknowledge', 'solve', 'reopen', 'suspect', 'trust'] as const;
+const ticketActions = ['acknowledge', 'solve', 'reopen', 'suspect', 'trust'] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
 /** Most tickets per bulk action. */

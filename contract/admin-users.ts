@@ -11,7 +11,7 @@ const params = z.object({ id });
 /**
  * A person in the staff list. Money in rupees; orders that brought in nothing count neither as orders nor as spending.
  */
-export const listedUser = user.omit({ addresses: true }).extend({
+const listedUser = user.omit({ addresses: true }).extend({
   isBlocked: z.boolean(),
   orders: z.number().int(),
   /** Paid and not refunded; cash counts once collected. */

@@ -85,7 +85,7 @@ const profileChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what is to change.');
 
-export const loginSession = z.object({
+const loginSession = z.object({
   _id: id,
   /** Browser and system in words, such as "Chrome on Android". */
   device: z.string(),

@@ -45,7 +45,7 @@ export type Banner = z.infer<typeof banner>;
 const count = z.number().int();
 
 /** A banner as staff see it, with events of the last 30 days from visitors who consented. */
-export const keptBanner = banner.extend({
+const keptBanner = banner.extend({
   /** Optimistic-lock version: rises with every change except reordering. */
   version: count,
   state: z.enum(bannerStates),

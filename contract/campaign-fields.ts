@@ -6,7 +6,7 @@ import { isPersonal } from './rules/tracked-address.ts';
 import { id, optionalText, text } from './text.ts';
 
 /** Rupees: two crore, the most whose paise fit the database's integer. */
-export const largestBudget = 2_00_00_000;
+const largestBudget = 2_00_00_000;
 export const mostLinks = 50;
 /** Most targets of one short link. */
 export const mostVariants = 4;
@@ -104,7 +104,7 @@ const fields = {
 
 const inOrder = ({ startDate, endDate }: { startDate?: Date | undefined; endDate?: Date | undefined }) =>
   !startDate || !endDate || endDate > startDate;
-export const endsFirst = { path: ['endDate'], error: 'A campaign must end after it begins.' };
+const endsFirst = { path: ['endDate'], error: 'A campaign must end after it begins.' };
 
 /** A new campaign: dates are days in India, the last one included. The slug defaults to one made from the name. */
 export const campaignForm = z

@@ -39,7 +39,7 @@ export const cartItem = z.object({
 export type CartItem = z.infer<typeof cartItem>;
 
 /** `totalItems` counts lines, `totalQuantity` pieces; money in rupees. */
-export const cartSummary = z.object({
+const cartSummary = z.object({
   totalItems: z.number().int(),
   totalQuantity: z.number().int(),
   subtotal: rupees,

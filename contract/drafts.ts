@@ -45,7 +45,7 @@ const draftItems = z
   .max(cartLimits.lines, `An order has at most ${cartLimits.lines} lines.`);
 
 /** Input for a draft. `userId` is the account the order will belong to, null for a guest. */
-export const draftInput = z
+const draftInput = z
   .strictObject({
     userId: id.nullable(),
     shippingAddress: draftAddress,
@@ -64,7 +64,7 @@ const expectedTotal = z.number({ error: 'expectedTotal must be a number.' }).min
 export const orderedAsSeen = z.strictObject({ version, expectedTotal });
 
 /** A line of a draft at current price and stock. `problem` is why it cannot be ordered like this (empty if it can). */
-export const draftLine = z.object({
+const draftLine = z.object({
   productId: id,
   name: z.string(),
   size: z.string(),
@@ -99,7 +99,7 @@ const head = {
   sentAt: moment.nullable(),
 };
 
-export const draftRow = z.object({
+const draftRow = z.object({
   ...head,
   name: z.string(),
   phoneNumber: z.string(),
@@ -123,7 +123,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** A customer staff can order for, with known addresses, the preferred one first. */
-export const draftCustomer = z.object({
+const draftCustomer = z.object({
   userId: id.nullable(),
   name: z.string(),
   phoneNumber: z.string(),

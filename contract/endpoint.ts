@@ -11,7 +11,7 @@ export type Access = 'public' | 'guest' | 'user' | 'marketer' | 'admin';
  * At most `max` calls per network in `perMinutes` minutes, then 429 with Retry-After. A limit per minute only protects
  * the machine and is counted per process; longer ones are counted across processes.
  */
-export type RateLimit = { max: number; perMinutes: number };
+type RateLimit = { max: number; perMinutes: number };
 
 /** One API endpoint as data: server routes, client calls, OpenAPI and the role tests are derived from it. */
 export type Endpoint = {

@@ -12,7 +12,7 @@ export type Question = { id: string; question: string; answer: string };
 
 const [home] = deliveryZones;
 
-export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
+type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
 function deliveryCost(shipping: ShippingRule): Question {
   const free = formatRupees(toRupees(shipping.freeAbove));
@@ -215,7 +215,7 @@ export function exceptionWords({ other }: ShopFacts['returns']): string {
 }
 
 /** Part of an answer: text, or a link. */
-export type AnswerPart = { words: string; to?: string };
+type AnswerPart = { words: string; to?: string };
 
 /** Splits an answer at its links. */
 export function answerParts(answer: string): AnswerPart[] {

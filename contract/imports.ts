@@ -21,7 +21,7 @@ const sentSheet = z.union([z.instanceof(Uint8Array), z.string().min(1, chooseOne
 const kind = z.enum(importKinds, { error: 'Kind is products, stock, prices, coupons or pincodes.' });
 
 /** An error in a cell: the line as a spreadsheet counts it, the column, and why. */
-export const importFault = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
+const importFault = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
 export type ImportFault = z.infer<typeof importFault>;
 
 /**
@@ -29,7 +29,7 @@ export type ImportFault = z.infer<typeof importFault>;
  * `toWrite` rows are done: `written` of them were written, and `left` were skipped because they had changed since the
  * check.
  */
-export const importRun = z.object({
+const importRun = z.object({
   _id: id,
   kind,
   fileName: z.string(),
@@ -61,7 +61,7 @@ export const importRowStates = ['new', 'changed', 'bad', 'left'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
 /** A row with the cells it changes, by column header; `problem` says why it was skipped. */
-export const importRow = z.object({
+const importRow = z.object({
   line: z.number().int(),
   title: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),

@@ -23,7 +23,7 @@ const jobId = z
 /** Only ids, states, amounts and numbers: the server removes anything that identifies a person. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-export const listedJob = z.object({
+const listedJob = z.object({
   _id: z.string(),
   kind: z.enum(jobKinds),
   /** Task name in the code, such as `send-refund`. */

@@ -4,7 +4,7 @@ import type { Seller } from './seller.ts';
 const row = z.object({ label: z.string(), value: z.string() });
 
 /** A product in a mail; URLs are absolute, `price` is formatted, such as ₹999. */
-export const mailPiece = z.object({
+const mailPiece = z.object({
   name: z.string(),
   /** Colour, size and quantity. */
   note: z.string(),
@@ -17,7 +17,7 @@ export const mailPiece = z.object({
 export type MailPiece = z.infer<typeof mailPiece>;
 
 /** A block of a mail; blocks are rendered from top to bottom. */
-export const mailBlock = z.discriminatedUnion('type', [
+const mailBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('words'), text: z.string() }),
   z.object({ type: z.literal('pieces'), pieces: z.array(mailPiece) }),
   /** Amounts, the last one being the total. */

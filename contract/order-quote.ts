@@ -18,7 +18,7 @@ export const pricing = z.object({
 const way = z.object({ offered: z.boolean(), whyNot: z.string(), pricing });
 
 /** What the buyer can do when cash on delivery needs a verified number. */
-export const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
+const cashRemedies = ['logIn', 'addNumber', 'useOwnNumber'] as const;
 export type CashRemedy = (typeof cashRemedies)[number];
 
 /**

@@ -30,7 +30,7 @@ export const namedPages: readonly { page: string; path: string; name: string; ti
 const pagesOfEarlierClients = ['categories', 'blog'];
 
 /** Name of such a page, for example `about`. */
-export const pageName = z.enum([...namedPages.map(({ page }) => page), ...pagesOfEarlierClients] as [string], {
+const pageName = z.enum([...namedPages.map(({ page }) => page), ...pagesOfEarlierClients] as [string], {
   error: 'There is no such page.',
 });
 

@@ -4,13 +4,13 @@ import { undoable } from './staff-lists.ts';
 import { id, text } from './text.ts';
 
 /** Where a template is offered. */
-export const templateUses = ['return-approved', 'return-rejected', 'ticket'] as const;
+const templateUses = ['return-approved', 'return-rejected', 'ticket'] as const;
 export type TemplateUse = (typeof templateUses)[number];
 
 const use = z.enum(templateUses, { error: 'There is no such use.' });
 
 /** A canned reply for staff. */
-export const replyTemplate = z.object({ _id: id, use, title: z.string(), text: z.string() });
+const replyTemplate = z.object({ _id: id, use, title: z.string(), text: z.string() });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 export const replyTemplateEndpoints = {

@@ -27,7 +27,7 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** A review as its author sees it, with its product; `pending` ones are visible only to the author. */
-export const ownReview = review.extend({
+const ownReview = review.extend({
   status: z.enum(reviewStatuses),
   product: z.object({ _id: id, name: z.string(), slug: z.string(), image: z.string() }),
 });
@@ -52,7 +52,7 @@ const stars = z.object({
 });
 
 /** Summary of all visible reviews of a product. */
-export const reviewStats = z.object({
+const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
   ratingDistribution: stars,

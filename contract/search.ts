@@ -12,7 +12,7 @@ const typed = unsetIfEmpty(
 ).transform((value) => value ?? '');
 
 /** A past search of a signed-in user. */
-export const pastSearch = z.object({ _id: id, term: z.string(), searchedAt: moment });
+const pastSearch = z.object({ _id: id, term: z.string(), searchedAt: moment });
 export type PastSearch = z.infer<typeof pastSearch>;
 
 /** Newest first, at most five, without case-insensitive duplicates. */

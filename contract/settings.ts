@@ -76,7 +76,7 @@ const hsn = z.string().regex(/^(\d{2}|\d{4}|\d{6}|\d{8})$/, 'An HSN has 2, 4, 6 
 const firstDay = z.iso.date({ error: 'This must be a day.' });
 
 /** A row of the GST table: the low percent up to `upTo` rupees per piece (before tax), the high one above. */
-export const gstRow = z.object({
+const gstRow = z.object({
   /** Empty: all goods without a row of their own. */
   hsn: z.string(),
   from: z.iso.date(),
@@ -89,7 +89,7 @@ export const gstRow = z.object({
 export type GstRow = z.infer<typeof gstRow>;
 
 /** A future rate. */
-export const newGstRow = z
+const newGstRow = z
   .strictObject({ hsn, from: firstDay, upTo: amount, low: percent, high: percent })
   .refine(({ low, high }) => low <= high, { path: ['high'], error: 'The rate above the limit must not be lower.' })
   .refine(({ from }) => from <= dayInIndia(new Date(Date.now() + 5 * 366 * 86_400_000)), {

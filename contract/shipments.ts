@@ -6,7 +6,7 @@ import { carriers } from './rules/shipments.ts';
 import { id, moment, optionalText, trackingNumber, unsetIfEmpty } from './text.ts';
 
 /** A parcel as staff see it; `problem` says why it cannot be booked. */
-export const staffShipment = shipment.extend({
+const staffShipment = shipment.extend({
   orderId: id,
   orderNumber: z.string(),
   reference: z.string(),

@@ -104,7 +104,7 @@ const prefix = z
   .regex(/^[A-Z0-9][A-Z0-9/-]{0,2}$/, 'One to three letters, digits, - or /, beginning with a letter or digit.');
 
 /** When new prefixes take effect: with the next number, or the next financial year. */
-export const prefixStarts = ['next-number', 'next-year'] as const;
+const prefixStarts = ['next-number', 'next-year'] as const;
 
 export const paperSettings = z
   .strictObject({ invoice: prefix, creditNote: prefix, starts: z.enum(prefixStarts) })

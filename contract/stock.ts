@@ -91,7 +91,7 @@ export type StockAdjustment = z.output<typeof adjustment>;
 export const mostStockAtOnce = 1_000;
 
 /** A stock movement; `onHand` is the stock after it. */
-export const stockMovement = z.object({
+const stockMovement = z.object({
   _id: z.string(),
   at: moment,
   kind: z.enum(['received', 'sold', 'returned', 'adjusted', 'exchanged', 'kept']),

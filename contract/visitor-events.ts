@@ -37,7 +37,7 @@ const noted = {
 const productId = words(120).min(1, 'A product has an id.');
 
 /** One event. `productId` is the id or slug from the page's URL; `referrer` is the referring host. */
-export const trackedEvent = z.discriminatedUnion(
+const trackedEvent = z.discriminatedUnion(
   'event',
   [
     z.strictObject({

@@ -6,7 +6,7 @@ import { wishlistLimits } from './rules/wishlist.ts';
 import { id, moment, rupees } from './text.ts';
 
 /** A product on a wishlist: its current card, and stock by size and colour. */
-export const wishedProduct = productCard.extend({ variants: z.array(variant) });
+const wishedProduct = productCard.extend({ variants: z.array(variant) });
 export type WishedProduct = z.infer<typeof wishedProduct>;
 
 /** An item of a wishlist. `savedPrice` is the price when saved, in rupees. */

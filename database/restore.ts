@@ -10,7 +10,7 @@ import { leadsTo, type Timeline, timelineAt } from './timelines.ts';
 /** Why a restore is impossible: one sentence for the operator. */
 export class RestoreError extends Error {}
 
-export type Restoring = {
+type Restoring = {
   /** A backup, or a folder of backups. */
   backup: string;
   /** Target data folder; must be empty or missing. */
@@ -22,7 +22,7 @@ export type Restoring = {
 };
 
 /** `lastChange`: time of the last restored change, if known. */
-export type Restored = { backup: string; lastChange: Date | undefined };
+type Restored = { backup: string; lastChange: Date | undefined };
 
 /** Replaying much WAL takes long. */
 const patienceSeconds = 6 * 3_600;

@@ -15,7 +15,7 @@ interface Tools {
   passwords?: Passwords;
 }
 
-export interface NewPerson {
+interface NewPerson {
   email: string;
   password: string;
   displayName?: string | undefined;

@@ -13,7 +13,7 @@ const actionPath = '/__/auth/action';
 /** One plain word only: otherwise, the mail could carry anybody's text to a stranger's address. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,29}$/u;
 
-export interface ActionLetter {
+interface ActionLetter {
   purpose: ActionPurpose;
   to: string;
   displayName: string | null;

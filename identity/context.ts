@@ -34,7 +34,7 @@ export interface Deliver {
 }
 
 /** Called after an account's sign-ins from before a time were revoked. */
-export type OnRevoked = (uid: string, validSince: Date) => Promise<void>;
+type OnRevoked = (uid: string, validSince: Date) => Promise<void>;
 
 export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 

@@ -16,7 +16,7 @@ const reservedClaims = new Set(
 
 type Signer = Pick<Identity, 'projectId'> & { keys: SigningKeys; clock: Clock };
 
-export interface CustomToken {
+interface CustomToken {
   uid: string;
   claims: Record<string, unknown>;
   issuedAt: number;

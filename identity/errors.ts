@@ -54,7 +54,7 @@ const statuses = {
   WEAK_PASSWORD: 400,
 } as const;
 
-export type IdentityErrorCode = keyof typeof statuses;
+type IdentityErrorCode = keyof typeof statuses;
 
 // Google sends sentences for these; the SDK turns the whole sentence into its error code.
 const sentences: Partial<Record<IdentityErrorCode, string>> = {

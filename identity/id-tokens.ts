@@ -13,7 +13,7 @@ interface SignIn {
   claims?: Record<string, unknown> | undefined;
 }
 
-export interface VerifiedIdToken {
+interface VerifiedIdToken {
   uid: string;
   issuedAt: number;
   authTime: number;

@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts';
 
 /** Rows to delete some time after this timestamp. */
-export type Passing =
+type Passing =
   | 'attempt.window_ends_at'
   | 'oob_code.expires_at'
   | 'phone_code.expires_at'

@@ -1,7 +1,7 @@
 import type { SignInProvider } from './context.ts';
 import type { Sql } from './database.ts';
 
-export interface RefreshTokenRow {
+interface RefreshTokenRow {
   accountUid: string | null;
   signInProvider: SignInProvider;
   signedInAt: Date;
@@ -10,7 +10,7 @@ export interface RefreshTokenRow {
   claims: Record<string, unknown>;
 }
 
-export interface NewRefreshToken {
+interface NewRefreshToken {
   hash: Buffer;
   uid: string;
   tokensValidAfter: Date;

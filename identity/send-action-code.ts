@@ -17,7 +17,7 @@ import { requireRecentSignIn, signedInAccount, tokenHash } from './sessions.ts';
 
 type SendOobCodeRequest = z.output<typeof sendOobCodeRequest>;
 
-export interface ActionRequest {
+interface ActionRequest {
   purpose: ActionPurpose;
   account: Account;
   email: string | null;

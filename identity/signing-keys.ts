@@ -13,7 +13,7 @@ import {
 } from './signing-keys.queries.ts';
 import type { SigningKeyRow } from './signing-keys.queries.ts';
 
-export interface SigningKey {
+interface SigningKey {
   kid: string;
   signsFrom: Date;
   privateKey: CryptoKey;

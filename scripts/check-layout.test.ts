@@ -15,6 +15,7 @@ const broken: [rule: string, path: string, text: string][] = [
     `import { readFile } from 'node:fs'; export const cart = readFile;`,
   ],
   ['contract-imports-only-zod', 'contract/cart.ts', `import { now } from '#server/clock.ts'; export const cart = now;`],
+  ['exports-are-used', 'server/resources/cart/cart.ts', `export const cart = 1; export type { Cart }; type Cart = 1;`],
   ['server-and-web-stay-apart', 'web/shop/cart/cart-page.tsx', `import { app } from '#server/app.ts'; app();`],
   [
     'server-and-web-stay-apart',
@@ -181,7 +182,8 @@ describe('layout check', () => {
   });
 
   it.each(sound)('finds no fault with %s', (path, text) => {
-    expect(faultsOf({ [path]: text })).toEqual([]);
+    const others = { 'bench/names.ts': JSON.stringify(text) };
+    expect(faultsOf({ [path]: text, ...others })).toEqual([]);
   });
 
   it('has a broken tree for each rule', () => {
@@ -189,7 +191,7 @@ describe('layout check', () => {
     expect(RULES.map((rule) => rule.name).filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  it('forgives old sins, until they have been made good', () => {
+  it('tolerates known violations, until they have been fixed', () => {
     const fault = { rule: 'no-barrels', path: 'web/index.ts', what: 'only re-exports' };
     expect(judge([fault], ['no-barrels web/index.ts'])).toEqual([]);
     expect(judge([], ['no-barrels web/index.ts'])).toEqual([expect.stringContaining('take it off the list')]);

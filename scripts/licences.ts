@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-export type LockedPackage = {
+type LockedPackage = {
   version?: string;
   license?: string;
   dev?: boolean;

@@ -50,7 +50,7 @@ async function install() {
 }
 
 /** Returns the pinned Node among the packages; if it has no build for this machine, the one running this script. */
-export function pinnedNode() {
+function pinnedNode() {
   const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned) && isNewEnough(spawnSync(pinned, ['--version']).stdout?.toString() ?? '')) return pinned;
   if (isNewEnough(process.version)) return process.execPath;

@@ -24,7 +24,7 @@ export type StandIns = {
   shown: ProxiedSite[];
 };
 
-export type OpenMachine = { machine: Machine; close: () => Promise<void> };
+type OpenMachine = { machine: Machine; close: () => Promise<void> };
 
 /** Opens, in order: a free port, the database, demo data, stand-ins. Only here the database is migrated and seeded. */
 export async function openMachine(config: Config, say: (line: string) => void): Promise<OpenMachine> {

@@ -15,7 +15,7 @@ import {
 import { measureVitals } from './resources/health/vitals.ts';
 import { roundLimits } from './timetable.ts';
 
-export type MetricsServer = { port: number | undefined; close(): Promise<void> };
+type MetricsServer = { port: number | undefined; close(): Promise<void> };
 
 type Options = { config: Config; shop: Shop; url: string; log: Log };
 

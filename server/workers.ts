@@ -16,7 +16,7 @@ const longestPause = 30_000;
 /** After this many early exits in a row, with no worker left, the shop gives up. */
 const mostShortLives = 5;
 
-export type OpenWorkers = OpenShop & {
+type OpenWorkers = OpenShop & {
   /** Replaces the workers one by one without dropping a request. */
   renew: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ type Placed = Timed & { _id: string; title: string; type: string; sortOrder: num
  * How many banners of each type the home page shows at once. The carousel could show more heroes, but hardly anybody
  * waits for a sixth.
  */
-export const shownAtOnce: Readonly<Record<string, number>> = { hero: 5, promo: 2, category: 3 };
+const shownAtOnce: Readonly<Record<string, number>> = { hero: 5, promo: 2, category: 3 };
 
 /** Status of a banner by its dates and switch. */
 export function bannerState(

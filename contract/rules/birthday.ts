@@ -1,5 +1,5 @@
 /** Highest plausible age in years (not in section 9; the usual limit of forms). */
-export const oldestAge = 120;
+const oldestAge = 120;
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 

@@ -35,7 +35,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** UTM parameters of a visit. */
-export type Utm = { source: string; medium: string; campaign: string; content: string };
+type Utm = { source: string; medium: string; campaign: string; content: string };
 
 /** The target with the campaign's UTM parameters, replacing any others. */
 export function linkTo(target: string, { source, medium, campaign, content }: Utm): string {

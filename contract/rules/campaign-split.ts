@@ -1,8 +1,8 @@
 /** One variant of a split test: its visits, and how many of them led to an order. */
-export type SplitSide = { letter: string; visits: number; ordered: number };
+type SplitSide = { letter: string; visits: number; ordered: number };
 
 /** Minimum sample: visits and expected orders per variant, below which there is no verdict. */
-export const fewestVisits = 100;
+const fewestVisits = 100;
 const fewestOrders = 5;
 
 /** Critical values by number of comparisons: 95 % overall, two-sided (Bonferroni). */

@@ -1,5 +1,5 @@
 /** Stored status of a campaign, set by staff; the rest follows from its dates. */
-export const campaignDecisions = ['draft', 'active', 'paused', 'ended', 'archived'] as const;
+const campaignDecisions = ['draft', 'active', 'paused', 'ended', 'archived'] as const;
 export type CampaignDecision = (typeof campaignDecisions)[number];
 
 /** Effective status of a campaign. */

@@ -16,7 +16,7 @@ type Couponed = { lines: readonly SoldLine[] } & { [Place in CouponPlace]?: Appl
 
 /** Places of coupons, in the order they are applied. */
 export const couponPlaces = ['coupon', 'second', 'freeCoupon'] as const;
-export type CouponPlace = (typeof couponPlaces)[number];
+type CouponPlace = (typeof couponPlaces)[number];
 
 /** Total discount of each coupon, including shipping. */
 export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPlace, Paise> {

@@ -19,7 +19,7 @@ export const defaultGstRates: readonly GstRate[] = [
 ];
 
 /** Taxed goods: pieces of one HSN, with `value` in paise for all of them, after discounts and tax included. */
-export type TaxedGoods = { hsn: string; value: Paise; quantity: number };
+type TaxedGoods = { hsn: string; value: Paise; quantity: number };
 
 /**
  * GST percent on goods sold at a given time: the longest matching HSN prefix, and its newest row. The threshold is the

@@ -4,7 +4,7 @@ import { type MailWords, withDefaults } from './message-words.ts';
 import { returnTemplates } from './return-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
 
-export type MessageTemplate = {
+type MessageTemplate = {
   group: MessageGroup;
   title: string;
   /** When it is sent. */

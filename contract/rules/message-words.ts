@@ -57,7 +57,7 @@ function knownWords(places: readonly string[]): string {
   return `You can use ${places.map((place) => `{${place}}`).join(', ')}.`;
 }
 
-export type WordFault = { field: WordField; message: string };
+type WordFault = { field: WordField; message: string };
 
 /** All errors in a mail's texts. */
 export function faultsInWords(words: MailWords, places: readonly string[]): WordFault[] {

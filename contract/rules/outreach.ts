@@ -24,7 +24,7 @@ type Content = {
   buttonLink: string;
 };
 
-export type OutreachFault = { field: keyof Content; message: string };
+type OutreachFault = { field: keyof Content; message: string };
 
 /** What a message still lacks before it can be sent; `origin` is the shop's. */
 export function missingIn({ channels, ...content }: Content, origin: string): OutreachFault[] {

@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts';
 import type { ProductState } from './product-states.ts';
 
 /** Input of the rules; prices in rupees. */
-export type CheckedProduct = {
+type CheckedProduct = {
   name: string;
   description: string;
   price: number;

@@ -1,5 +1,5 @@
 /** Extra fields of the page-view event of a product page (section 2). */
-export type ProductPage = { pageType: 'product'; productId: string };
+type ProductPage = { pageType: 'product'; productId: string };
 
 /** Paths beginning with /product/{id} are product pages; the id may be a slug. */
 export function productPage(path: string): ProductPage | undefined {

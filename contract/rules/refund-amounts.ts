@@ -3,7 +3,7 @@ import { type Gst, gstBetween, type Supply } from './gst.ts';
 import type { Paise } from './money.ts';
 
 /** Pieces of a line to refund, after `before` already refunded ones. */
-export type ReturnedPieces = { quantity: number; before: number; pieces: number };
+type ReturnedPieces = { quantity: number; before: number; pieces: number };
 
 /** Share of a line's payment for this many pieces. */
 export function paidFor(line: Pick<LineBreakup, 'payable'> & { quantity: number }, pieces: number): Paise {

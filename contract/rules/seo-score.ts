@@ -34,7 +34,7 @@ export const tooShort = { title: 25, description: 70 } as const;
  * Input of the score: title and description as in the head. A title is missing if there is neither a custom one nor a
  * template, a description if there is none at all.
  */
-export type JudgedHead = {
+type JudgedHead = {
   title: string;
   description: string;
   isTitleWritten: boolean;

@@ -1,5 +1,5 @@
 /** The part of a visited URL that may be stored: no names, numbers or tokens of a person. */
-export type TrackedAddress = { path: string; query: string };
+type TrackedAddress = { path: string; query: string };
 
 const longestPath = 300;
 const longestValue = 120;

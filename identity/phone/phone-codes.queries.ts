@@ -5,7 +5,7 @@ export interface PhoneCode {
   codeHash: Buffer;
 }
 
-export interface PhoneCodeState {
+interface PhoneCodeState {
   tries: number;
   expiresAt: Date;
   usedAt: Date | null;

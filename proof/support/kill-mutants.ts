@@ -1,7 +1,7 @@
 import { Stryker } from '@stryker-mutator/core';
 import { moneyModules } from './money-modules.ts';
 
-export type Mutants = { all: number; killed: number; survivors: string[] };
+type Mutants = { all: number; killed: number; survivors: string[] };
 
 const killed = ['Killed', 'Timeout'];
 const alive = ['Survived', 'NoCoverage'];

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
 /** The keys of a browser's subscription, private and public (base64url). */
-export type BrowserKeys = { own: ECDH; auth: Buffer; p256dh: string };
+type BrowserKeys = { own: ECDH; auth: Buffer; p256dh: string };
 
 /** Decrypts a message as a browser does: aes128gcm in one record (RFC 8188), keyed for web push (RFC 8291). */
 export function openSealed(body: Buffer, { own, auth }: BrowserKeys): string | undefined {

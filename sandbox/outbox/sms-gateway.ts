@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** The shop's account: API key, and registered texts by template id with ##name## placeholders. */
 export type SmsAccount = { authKey: string; templates: Record<string, string> };
 
-export type ReceivedSms = { id: string; to: string; text: string };
+type ReceivedSms = { id: string; to: string; text: string };
 
 type Flow = { template_id: string; recipients: Record<string, string>[] };
 type Answer = { status: number; type: 'success' | 'error'; message: string };

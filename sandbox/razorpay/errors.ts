@@ -1,4 +1,4 @@
-export type Metadata = { payment_id?: string; order_id?: string };
+type Metadata = { payment_id?: string; order_id?: string };
 
 type Details = { field?: string; source?: string; step?: string; reason?: string; metadata?: Metadata };
 

@@ -10,7 +10,7 @@ import { defaultSwitches } from './switches.ts';
 import { realTimeline, type Timeline } from '../timeline.ts';
 import { openWebhooks } from './webhooks.ts';
 
-export type RazorpayOptions = Settings & {
+type RazorpayOptions = Settings & {
   /** Default: real time. */
   timeline?: Timeline;
   /** File that keeps payments across restarts; default: in memory only. */
@@ -33,7 +33,7 @@ export function razorpaySandbox(options: RazorpayOptions): Sandbox {
  * Simulates Razorpay as a Fastify plugin: API and checkout.js below `/v1`, switches below `/switchboard`. Register it
  * with a prefix to serve it on the shop's own origin.
  */
-export function razorpayRoutes(sandbox: Sandbox): FastifyPluginAsync {
+function razorpayRoutes(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler<FastifyError>((error, _request, reply) => {
       const known = error instanceof RazorpayError ? error : errorFor(error);

@@ -3,7 +3,7 @@ import { newId, type Order, type Payment, type Refund, seconds } from './entitie
 import type { Switches } from './switches.ts';
 import type { Timeline } from '../timeline.ts';
 
-export type EventPayload = { payment?: Payment; order?: Order; refund?: Refund };
+type EventPayload = { payment?: Payment; order?: Order; refund?: Refund };
 
 /** An event and its deliveries. */
 export type SentEvent = {

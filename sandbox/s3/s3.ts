@@ -4,7 +4,7 @@ import { faultOf, type Keys } from './signature.ts';
 type Options = Keys & { bucket: string };
 
 /** An in-memory S3 server that requires valid signatures. */
-export type S3StandIn = {
+type S3StandIn = {
   endpoint: string;
   files: ReadonlyMap<string, Buffer>;
   /** Answers the next `times` requests with 503 or another status. */

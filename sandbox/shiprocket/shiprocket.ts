@@ -12,7 +12,7 @@ import { defaultSwitches } from './switches.ts';
 import { trackingPage } from './tracking-page.ts';
 import { openWebhooks } from './webhooks.ts';
 
-export type ShiprocketOptions = Settings & {
+type ShiprocketOptions = Settings & {
   /** 0 for any free port. */
   port?: number;
   /** Default: real time. */
@@ -44,7 +44,7 @@ export async function openShiprocket(options: ShiprocketOptions): Promise<Shipro
 }
 
 /** Labels, tracking pages and switches; register it with a prefix to serve them on another origin. */
-export function shiprocketPages(sandbox: Sandbox): FastifyPluginAsync {
+function shiprocketPages(sandbox: Sandbox): FastifyPluginAsync {
   return async (app) => {
     answerFaults(app);
     type Labels = { Params: { file: string }; Querystring: { and?: string | string[] } };

@@ -1,5 +1,5 @@
 import { findCycles } from './cycles.ts';
-import type { Import, SourceFile, Tree } from './tree.ts';
+import { countWords, type Import, type SourceFile, type Tree } from './tree.ts';
 
 export interface Rule {
   name: string;
@@ -8,7 +8,7 @@ export interface Rule {
 }
 
 /** A resource may import only from lines below its own. */
-export const RESOURCE_ORDER: readonly (readonly string[])[] = [
+const RESOURCE_ORDER: readonly (readonly string[])[] = [
   ['campaigns', 'outreach'],
   ['analytics'],
   ['dashboard'],
@@ -68,6 +68,15 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       if (!isIn(file, 'contract') || file.isTest) return [];
       return imports(file, ({ target, isFile }) => (isFile ? !target.startsWith('contract/') : target !== 'zod'));
+    },
+  },
+  {
+    name: 'exports-are-used',
+    check: (file, tree) => {
+      // The generated schema names every table.
+      if (file.path === 'database/schema.ts') return [];
+      const unused = file.exports.filter((name) => name !== 'default' && countWords(tree).get(name) === 1);
+      return unused.map((name) => `exports ${name}, which no other file names`);
     },
   },
   {

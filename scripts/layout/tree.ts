@@ -14,6 +14,8 @@ export interface SourceFile {
   path: string;
   text: string;
   imports: Import[];
+  /** Names of its own that it exports. */
+  exports: string[];
   /** Contains only re-exports of other files. */
   isBarrel: boolean;
   isTest: boolean;
@@ -28,7 +30,7 @@ export function readTree(texts: Map<string, string>): Tree {
 
 function readSource(name: string, text: string): SourceFile {
   const isTest = /\.(test|suite)\.tsx?$|(^|\/)testing\//.test(name) || name.startsWith('e2e/');
-  if (!/\.(ts|tsx|mjs)$/.test(name)) return { path: name, text, imports: [], isBarrel: false, isTest };
+  if (!/\.(ts|tsx|mjs)$/.test(name)) return { path: name, text, imports: [], exports: [], isBarrel: false, isTest };
   const { module, program, errors } = parseSync(name, text);
   if (errors[0]) throw new Error(`${name} cannot be read: ${errors[0].message}`);
   const found: [specifier: string, isType: boolean][] = [
@@ -50,9 +52,25 @@ function readSource(name: string, text: string): SourceFile {
     path: name,
     text,
     imports: found.map(([specifier, isType]) => ({ specifier, isType, ...locate(name, specifier) })),
+    exports: module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : [exportName.name ?? 'default'])),
     isBarrel: program.body.length > 0 && program.body.every((statement) => isReExport(statement)),
     isTest,
   };
+}
+
+const words = new WeakMap<Tree, Map<string, number>>();
+
+/** In how many files of the tree each word occurs. */
+export function countWords(tree: Tree): Map<string, number> {
+  const known = words.get(tree);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const { text } of tree.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  words.set(tree, counts);
+  return counts;
 }
 
 function isReExport(statement: { type: string; source?: unknown }): boolean {

@@ -15,7 +15,7 @@ import { renderPage } from './render-page.ts';
 import { rootFiles } from './root-files.ts';
 import { pageFacts } from './shop-facts.ts';
 
-export type PagesOptions = {
+type PagesOptions = {
   app: FastifyInstance;
   replyCache: ReplyCache;
   callApi: (path: string) => Promise<InProcessReply>;

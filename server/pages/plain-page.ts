@@ -6,7 +6,7 @@ const style =
   ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:34rem;margin:18vh auto;padding:0 1.5rem}h1{margin:0;font-size:1.75rem;line-height:1.2}a{color:inherit}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-export type PlainPage = { body: string; headers: Record<string, string> };
+type PlainPage = { body: string; headers: Record<string, string> };
 
 /**
  * A page without the web app and its styles, for when even the error screen cannot be rendered. `more` is trusted HTML.

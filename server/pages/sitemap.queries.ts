@@ -28,7 +28,7 @@ export function selectSitemapProducts(
   return runPrepared<SitemapProduct>(pool, { name: 'sitemap-products', text }, [from, including, limit]);
 }
 
-export type SitemapCategory = { slug: string; picture_key: string | null; changed_at: Date | null };
+type SitemapCategory = { slug: string; picture_key: string | null; changed_at: Date | null };
 
 /** A category changes with its products and those of the categories below it. The products are read only once. */
 export function selectSitemapCategories(pool: Queryable): Promise<SitemapCategory[]> {

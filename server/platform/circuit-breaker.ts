@@ -5,7 +5,7 @@ const restsMs = 30_000;
 
 export type CircuitBreaker = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-export type CircuitBreakerOptions = {
+type CircuitBreakerOptions = {
   clock: Clock;
   /** Whether a failure means that the vendor is down; a rejected request does not. */
   isDown: (fault: unknown) => boolean;

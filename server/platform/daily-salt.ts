@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
 /** Returns the salt of a day in India, by which visitors are hashed; all servers have the same. */
-export type SaltOf = (day: string) => Promise<string>;
+type SaltOf = (day: string) => Promise<string>;
 
 /** Looks salts up once a day. */
 export function dailySalts(db: Kysely<DB>): SaltOf {

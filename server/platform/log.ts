@@ -8,7 +8,7 @@ export type Log = {
   error(facts: object, text?: string): void;
 };
 
-export type FinishedRequest = { id: string; method: string; url: string; status: number; ms?: number };
+type FinishedRequest = { id: string; method: string; url: string; status: number; ms?: number };
 
 /** Largest atomic write to a pipe (PIPE_BUF), which several workers share. */
 const pipeAtomic = 4_096;

@@ -2,7 +2,7 @@ import { faultCode } from './db/faults.ts';
 import { redact } from './redact.ts';
 
 /** An error as logged. */
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   stack: string;

@@ -14,7 +14,7 @@ export type Rendered = {
 };
 
 /** A cached response with the encodings requested so far. */
-export type CachedReply = Omit<Rendered, 'body'> & {
+type CachedReply = Omit<Rendered, 'body'> & {
   raw: Buffer;
   etag: string;
   encoded: Map<Encoding, Encoded>;

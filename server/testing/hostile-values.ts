@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 
 /** A value as JSON text: some, such as 1e309 or a repeated key, cannot be expressed as a JavaScript value. */
-export type RawJson = { raw: string };
+type RawJson = { raw: string };
 
 const raw = (text: string): RawJson => ({ raw: text });
 

@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from '#database/postgres.ts';
 /** Files that belong to the running process or are recreated at every start. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'launcher.pid', 'pg_wal', 'pg_replslot', 'pg_dynshmem']);
 
-export type Replicated = { primary: RunningPostgres; replica: RunningPostgres; end(): Promise<void> };
+type Replicated = { primary: RunningPostgres; replica: RunningPostgres; end(): Promise<void> };
 
 /**
  * Starts a PostgreSQL and a streaming replica of it, in separate folders; `prepare` fills the first before it is

@@ -9,7 +9,7 @@ export type Model = {
   isMarketer: boolean;
 };
 
-export type ModelOrder = {
+type ModelOrder = {
   state: OrderState;
   isOnline: boolean;
   hasCoupon: boolean;
@@ -39,7 +39,7 @@ export function totalOf([one, other]: readonly [number, number], hasCoupon: bool
   return goods + (goods > 999 ? 0 : 99) - (hasCoupon ? couponWorth : 0);
 }
 
-export function canTake({ free }: Model, [one, other]: readonly [number, number]): boolean {
+function canTake({ free }: Model, [one, other]: readonly [number, number]): boolean {
   return one <= free[0] && other <= free[1];
 }
 

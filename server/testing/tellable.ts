@@ -5,7 +5,7 @@ import { keyed, lineOf, orderOf } from './order-requests.ts';
 import { addProduct, address, setStock, type TestProduct } from './test-goods.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-export type Tellable = { person: Person; tee: TestProduct; orderId: string; ids: Record<MessageKind, string> };
+type Tellable = { person: Person; tee: TestProduct; orderId: string; ids: Record<MessageKind, string> };
 
 /** Names chosen to inject markup; they must be rendered as plain text. */
 export const harm = { person: 'Asha <img src=x onerror=alert(1)>', goods: 'Low <b>Sun</b> & Co' };

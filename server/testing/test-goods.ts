@@ -26,7 +26,7 @@ type Goods = {
   hasPicture?: boolean;
 };
 
-export type TestVariant = { id: string; color: string; size: string };
+type TestVariant = { id: string; color: string; size: string };
 export type TestProduct = { id: string; slug: string; name: string; categoryId: string; variants: TestVariant[] };
 
 /** Adds a product on sale with plausible defaults: pass only what the test is about. */

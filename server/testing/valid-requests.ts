@@ -26,7 +26,7 @@ const dayOne = '2026-01-01T00:00:00.000Z';
 const customRange = { range: 'custom', from: '2026-01-01', to: '2026-01-31' };
 
 export type Valid = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-export type ValidRequests = { [Resource in keyof Api]: { [Name in keyof Api[Resource]]: Valid } };
+type ValidRequests = { [Resource in keyof Api]: { [Name in keyof Api[Resource]]: Valid } };
 
 /** A successful request for each endpoint, with all fields that go together. A new endpoint must be added here. */
 export const valid: ValidRequests = {

@@ -12,7 +12,7 @@ export const dispatchContext = createContext<ShopDispatch>();
 type Result<T> = { data?: T; error?: unknown };
 type Read<T> = ThunkAction<PromiseLike<Result<T>>, unknown, ShopExtra, UnknownAction>;
 
-export type PageTools = {
+type PageTools = {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
   /** Reads required data: a failure becomes the page's status. */

@@ -1,5 +1,5 @@
 /** Caching strategy of a URL: cache first, network first with a cached fallback, or network only. */
-export type Treatment = 'asset' | 'picture' | 'page' | 'own-page' | 'none';
+type Treatment = 'asset' | 'picture' | 'page' | 'own-page' | 'none';
 
 /** Paths that are no shop pages and are left to the browser. */
 const elsewhere = /^\/(api|outbox|identitytoolkit|securetoken|__)(\/|$|\.)/;

@@ -13,7 +13,7 @@ export type WorkerScope = {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, follow: (event: WorkerEvents[Name]) => void): void;
 };
 
-export type PageClient = {
+type PageClient = {
   url: string;
   focus(): Promise<PageClient>;
 };

@@ -6,7 +6,7 @@ import { AXIS, place } from './draw/path.ts';
 import type { Piece, Scene } from './draw/scene.ts';
 import { setLine } from './draw/type.ts';
 
-export const WIDE = { width: 1920, height: 820 } as const;
+const WIDE = { width: 1920, height: 820 } as const;
 export const TALL = { width: 1080, height: 1350 } as const;
 export const LOW = { width: 1080, height: 810 } as const;
 

@@ -5,7 +5,7 @@ import { lightness } from './draw/colour.ts';
 import { AXIS, place, type Matrix } from './draw/path.ts';
 import { garmentOf, type Piece, type Scene } from './draw/scene.ts';
 
-export type TopKind = keyof typeof PATTERNS;
+type TopKind = keyof typeof PATTERNS;
 export const TALL = { width: 1080, height: 1350 } as const;
 
 const QUIET = ['#e9e3d9', '#e5e6e2', '#eae1da', '#e4e2e6', '#e6e5da'] as const;
@@ -13,13 +13,13 @@ const DEEPER = ['#cdd0cb', '#d6ccc0', '#c8ced2'] as const;
 const TURNS = [-0.8, 0.7, 1.5] as const;
 
 /** A quiet ground the garment stands out from. */
-export function groundFor(colour: string, turn: number): string {
+function groundFor(colour: string, turn: number): string {
   const grounds = lightness(colour) > 0.78 ? DEEPER : QUIET;
   return grounds[turn % grounds.length] ?? QUIET[0];
 }
 
 /** A co-ord's top is the oversized tee. */
-export function topKindOf(product: Pick<SeedProduct, 'cut'>): TopKind {
+function topKindOf(product: Pick<SeedProduct, 'cut'>): TopKind {
   return product.cut === 'co-ord' ? 'tee-oversized' : product.cut;
 }
 

@@ -1,7 +1,7 @@
 import { colourSlug } from '../catalogue/palette.ts';
 import type { SeedColour, SeedProduct } from '../catalogue/types.ts';
 
-export type GalleryView = 'front' | 'back' | 'detail' | 'folded';
+type GalleryView = 'front' | 'back' | 'detail' | 'folded';
 
 /** One picture in a product's gallery; `name` leads to its files through `lookUpPicture`. */
 export type GalleryPicture = { name: string; alt: string; colour: string; view: GalleryView };
@@ -26,7 +26,7 @@ export function galleryOf(product: SeedProduct): GalleryPicture[] {
   });
 }
 
-export function pictureName(product: Pick<SeedProduct, 'slug'>, colour: SeedColour, view: GalleryView): string {
+function pictureName(product: Pick<SeedProduct, 'slug'>, colour: SeedColour, view: GalleryView): string {
   return `${product.slug}/${colourSlug(colour)}/${view}`;
 }
 

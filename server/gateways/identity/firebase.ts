@@ -10,7 +10,7 @@ import {
 } from './identity.ts';
 
 /** Sends one Identity Toolkit call and returns its JSON, whatever the status. */
-export type IdentityTransport = (path: string, body: object, address?: string) => Promise<unknown>;
+type IdentityTransport = (path: string, body: object, address?: string) => Promise<unknown>;
 
 /** Sends one admin call of the project, authenticated by the service account. */
 export type AdminTransport = (

@@ -1,5 +1,5 @@
 /** Status of a gateway order; once paid it stays paid, even after a refund. */
-export type PaymentOrderStatus = 'created' | 'attempted' | 'paid';
+type PaymentOrderStatus = 'created' | 'attempted' | 'paid';
 
 /** A gateway order. `receipt` is the shop's order number; amounts are integer paise of INR. */
 export type PaymentOrder = {

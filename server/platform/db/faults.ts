@@ -1,5 +1,5 @@
 /** Classes of database errors. */
-export type DatabaseFault = 'retry' | 'away' | 'data' | 'other';
+type DatabaseFault = 'retry' | 'away' | 'data' | 'other';
 
 const retriable = new Set(['40001', '40P01']);
 // 08 connection, 53 resources, 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle in transaction,

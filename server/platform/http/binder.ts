@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = {
 /** Returns the reply without `success: true`, which the binder adds. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Omit<z.input<E['reply']>, 'success'>>;
 
-export type BinderOptions = {
+type BinderOptions = {
   app: FastifyInstance;
   cache: ReplyCache;
   findCaller: FindCaller;

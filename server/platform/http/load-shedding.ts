@@ -24,7 +24,7 @@ const bodyWithin = 200;
 
 type Lane = keyof typeof room;
 
-export type LoadShedder = {
+type LoadShedder = {
   /** Takes a slot if one is free, until the response or connection is closed. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 };

@@ -48,7 +48,7 @@ async function figuresOf(db: Context['db'], meant: Meant, part: Stretch): Promis
   };
 }
 
-export function visitsIn(db: Context['db'], { visits, now }: Meant, part: Stretch): Promise<TrafficCounts> {
+function visitsIn(db: Context['db'], { visits, now }: Meant, part: Stretch): Promise<TrafficCounts> {
   const isByDay = visits.page !== undefined || visits.search !== undefined;
   return sumTraffic(db, { which: visits, pieces: piecesOf(part, isByDay ? 'day' : 'hour', now) });
 }

@@ -16,7 +16,7 @@ import { soldGoods } from './goods.queries.ts';
 import { type Meant, salesDaysOf, salesPiecesOf } from './analytics.rules.ts';
 
 /** Sums of a table's row; money in paise. */
-export const rowColumns = [
+const rowColumns = [
   'visitors',
   'visits',
   'bounces',
@@ -29,7 +29,7 @@ export const rowColumns = [
   'pieces',
   'paise',
 ] as const;
-export type RowColumn = (typeof rowColumns)[number];
+type RowColumn = (typeof rowColumns)[number];
 export type TableRow = Record<RowColumn, number> & {
   key: string;
   name: string | null;

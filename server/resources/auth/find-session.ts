@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { type LiveSession, selectLiveSessions } from './sessions.queries.ts';
 
 /** Looks up a live session and its user as currently stored; undefined if it is not valid. */
-export type FindSession = (sessionId: string) => Promise<LiveSession | undefined>;
+type FindSession = (sessionId: string) => Promise<LiveSession | undefined>;
 
 /**
  * Looks sessions up without caching, so that an ended session is rejected from the next request on, in every process

@@ -16,7 +16,7 @@ export type KnownUser = {
 };
 
 /** `asOf`: when the provider issued this information. */
-export type Contacts = { email: string | null; emailVerifiedAt: Date | null; phone: string | null; asOf: Date };
+type Contacts = { email: string | null; emailVerifiedAt: Date | null; phone: string | null; asOf: Date };
 
 export function selectKnown(db: Kysely<DB>, uid: string): Promise<KnownUser | undefined> {
   return db.selectFrom('users').select(columns).where('identity_uid', '=', uid).executeTakeFirst();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 /** Limits within `minutes`: requests for one number, and requests from one network. */
-export const codeLimits = { minutes: 15, mostToNumber: 3, mostFromNetwork: 20 } as const;
+const codeLimits = { minutes: 15, mostToNumber: 3, mostFromNetwork: 20 } as const;
 
 /** A rate-limited subject, and its limit within so many seconds. */
 export type Asker = { subject: Buffer; most: number; seconds: number };

@@ -103,7 +103,7 @@ export async function copyLinks(tx: Kysely<DB>, from: string, to: string): Promi
 }
 
 /** A variant of a short link. */
-export type GoRow = {
+type GoRow = {
   campaign: string;
   link: string;
   is_draft: boolean;

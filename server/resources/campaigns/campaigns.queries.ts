@@ -173,7 +173,7 @@ export async function lockCampaign(tx: Kysely<DB>, id: string, now: Date): Promi
   return selectCampaign(tx, id, now);
 }
 
-export type RunningRow = Pick<CampaignRow, 'id' | 'name' | 'decision' | 'starts_at' | 'ends_at'>;
+type RunningRow = Pick<CampaignRow, 'id' | 'name' | 'decision' | 'starts_at' | 'ends_at'>;
 
 /** Returns campaigns within a period, earliest start first. */
 export async function selectRunning(

@@ -42,7 +42,7 @@ export function withDescendants(ids: RawBuilder<unknown>): RawBuilder<unknown> {
     select id from family)`;
 }
 
-export type CategoryNode = { id: string; parent_id: string | null };
+type CategoryNode = { id: string; parent_id: string | null };
 
 export async function selectNodes(db: Kysely<DB>): Promise<CategoryNode[]> {
   return db.selectFrom('categories').select(['id', 'parent_id']).orderBy('sort_order').orderBy('id').execute();

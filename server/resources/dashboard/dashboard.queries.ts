@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 
-export type ShopSize = { users: number; products: number; waiting: number };
+type ShopSize = { users: number; products: number; waiting: number };
 
 /** Counts customers, products on sale, and orders to pack (the latter up to 10,000). */
 export async function countShop(db: Kysely<DB>): Promise<ShopSize> {
@@ -34,7 +34,7 @@ export async function selectRecentOrders(db: Kysely<DB>, most: number): Promise<
   return rows;
 }
 
-export type PopularRow = { id: string; name: string; slug: string; price_paise: number; pieces: number; paise: number };
+type PopularRow = { id: string; name: string; slug: string; price_paise: number; pieces: number; paise: number };
 
 /** Returns the best-selling products by pieces in these days in India, both included. */
 export async function selectPopular(

@@ -8,7 +8,7 @@ import { waitsOrWasConfirmed } from '#server/resources/orders/draft-turn.queries
 import { containing, phoneText } from '#server/platform/db/like.ts';
 
 /** An item as stored in a draft; `price` in paise is the price the customer was quoted. */
-export type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
+type KeptItem = { productId: string; size: string; color: string; quantity: number; price: number };
 
 export type DraftRow = {
   id: string;

@@ -118,7 +118,7 @@ function toListed(row: DraftRow): ListedDraft {
   return { ...headOf(row), name, phoneNumber, pieces: row.items.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-export function toDraft(row: DraftRow, origin: string): Draft {
+function toDraft(row: DraftRow, origin: string): Draft {
   return {
     ...headOf(row),
     shippingAddress: row.address,

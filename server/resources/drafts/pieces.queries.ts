@@ -30,7 +30,7 @@ export async function selectPieces(db: Kysely<DB>, items: readonly AskedPiece[])
   return rows;
 }
 
-export type EarlierOrderRow = {
+type EarlierOrderRow = {
   user_id: string | null;
   address: Record<string, string>;
   items: { productId: string | null; size: string; color: string; quantity: number }[];
@@ -46,7 +46,7 @@ export async function selectEarlierOrder(db: Kysely<DB>, orderId: string): Promi
   return rows[0];
 }
 
-export type GuestRow = { address: Record<string, string>; orders: number };
+type GuestRow = { address: Record<string, string>; orders: number };
 
 /** Returns the address of the newest guest order of this phone, and how many there are. */
 export async function selectGuest(db: Kysely<DB>, phone: string): Promise<GuestRow[]> {

@@ -4,7 +4,7 @@ import { isAmount, plainAmount } from '#contract/rules/plain-amount.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 
 /** A cell normalised as an export writes it, or why it is invalid. `undefined` leaves the stored value. */
-export type Tidied = { cell: string | undefined } | { fault: string };
+type Tidied = { cell: string | undefined } | { fault: string };
 export type Tidy = (cell: string) => Tidied;
 
 /** Meaning of an empty cell: no value, keep the stored value, or a validation error. */

@@ -30,7 +30,7 @@ export async function selectAllPrices(
   return rows;
 }
 
-export type NewPrice = { handle: string; price: number; mrp: number | null };
+type NewPrice = { handle: string; price: number; mrp: number | null };
 
 /** Updates prices; returns the ids of the products. */
 export async function updatePrices(tx: Kysely<DB>, prices: readonly NewPrice[], now: Date): Promise<string[]> {

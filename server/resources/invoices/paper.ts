@@ -23,7 +23,7 @@ export type PaperLine = {
   amount: Paise;
 };
 
-export type RateRow = Pick<PaperLine, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>;
+type RateRow = Pick<PaperLine, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>;
 
 /** The content of an invoice or credit note before drawing; money in paise. */
 export type Paper = {

@@ -6,13 +6,13 @@ import { unpackFont } from './unpack-font.ts';
 
 /** The style of a text; size in points. */
 export type Style = { face: Face; size: number; color: string; tracking?: number };
-export type Face = 'text' | 'strong' | 'display';
+type Face = 'text' | 'strong' | 'display';
 
 /**
  * Position of a text: `x` is its left or, with `align: 'right'`, right edge; `y` its baseline. Points from the upper
  * left.
  */
-export type Spot = { x: number; y: number; align?: 'left' | 'right' };
+type Spot = { x: number; y: number; align?: 'left' | 'right' };
 
 const weights: Record<Face, number> = { text: 400, strong: 700, display: 800 };
 

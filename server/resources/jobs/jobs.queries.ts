@@ -111,7 +111,7 @@ export async function selectChosen(tx: Kysely<DB>, ids: readonly string[]): Prom
   return rows;
 }
 
-export type QueueRow = {
+type QueueRow = {
   failed: number;
   retrying: number;
   due: number;

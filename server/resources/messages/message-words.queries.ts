@@ -4,7 +4,7 @@ import type { MailWords } from '#contract/rules/message-words.ts';
 import type { DB } from '#database/schema.ts';
 import type { PieceFacts } from './order-facts.queries.ts';
 
-export type WordsRow = MailWords & { template: string; version: number };
+type WordsRow = MailWords & { template: string; version: number };
 
 /** Returns the texts written by staff; undefined if the defaults apply. */
 export function selectWords(db: Kysely<DB>, template: TemplateName): Promise<WordsRow | undefined> {

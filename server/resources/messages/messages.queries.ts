@@ -3,7 +3,7 @@ import type { MessageChannel } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
-export type NewMessage = {
+type NewMessage = {
   key: string;
   channel: MessageChannel;
   kind: string;

@@ -122,7 +122,7 @@ export function refunded(id: string, { order, amount, reference }: RefundFacts, 
   };
 }
 
-export const seeOrder = (order: OrderFacts, origin: string) => button('See your order', orderPage(order, origin));
+const seeOrder = (order: OrderFacts, origin: string) => button('See your order', orderPage(order, origin));
 
 const numberOf = (order: OrderFacts): MailBlock => ({ type: 'facts', rows: [{ label: 'Order', value: order.number }] });
 

@@ -38,7 +38,7 @@ export const messageKinds = [
   'shop-return-requested',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
-export type ShopKind = Extract<MessageKind, `shop-${string}`>;
+type ShopKind = Extract<MessageKind, `shop-${string}`>;
 
 /**
  * Queues a message, once, in the transaction that causes it; the job determines recipient, channels and whether to

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
+type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
 
 /** Stores a browser's subscription; it belongs to its latest user. */
 export async function upsertSubscription(db: Kysely<DB>, row: SubscriptionRow): Promise<void> {

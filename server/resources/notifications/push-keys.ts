@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { readOrMakeSecret } from '#server/platform/db/secrets.queries.ts';
 
 /** The shop's web push key pair (VAPID, RFC 8292), in base64url as used by browsers and `web-push`. */
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 
 /** Returns the key pair, created once and stored: another pair would invalidate all subscriptions. */
 export async function pushKeys({ db }: Pick<Context, 'db'>): Promise<PushKeys> {

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { insertChange, updateCashConfirmed } from '#server/resources/orders/order-changes.queries.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 
-export type CashConfirming = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
+type CashConfirming = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
 
 const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
 

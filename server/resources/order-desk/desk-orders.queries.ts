@@ -212,7 +212,7 @@ const troubledAt = (now: Date): Record<OrderTrouble, RawBuilder<unknown>> => ({
   cancel: sql`select id from orders where cancel_asked_at is not null and status = 'packed'`,
 });
 
-export type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
+type DeskCounts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
 
 /** Counts the orders in each tab and those that need attention, each up to `mostCounted` + 1. */
 export async function countDesk(db: Kysely<DB>, now: Date): Promise<DeskCounts> {

@@ -32,7 +32,7 @@ export const failedCancellation = sql`(select other.id from failed_refunds join 
   order by other.created_at desc, other.id desc limit 1)`;
 
 /** A failed refund; `left_paise` is the part of its payment not refunded yet. */
-export type FailedRefund = {
+type FailedRefund = {
   gateway_payment_id: string;
   amount_paise: number;
   left_paise: number;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export type NewNote = { orderId: string; authorId: string; text: string; now: Date };
+type NewNote = { orderId: string; authorId: string; text: string; now: Date };
 
 /** Inserts a staff note, which the timeline shows. */
 export function insertNote(tx: Kysely<DB>, { orderId, authorId, text, now }: NewNote) {

@@ -81,7 +81,7 @@ export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise
   return rows;
 }
 
-export type StandingRow = {
+type StandingRow = {
   payment_review: string;
   /** A shipment whose booking can be retried. */
   retry_parcel: string | null;

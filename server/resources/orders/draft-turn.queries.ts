@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean; is_blocked: boolean };
+type LockedDraft = { version: number; expires_at: Date; is_cancelled: boolean; is_blocked: boolean };
 
 /** Locks a draft, so that it cannot be ordered, changed or cancelled until this transaction ends. */
 export async function lockDraft(tx: Kysely<DB>, id: string): Promise<LockedDraft | undefined> {

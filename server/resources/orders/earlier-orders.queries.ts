@@ -15,7 +15,7 @@ export type EarlierOrder = {
   variants: string[];
 };
 
-export type EarlierOf = {
+type EarlierOf = {
   cart: { id: string; version: number } | undefined;
   userId: string | undefined;
   /** Also of a user who began as a guest in this browser. */

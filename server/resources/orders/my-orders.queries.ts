@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { orderColumns, orderTables, type OrderRow } from './orders.queries.ts';
 
-export type WantedOrders = {
+type WantedOrders = {
   userId: string;
   /** Matched against the order number and product names. */
   search: string | undefined;

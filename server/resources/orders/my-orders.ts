@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { selectMyOrders } from './my-orders.queries.ts';
 import { toOrder } from './orders.ts';
 
-export type MyOrdersQuery = z.output<typeof orderEndpoints.mine.query>;
+type MyOrdersQuery = z.output<typeof orderEndpoints.mine.query>;
 
 type MyOrders = { orders: Order[]; pagination: Pagination & { totalOrders: number } };
 

@@ -7,7 +7,7 @@ import type { CheckoutRules } from '#server/resources/settings/settings.queries.
 const smallestPayment: Paise = 1_00;
 
 /** A buyer who wants to pay in cash; `accountPhone` is the account's verified number, undefined for guests. */
-export type CashBuyer = { phone: string | undefined; accountPhone: string | null | undefined };
+type CashBuyer = { phone: string | undefined; accountPhone: string | null | undefined };
 
 /** Why cash is refused, for the shopper, and what they can do about it here, if anything. */
 export type CashRefusal = { message: string; remedy: CashRemedy | null };

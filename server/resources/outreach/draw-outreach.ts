@@ -14,7 +14,7 @@ import { sellerOf } from '#server/resources/settings/seller.ts';
 import * as goods from './outreach-goods.queries.ts';
 
 /** Returns the URL for the button's link or, with `piece`, for a product of the message. */
-export type LinkTo = (link: string, piece?: number) => string;
+type LinkTo = (link: string, piece?: number) => string;
 
 type Ways = Pick<MailContent, 'settingsUrl' | 'unsubscribeUrl'>;
 

@@ -25,7 +25,7 @@ export async function selectPieces(db: Kysely<DB>, ids: readonly string[]): Prom
   return rows;
 }
 
-export type ShownCoupon = {
+type ShownCoupon = {
   id: string;
   code: string;
   description: string;

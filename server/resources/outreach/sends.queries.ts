@@ -17,7 +17,7 @@ export async function beginDue(tx: Kysely<DB>, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-export type UnderWay = { id: string; last_queued: string | null; is_queued: boolean };
+type UnderWay = { id: string; last_queued: string | null; is_queued: boolean };
 
 export async function selectUnderWay(db: Kysely<DB>): Promise<UnderWay[]> {
   return db
@@ -29,7 +29,7 @@ export async function selectUnderWay(db: Kysely<DB>): Promise<UnderWay[]> {
 }
 
 type NewSend = { userId: string; channel: OutreachChannel; dueAt: Date };
-export type QueuedSend = { id: string; due_at: Date };
+type QueuedSend = { id: string; due_at: Date };
 
 /** Inserts the recipients of a message, skipping those already there. */
 export async function insertSends(
@@ -58,7 +58,7 @@ export async function noteProgress(tx: Kysely<DB>, id: string, done: Progress): 
 
 export type Outcome = 'waiting' | 'sent' | 'given_up' | 'withdrew' | 'stopped';
 /** `user_id` is null if the account is deleted or blocked. */
-export type SendRow = {
+type SendRow = {
   outreach_id: string;
   user_id: string | null;
   channel: OutreachChannel;

@@ -8,7 +8,7 @@ import { askSoon } from './payments.queries.ts';
 import { nextRefundCheck } from './payments.rules.ts';
 import { requestRefund } from './request-refund.ts';
 
-export type Crediting = {
+type Crediting = {
   orderId: string;
   pieces: Pieces;
   cause: 'cancelled' | 'returned';

@@ -106,7 +106,7 @@ function paymentOf(db: Kysely<DB>, orderId: string) {
 const rank = (status: string) =>
   sql.raw(`array_position(array['created', 'failed', 'authorized', 'captured', 'refunded'], ${status})`);
 
-export type NewAttempt = Attempt & { orderId: string; method: string; failure: string; now: Date };
+type NewAttempt = Attempt & { orderId: string; method: string; failure: string; now: Date };
 
 /** Records a payment attempt; a known one's status only advances, so that outdated reports have no effect. */
 export async function upsertAttempt(tx: Kysely<DB>, attempt: NewAttempt): Promise<void> {
@@ -130,7 +130,7 @@ export function selectAttempts(tx: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-export type PaymentChange = {
+type PaymentChange = {
   status?: PaymentRank;
   gateway_payment_id?: string;
   captured_at?: Date;

@@ -98,7 +98,7 @@ export async function lockPincodes(
   return rows;
 }
 
-export type PincodeColumns = {
+type PincodeColumns = {
   city: string;
   state: string;
   zone: string;

@@ -20,7 +20,7 @@ export type Filter = {
   stock?: { low: Levels } | 'out' | undefined;
 };
 
-export const staffOrders = {
+const staffOrders = {
   name: sql`lower(p.name), p.id`,
   '-name': sql`lower(p.name) desc, p.id desc`,
   price: sql`p.price_paise, p.id`,

@@ -5,10 +5,10 @@ import { categoryFamilies, findCategory } from '#server/resources/categories/cat
 import type { ProductFilter } from './product-filter.queries.ts';
 import { readSearch, type SearchReading } from '#server/resources/search-query/read-search.ts';
 
-export type AskedFilter = Omit<ListingQuery, 'sort' | 'sortBy' | 'sortOrder' | 'page' | 'limit'>;
+type AskedFilter = Omit<ListingQuery, 'sort' | 'sortBy' | 'sortOrder' | 'page' | 'limit'>;
 
 /** A listing's filter; `isHopeless` if its search text can find nothing, whatever else is chosen. */
-export type ListingFilter = { filter: ProductFilter; isHopeless: boolean; correctedTo?: string | undefined };
+type ListingFilter = { filter: ProductFilter; isHopeless: boolean; correctedTo?: string | undefined };
 
 /** Converts a listing's query to a filter of the catalogue. */
 export async function filterFrom(context: Context, query: AskedFilter): Promise<ListingFilter> {

@@ -137,7 +137,7 @@ export async function adjustStock(
   return rows.map(({ id }) => id);
 }
 
-export type PictureColumns = { alt: string; color: string | null; view: string; position: number };
+type PictureColumns = { alt: string; color: string | null; view: string; position: number };
 
 export async function deletePicturesBut(tx: Kysely<DB>, productId: string, kept: readonly string[]): Promise<void> {
   await sql`delete from product_pictures where product_id = ${productId} and not id = any (${kept}::uuid[])`.execute(

@@ -33,7 +33,7 @@ export type Saved = { product: EditedProduct; message: string };
  * Throws for a product that cannot be saved, with an error at each field. Errors that a published product already had
  * do not prevent other changes, for example of its price.
  */
-export function checkProduct(draft: Draft, before?: Draft): void {
+function checkProduct(draft: Draft, before?: Draft): void {
   const known = before && isPublished(before) ? faultsOfPublishing(before).map(({ message }) => message) : [];
   const errors = faultsOfProduct(draft).filter(({ message }) => !known.includes(message));
   if (errors.length > 0)
@@ -41,7 +41,7 @@ export function checkProduct(draft: Draft, before?: Draft): void {
 }
 
 /** Returns what a product lacks to be published; empty when it can be. */
-export function checkToPublish(draft: Draft): FieldError[] {
+function checkToPublish(draft: Draft): FieldError[] {
   return faultsOfPublishing(draft);
 }
 

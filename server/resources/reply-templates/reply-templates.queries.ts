@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyTemplate } from '#contract/reply-templates.ts';
 import type { DB } from '#database/schema.ts';
 
-export type TemplateRow = { id: string; use: ReplyTemplate['use']; title: string; text: string };
+type TemplateRow = { id: string; use: ReplyTemplate['use']; title: string; text: string };
 
 /** Returns all templates. Sound: the table's check constraint admits exactly the contract's uses. */
 export async function selectTemplates(db: Kysely<DB>): Promise<TemplateRow[]> {

@@ -169,7 +169,7 @@ export async function selectMeant(db: Kysely<DB>, ids: readonly string[]): Promi
   return rows;
 }
 
-export type PayoutRow = {
+type PayoutRow = {
   number: string;
   order_number: string;
   full_name: string;

@@ -93,7 +93,7 @@ export async function lockReturn(tx: Kysely<DB>, id: string): Promise<LockedRetu
   return rows[0];
 }
 
-export type ReturnChange = {
+type ReturnChange = {
   type?: ReturnType;
   status?: ReturnStatus;
   pickup_on?: string | null;
@@ -160,7 +160,7 @@ export async function shortenPayout(tx: Kysely<DB>, id: string): Promise<void> {
     where id = ${id} and payout ?| array['upiId', 'account']`.execute(tx);
 }
 
-export type NewReturnEvent = {
+type NewReturnEvent = {
   returnId: string;
   name: string;
   actor: OrderActor;

@@ -21,7 +21,7 @@ export async function hasBought(db: Kysely<DB>, userId: string, productId: strin
   return rows[0]?.bought === true;
 }
 
-export type BoughtRow = { id: string; name: string; slug: string; picture: string | null; delivered_at: Date };
+type BoughtRow = { id: string; name: string; slug: string; picture: string | null; delivered_at: Date };
 
 /** Returns products on sale that the user received and has not reviewed, the latest delivery first. */
 export async function selectUnreviewed(db: Kysely<DB>, userId: string, most: number): Promise<BoughtRow[]> {

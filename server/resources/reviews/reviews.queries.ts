@@ -12,7 +12,7 @@ const orders = {
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id desc`,
 } as const satisfies Record<ReviewOrder, unknown>;
 
-export type PhotoRow = { key: string; width: number; height: number; placeholder: string };
+type PhotoRow = { key: string; width: number; height: number; placeholder: string };
 
 export type ReviewRow = {
   id: string;

@@ -62,7 +62,7 @@ function asWritten(term: Term): Term {
   return { asked, stem, alternatives: [{ words: [asked], stems: [stem] }] };
 }
 
-export function correctedText(terms: readonly Term[]): string | undefined {
+function correctedText(terms: readonly Term[]): string | undefined {
   if (terms.every((term) => term.corrected === undefined)) return undefined;
   return terms.map((term) => term.corrected ?? term.asked).join(' ');
 }

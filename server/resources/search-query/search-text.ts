@@ -6,7 +6,7 @@ const mostRupees = 10_000_000;
 
 const priceLimit = /\b(?:under|below|within|upto|up to|less than)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{1,7})(?!\w)/;
 
-export type SearchText = { words: string[]; maxRupees?: number | undefined };
+type SearchText = { words: string[]; maxRupees?: number | undefined };
 
 /**
  * Tokenises a text like the database (search_text of 0090_words_in_indian_scripts.sql): lower case, without accents,

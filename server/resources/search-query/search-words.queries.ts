@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
 /** The indexed columns: `title` is contained in `document`, `document` in `wording`. */
-export type SearchColumn = 'title' | 'document' | 'wording';
+type SearchColumn = 'title' | 'document' | 'wording';
 
 /** A search as a tsquery of quoted stems. */
 export type SearchWords = { query: string; column: SearchColumn; isNotInTitle?: boolean };

@@ -12,7 +12,7 @@ export type Alternative = { words: string[]; stems: string[] };
  */
 export type Term = { asked: string; stem: string; corrected?: string; alternatives: Alternative[] };
 
-export type Understood = {
+type Understood = {
   terms: Term[];
   /** Whether there were words but none that narrows the search, as in "for men". */
   isEverything: boolean;

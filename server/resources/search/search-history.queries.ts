@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#database/schema.ts';
 
-export type HistoryRow = { id: string; term: string; searched_at: Date };
+type HistoryRow = { id: string; term: string; searched_at: Date };
 
 export async function selectHistory(db: Kysely<DB>, userId: string, limit: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`select id, term, searched_at from search_history where user_id = ${userId}

@@ -4,7 +4,7 @@ import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { walk } from '#server/platform/db/walk.ts';
 
 /** A counted search; `subject`: a hash of who searched for it. */
-export type TermCount = { term: string; results: number; subject: Buffer };
+type TermCount = { term: string; results: number; subject: Buffer };
 
 /**
  * Adds to the counters what nobody of the same network searched for on the same day; in a fixed order, so that two

@@ -84,7 +84,7 @@ export async function upsertNamedHead(tx: Kysely<DB>, page: string, columns: Par
     .execute();
 }
 
-export type ShopPictureRow = { key: string; alt: string; width: number; height: number };
+type ShopPictureRow = { key: string; alt: string; width: number; height: number };
 
 /** Returns pictures used in the shop, newest of each kind first. */
 export async function selectShopPictures(

@@ -114,7 +114,7 @@ export async function addRedirectHits(db: Kysely<DB>, hits: readonly Hit[]): Pro
     from held where r.id = held.id`.execute(db);
 }
 
-export type Miss = Hit & { referrer: string };
+type Miss = Hit & { referrer: string };
 
 /** Adds to the list and deletes the rarest and oldest entries, so that it never holds more than `most`. */
 export async function addMisses(db: Kysely<DB>, misses: readonly Miss[], most: number): Promise<void> {
@@ -129,7 +129,7 @@ export async function addMisses(db: Kysely<DB>, misses: readonly Miss[], most: n
     limit greatest(0, (select count(*) from broken_links) - ${most}::int))`.execute(db);
 }
 
-export type BrokenRow = { path: string; hits: number; referrer_host: string; first_seen_at: Date; last_seen_at: Date };
+type BrokenRow = { path: string; hits: number; referrer_host: string; first_seen_at: Date; last_seen_at: Date };
 
 export async function selectBroken(
   db: Kysely<DB>,

@@ -17,7 +17,7 @@ import { exportPages, listPages, listShopPictures, readPage, summarize } from '.
 import { listTemplates, saveTemplate, tryTemplate } from './templates.ts';
 
 /** A sitemap file as known to its generator. */
-export type SitemapFile = { name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined };
+type SitemapFile = { name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined };
 
 /** Provided by page rendering: page sources and the sitemap. */
 export type Served = { readAddress: ReadAddress; sitemap: { files(): Promise<SitemapFile[]> } };

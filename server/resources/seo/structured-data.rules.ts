@@ -32,7 +32,7 @@ const wanted: Record<string, { required: readonly string[]; recommended: readonl
 type Thing = Record<string, unknown>;
 
 /** A type on a page: how many items there are, and which properties at least one of them lacks. */
-export type CheckedThing = { type: string; name: string; count: number; missing: string[]; recommended: string[] };
+type CheckedThing = { type: string; name: string; count: number; missing: string[]; recommended: string[] };
 
 /** Returns the items in a page's structured data by type, in the order of the list above. */
 export function checkedThings(data: unknown): CheckedThing[] {

@@ -32,7 +32,7 @@ export async function updateTemplate(tx: Kysely<DB>, kind: TemplateKind, templat
 /** Maximum pages of a preview, newest first: enough to show a template's effect without a wait. */
 const mostTried = 5_000;
 
-export type TrialRow = {
+type TrialRow = {
   pages: number;
   looked: number;
   changed: number;

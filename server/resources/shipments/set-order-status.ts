@@ -28,7 +28,7 @@ import {
 } from './hand-over.ts';
 import { whyNotTo } from './state-words.ts';
 
-export type StatusRequest = z.output<typeof shipmentEndpoints.setStatus.body>;
+type StatusRequest = z.output<typeof shipmentEndpoints.setStatus.body>;
 
 type Setting = {
   orderId: string;

@@ -11,7 +11,7 @@ type Address = Pick<
 > & { landmark?: string };
 
 /** A line with its remaining pieces; `grams` of one piece, if the catalogue has it. */
-export type PackedLine = {
+type PackedLine = {
   name: string;
   sku: string;
   hsn: string;

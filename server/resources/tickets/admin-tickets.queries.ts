@@ -109,7 +109,7 @@ export async function countStates(db: Kysely<DB>, now: Date): Promise<Counts> {
 }
 
 /** Where an answer can be sent: the ticket's email, else the verified one of its account; else the account's browsers. */
-export type ReplyRow = { reply_email: string | null; has_browser: boolean };
+type ReplyRow = { reply_email: string | null; has_browser: boolean };
 
 const replyColumns = sql`coalesce(t.email, (select u.email from users u where u.id = t.user_id and u.email_verified_at is not null))
     as reply_email,

@@ -90,7 +90,7 @@ export async function insertMissing(tx: Kysely<DB>, productIds: readonly string[
     where not exists (select from top10_entries e where e.product_id = w.product_id)`.execute(tx);
 }
 
-export type SellerRow = { product_id: string; pieces: number };
+type SellerRow = { product_id: string; pieces: number };
 
 /** Returns products on sale and in stock, sold since `day` (a day in India), most pieces first. */
 export async function selectBestSellers(db: Kysely<DB>, day: string, most: number): Promise<SellerRow[]> {

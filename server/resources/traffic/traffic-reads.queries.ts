@@ -7,7 +7,7 @@ import type { Pieces } from './traffic-pieces.ts';
 
 /** The parts of a channel, matched case-insensitively. */
 export const channelParts = ['source', 'medium', 'campaign', 'content', 'device'] as const;
-export type ChannelPart = (typeof channelParts)[number];
+type ChannelPart = (typeof channelParts)[number];
 export type ChannelFilter = { [Part in ChannelPart]?: string | undefined };
 
 /** Filter of visits: by channel, and by a page seen or a search. Not by both of the latter: no table combines them. */

@@ -43,7 +43,7 @@ export const wasRefused = sql`exists (select from shipments s
   where s.order_id = x.id and s.kind = 'order' and s.status in ('returning', 'returned'))`;
 
 /** `refusals`: orders whose parcel was not accepted. */
-export type PersonRow = ListedRow & { returns: number; refusals: number };
+type PersonRow = ListedRow & { returns: number; refusals: number };
 
 export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
@@ -79,7 +79,7 @@ function conditionsOf({ search, role, state }: Filter): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-export type LatestOrder = {
+type LatestOrder = {
   id: string;
   order_number: string;
   created_at: Date;

@@ -7,7 +7,7 @@ import { tshirtUpload } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 
 /** A picture being uploaded; `problem` is the error if that failed. */
-export type TshirtUpload = { key: number; file: File; part: number; problem: string; canRetry: boolean };
+type TshirtUpload = { key: number; file: File; part: number; problem: string; canRetry: boolean };
 
 /** Uploads pictures as T-shirts one after another, each with its own progress and error. */
 export function useTshirtUploads() {

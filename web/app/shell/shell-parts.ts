@@ -1,4 +1,4 @@
-export type ShellParts = {
+type ShellParts = {
   hasSearch: boolean;
   hasCategories: boolean;
   /** Header and footer on phones; wider screens always have them. */

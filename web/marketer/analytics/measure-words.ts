@@ -4,7 +4,7 @@ import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { Filters, Measure } from './analytics-view.ts';
 
 /** A metric: its label, format and exact definition. */
-export type MeasureWords = {
+type MeasureWords = {
   label: string;
   kind: NumberKind;
   good: Good;
@@ -16,7 +16,7 @@ const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 const plural = (count: number, noun: string) => `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats a duration in seconds: "48 s", "2 min 5 s". */
-export function lengthWords(seconds: number): string {
+function lengthWords(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return `${Math.floor(whole / 60)} min${whole % 60 > 0 ? ` ${whole % 60} s` : ''}`;

@@ -22,7 +22,7 @@ export const columnWords: Readonly<Record<ColumnName, { title: string; kind: Num
  * A table: its title, row label, the filter set by a row, and the columns of its card; the sheet shows all available
  * columns.
  */
-export type TableWords = {
+type TableWords = {
   title: string;
   row: string;
   filter: FilterName;

@@ -6,7 +6,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { addressesApi } from './addresses.api.ts';
 
 /** An address as the forms send it. */
-export type AddressBody = z.input<typeof addressInput>;
+type AddressBody = z.input<typeof addressInput>;
 
 const { addAddress, updateAddress, removeAddress } = addressesApi.endpoints;
 

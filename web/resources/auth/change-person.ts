@@ -9,7 +9,7 @@ import { selectSession, signedIn } from './session.slice.ts';
 
 type Root = Parameters<typeof selectSession>[0];
 
-export type PersonChange = z.input<(typeof authEndpoints)['updateProfile']['body']>;
+type PersonChange = z.input<(typeof authEndpoints)['updateProfile']['body']>;
 
 const { updateProfile, uploadAvatar, removeAvatar } = accountApi.endpoints;
 

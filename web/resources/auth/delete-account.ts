@@ -13,7 +13,7 @@ import type { Proof } from './prove-person.ts';
 import type { Refusal } from './sign-in-words.ts';
 
 /** `code` is the shop's error code, if the shop refused. */
-export type DeletionRefusal = Refusal & { code?: ErrorCode };
+type DeletionRefusal = Refusal & { code?: ErrorCode };
 
 /** Storage keys outside the session that would show the user's traces to the next user of this browser. */
 const traces = [

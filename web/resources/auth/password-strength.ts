@@ -1,4 +1,4 @@
-export type Strength = { score: 0 | 1 | 2 | 3 | 4; words: string };
+type Strength = { score: 0 | 1 | 2 | 3 | 4; words: string };
 
 const levels = [
   'At least 6 characters. A few words in a row are easy to remember and hard to guess.',

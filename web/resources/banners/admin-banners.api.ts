@@ -6,7 +6,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['banners', 'popup'] } as const;
 
 /** Banners, for the staff who manage them. */
-export const adminBannersApi = shopApi.injectEndpoints({
+const adminBannersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptBanners: query(build, calls.all, { ...options, tags: ['banners'], view: ({ banners }) => banners }),
     addKeptBanner: mutation(build, calls.add, changes),

@@ -8,7 +8,7 @@ const reads = { ...options, tags: ['campaigns'] } as const;
 const changes = { ...options, timeoutSeconds: 30, invalidates: ['campaigns'] } as const;
 
 /** Campaigns, for marketers. */
-export const campaignsApi = shopApi.injectEndpoints({
+const campaignsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     campaigns: query(build, calls.list, reads),
     campaign: { ...query(build, calls.one, reads), keepUnusedDataFor: 0 },

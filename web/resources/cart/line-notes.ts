@@ -5,7 +5,7 @@ import { recall, remember } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 
 /** Each line as the shopper last saw it, by variant; price in rupees. */
-export type SeenLines = Record<string, { price: number; available: number }>;
+type SeenLines = Record<string, { price: number; available: number }>;
 
 const key = personalKeys.cartSeen;
 

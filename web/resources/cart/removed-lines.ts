@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts';
 /** A line just removed, its position, what happened to it, and what undoing it must also revert. */
 export type RemovedLine = { item: CartItem; place: number; words: string; alsoUndo?: () => unknown };
 
-export type CartRow = { kind: 'line'; item: CartItem } | { kind: 'removed'; removed: RemovedLine };
+type CartRow = { kind: 'line'; item: CartItem } | { kind: 'removed'; removed: RemovedLine };
 
 /** Returns the rows, with removed lines still in their places. */
 export function rowsOf(items: readonly CartItem[], removed: readonly RemovedLine[]): CartRow[] {

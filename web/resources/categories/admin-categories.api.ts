@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['categories', 'products'] } as const;
 
 /** The categories, for staff. */
-export const adminCategoriesApi = shopApi.injectEndpoints({
+const adminCategoriesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     adminCategories: query(build, calls.list, {
       ...options,

@@ -9,7 +9,7 @@ export type Consent = { analytics: boolean };
 const version = 1;
 
 /** Returns this browser's decision; null if there is none yet. */
-export function readConsent(): Consent | null {
+function readConsent(): Consent | null {
   const kept = recall<unknown>(storageKeys.consent);
   if (typeof kept !== 'object' || kept === null || !('analytics' in kept) || !('version' in kept)) return null;
   if (kept.version !== version || typeof kept.analytics !== 'boolean') return null;
@@ -35,10 +35,10 @@ export function followConsent(follow: () => void): () => void {
   };
 }
 
-export type CountingChoice = 'open' | 'yes' | 'no' | 'browser-refuses';
+type CountingChoice = 'open' | 'yes' | 'no' | 'browser-refuses';
 
 /** Returns whether visits may be counted. A browser's request not to be tracked counts as a decision. */
-export function countingChoice(): CountingChoice {
+function countingChoice(): CountingChoice {
   if (refusesTracking()) return 'browser-refuses';
   const consent = readConsent();
   if (!consent) return 'open';

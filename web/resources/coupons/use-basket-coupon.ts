@@ -8,7 +8,7 @@ import { useCouponJudgementQuery } from './basket-coupons.api.ts';
 import { takenOffWords } from './coupon-taken-off.ts';
 
 /** A coupon's effect on a basket; `isOld` while a change is being judged. */
-export type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'isDeliveryFree' | 'pricing'> & {
+type BasketCoupon = Pick<JudgedCoupon, 'discount' | 'isDeliveryFree' | 'pricing'> & {
   code: string;
   isOld: boolean;
 };

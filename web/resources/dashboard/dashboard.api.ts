@@ -4,7 +4,7 @@ import { query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true, tags: ['dashboard'] } as const;
 
 /** The shop's overview and the tasks waiting for staff. */
-export const dashboardApi = shopApi.injectEndpoints({
+const dashboardApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     figures: query(build, calls.figures, options),
     sales: query(build, calls.sales, options),

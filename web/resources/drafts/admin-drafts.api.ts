@@ -6,7 +6,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['drafts'] } as const;
 
 /** Draft orders that staff take by phone. */
-export const adminDraftsApi = shopApi.injectEndpoints({
+const adminDraftsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: query(build, calls.list, { ...quiet, tags: ['drafts'] }),
     // Never refetched automatically: the editor holds unsaved input.

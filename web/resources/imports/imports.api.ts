@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 
 /** Table imports by staff. */
-export const importsApi = shopApi.injectEndpoints({
+const importsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     imports: query(build, calls.list, { ...options, tags: ['imports'] }),
     import: query(build, calls.one, { ...options, tags: ['imports'] }),

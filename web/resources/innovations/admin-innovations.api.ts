@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['innovations'] } as const;
 
 /** All innovations, for the staff who manage them. */
-export const adminInnovationsApi = shopApi.injectEndpoints({
+const adminInnovationsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptInnovations: query(build, calls.all, {
       ...options,

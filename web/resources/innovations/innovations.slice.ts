@@ -84,13 +84,11 @@ export const innovationsSlice = createSlice({
   },
   selectors: {
     selectInnovations: (state) => state.items,
-    selectInnovationsLoading: (state) => state.loading,
-    selectInnovationsError: (state) => state.error,
   },
 });
 
 export const { innovationsRecalled, innovationsSeen } = innovationsSlice.actions;
-export const { selectInnovations, selectInnovationsLoading, selectInnovationsError } = innovationsSlice.selectors;
+export const { selectInnovations } = innovationsSlice.selectors;
 
 const failedWrites = [
   createInnovation.rejected.match,

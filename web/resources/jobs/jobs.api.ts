@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 
 /** The background job queue. */
-export const jobsApi = shopApi.injectEndpoints({
+const jobsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     jobs: query(build, calls.list, { ...options, tags: ['jobs'] }),
     queue: query(build, calls.summary, { ...options, tags: ['jobs'] }),

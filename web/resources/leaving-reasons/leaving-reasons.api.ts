@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/leavingReasons';
 import { mutation, shopApi } from '#web/platform/api.ts';
 
-export const leavingReasonsApi = shopApi.injectEndpoints({
+const leavingReasonsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     tellLeavingReasons: mutation(build, calls.tell, { quiet: true, isAnonymous: true }),
   }),

@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['messages'] } as const;
 
 /** Mail templates, for staff. */
-export const adminMessagesApi = shopApi.injectEndpoints({
+const adminMessagesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     messages: query(build, calls.list, { ...options, tags: ['messages'] }),
     // Never refetched automatically: the editor holds unsaved input.

@@ -4,7 +4,7 @@ import { addressFrom, placeWords } from './address.ts';
 import type { Address } from './address.ts';
 
 /** An address saved in this browser, in the format earlier clients wrote. */
-export type KeptAddress = Address & { id: string; isDefault: boolean; createdAt: string; updatedAt?: string };
+type KeptAddress = Address & { id: string; isDefault: boolean; createdAt: string; updatedAt?: string };
 
 const most = 5;
 

@@ -8,7 +8,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 60, invalidates: ['orders', 'returns', 'dashboard'] } as const;
 
 /** Orders, for staff. */
-export const adminOrdersApi = shopApi.injectEndpoints({
+const adminOrdersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     deskOrders: query(build, orderCalls.list, { ...quiet, tags: ['orders'] }),
     deskCounts: query(build, orderCalls.counts, { ...quiet, tags: ['orders'] }),

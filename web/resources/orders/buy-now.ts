@@ -6,7 +6,7 @@ import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
 
 /** The single item of a purchase that bypasses the cart. */
-export type BuyNow = { productId: string; size: string; color: string; quantity: number };
+type BuyNow = { productId: string; size: string; color: string; quantity: number };
 
 /** Makes this tab's checkout bypass the cart; stored in the format of earlier clients. */
 export function startBuyNow({ product, size, color, quantity }: Omit<BuyNow, 'productId'> & { product: Product }) {

@@ -5,7 +5,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['outreach'] } as const;
 
 /** Marketers' messages to a segment of the customers. */
-export const outreachApi = shopApi.injectEndpoints({
+const outreachApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     outreachList: query(build, calls.list, { ...options, tags: ['outreach'] }),
     // Its editor holds unsaved input, so it is polled only while being sent.

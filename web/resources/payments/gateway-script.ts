@@ -5,7 +5,7 @@ export type GatewayMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
 export type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 /** Why one attempt failed; the shopper may retry in place. */
-export type FailedTry = { error: { description?: string; reason?: string } };
+type FailedTry = { error: { description?: string; reason?: string } };
 
 /** Options of Razorpay's Checkout.js, as far as the shop uses them. */
 type Options = {

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/popup';
 import { query, shopApi } from '#web/platform/api.ts';
 
-export const popupApi = shopApi.injectEndpoints({
+const popupApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     // Section 9: 10 s. A missing popup does no harm, and its request must not end a session.
     popupSetting: query(build, calls.read, { tags: ['popup'], timeoutSeconds: 10, quiet: true, keepsSession: true }),

@@ -22,7 +22,7 @@ export function wrongWithPicture({ size, type }: File): string {
 export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Uploads of one picture with the same response. */
-export type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'] | Api['seo']['upload'];
+type PictureUpload = Api['adminProducts']['upload'] | Api['adminBanners']['upload'] | Api['seo']['upload'];
 export type KeptPicture = Reply<PictureUpload>['picture'];
 
 /** Field for one picture, for staff: uploaded with progress once chosen or dropped; `url` is the value to save. */

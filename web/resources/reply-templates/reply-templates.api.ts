@@ -5,7 +5,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, invalidates: ['templates'] } as const;
 
 /** Staff's reply templates. */
-export const replyTemplatesApi = shopApi.injectEndpoints({
+const replyTemplatesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     replyTemplates: query(build, calls.list, { ...quiet, tags: ['templates'], view: (reply) => reply.templates }),
     saveTemplate: mutation(build, calls.save, write),

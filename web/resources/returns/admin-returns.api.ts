@@ -7,7 +7,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 60, invalidates: ['returns', 'orders', 'dashboard', 'stock'] } as const;
 
 /** Returns, for staff. */
-export const adminReturnsApi = shopApi.injectEndpoints({
+const adminReturnsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     deskReturns: query(build, deskCalls.list, { ...quiet, tags: ['returns'] }),
     returnStages: query(build, deskCalls.counts, { ...quiet, tags: ['returns'] }),

@@ -7,7 +7,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['reviews', 'dashboard', 'products'] } as const;
 
 /** Reviews, for staff. */
-export const adminReviewsApi = shopApi.injectEndpoints({
+const adminReviewsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     deskReviews: query(build, deskCalls.list, { ...quiet, tags: ['reviews'] }),
     reviewCounts: query(build, deskCalls.counts, { ...quiet, tags: ['reviews'] }),

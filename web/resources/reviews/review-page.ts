@@ -4,7 +4,7 @@ import type { ReviewOrder } from './review-order.ts';
 export const reviewsAtATime = 4;
 
 /** Filter and sort order of a product's reviews. */
-export type ReviewFilter = { rating?: number | undefined; hasPhotos?: boolean; order?: ReviewOrder };
+type ReviewFilter = { rating?: number | undefined; hasPhotos?: boolean; order?: ReviewOrder };
 
 /** Returns the request for one page of a product's reviews. */
 export function reviewPage(

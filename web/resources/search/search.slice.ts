@@ -5,7 +5,7 @@ import { signedOut } from '#web/resources/auth/session.slice.ts';
 type SearchState = { recentSearches: string[] };
 
 /** In the store once the search input has been used (web/app/shell/search-parts.ts). */
-export type SearchRoot = { search?: SearchState };
+type SearchRoot = { search?: SearchState };
 
 const initialState: SearchState = { recentSearches: [] };
 

@@ -8,7 +8,7 @@ const reads = { ...options, tags: ['seo'] } as const;
 const changes = { ...options, timeoutSeconds: 30, invalidates: ['seo', 'activity', 'products', 'categories'] } as const;
 
 /** SEO and social sharing, for the staff responsible. */
-export const seoApi = shopApi.injectEndpoints({
+const seoApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     seoPages: query(build, calls.pages, reads),
     seoSummary: query(build, calls.summary, reads),

@@ -6,7 +6,7 @@ const read = { ...options, tags: ['settings'] } as const;
 const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 
 /** Shop settings, for staff. */
-export const adminSettingsApi = shopApi.injectEndpoints({
+const adminSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     checkoutSettings: query(build, calls.checkout, read),
     saveCheckoutSettings: mutation(build, calls.saveCheckout, write),

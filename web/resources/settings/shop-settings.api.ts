@@ -6,7 +6,7 @@ const read = { ...options, tags: ['settings'] } as const;
 const write = { ...options, invalidates: ['settings', 'activity'] } as const;
 
 /** Settings of the shop itself: seller, documents, returns, order notices, warehouse. */
-export const shopSettingsApi = shopApi.injectEndpoints({
+const shopSettingsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     sellerSettings: query(build, calls.seller, read),
     saveSeller: mutation(build, calls.saveSeller, write),

@@ -1,7 +1,7 @@
 import calls from 'virtual:endpoints/stockAlerts';
 import { mutation, shopApi } from '#web/platform/api.ts';
 
-export const stockAlertsApi = shopApi.injectEndpoints({
+const stockAlertsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     // Errors are shown in place in the dialog.
     noteStockAlert: mutation(build, calls.add, { quiet: true }),

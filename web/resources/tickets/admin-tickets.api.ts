@@ -6,7 +6,7 @@ const quiet = { quiet: true } as const;
 const write = { ...quiet, timeoutSeconds: 30, invalidates: ['tickets', 'dashboard'] } as const;
 
 /** Tickets, for staff. */
-export const adminTicketsApi = shopApi.injectEndpoints({
+const adminTicketsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     deskTickets: query(build, calls.list, { ...quiet, tags: ['tickets'] }),
     ticketCounts: query(build, calls.counts, { ...quiet, tags: ['tickets'] }),

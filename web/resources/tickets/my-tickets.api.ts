@@ -2,7 +2,7 @@ import calls from 'virtual:endpoints/tickets';
 import { query, shopApi } from '#web/platform/api.ts';
 
 /** The user's own tickets. */
-export const myTicketsApi = shopApi.injectEndpoints({
+const myTicketsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     myTickets: query(build, calls.mine, { quiet: true, tags: ['tickets'] }),
     myTicket: query(build, calls.one, { quiet: true, tags: ['tickets'], view: (reply) => reply.ticket }),

@@ -5,7 +5,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 
 /** The top 10, for the staff who manage it. */
-export const adminTop10Api = shopApi.injectEndpoints({
+const adminTop10Api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptTop10: query(build, earlier.all, {
       ...options,

@@ -6,7 +6,7 @@ const options = { quiet: true } as const;
 const changes = { ...options, invalidates: ['tshirts'] } as const;
 
 /** The strip of T-shirts, for the staff who manage it. */
-export const adminTshirtsApi = shopApi.injectEndpoints({
+const adminTshirtsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     keptTshirts: query(build, calls.list, { ...options, tags: ['tshirts'], view: ({ data }) => data }),
     changeKeptTshirt: mutation(build, earlier.update, changes),

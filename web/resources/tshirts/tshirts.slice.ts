@@ -67,13 +67,11 @@ export const tshirtsSlice = createSlice({
   },
   selectors: {
     selectTshirts: (state) => state.items,
-    selectTshirtsLoading: (state) => state.loading,
-    selectTshirtsError: (state) => state.error,
   },
 });
 
 export const { tshirtErrorCleared } = tshirtsSlice.actions;
-export const { selectTshirts, selectTshirtsLoading, selectTshirtsError } = tshirtsSlice.selectors;
+export const { selectTshirts } = tshirtsSlice.selectors;
 
 const failedWrites = [createTshirt.rejected.match, updateTshirt.rejected.match, deleteTshirt.rejected.match];
 

@@ -4,7 +4,7 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 const options = { quiet: true } as const;
 
 /** Users, for staff. */
-export const usersApi = shopApi.injectEndpoints({
+const usersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     users: query(build, calls.list, { ...options, tags: ['users'] }),
     user: query(build, calls.one, { ...options, tags: ['users'], view: (reply) => reply.user }),

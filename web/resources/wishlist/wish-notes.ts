@@ -2,7 +2,7 @@ import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { lowStock } from '#contract/rules/stock.ts';
 import type { Wish } from './wishlist-state.ts';
 
-export type WishNote = { tone: 'saving' | 'warning'; words: string };
+type WishNote = { tone: 'saving' | 'warning'; words: string };
 
 /** Returns notable changes of a saved product (W2); prices in rupees. */
 export function wishNotes({ savedPrice, product }: Pick<Wish, 'savedPrice' | 'product'>): WishNote[] {

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useHashArrival } from './use-hash-arrival.ts';
 
 /** A section with its id (#id) on the page. */
-export type InfoSection = { id: string; title: string; body: ReactNode };
+type InfoSection = { id: string; title: string; body: ReactNode };
 
 /** From this many sections on, a table of contents is shown. */
 const needsContents = 6;

@@ -9,10 +9,10 @@ const doubleTapMs = 320;
 type Touch = PointerEvent<HTMLDivElement>;
 
 /** Movement since the gesture began: `stretch` is 1 for one finger, `at` is the current midpoint. */
-export type Motion = { by: Point; at: Point; stretch: number };
+type Motion = { by: Point; at: Point; stretch: number };
 
 /** Gesture callbacks; adding or lifting a second finger starts a new gesture. */
-export type GestureHandlers = {
+type GestureHandlers = {
   begin: () => void;
   move: (motion: Motion) => void;
   /** `by` is the horizontal distance of a one-finger swipe; 0 for taps and two fingers. */

@@ -13,7 +13,7 @@ export function Avatar({ user: { avatar, name }, size = 'md' }: { user: User; si
   );
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.match(/^./u)?.[0] ?? '');
   return letters.join('').toUpperCase() || '•';

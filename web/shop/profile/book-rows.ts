@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 /** A removed address and its former position. */
 export type Removed = { address: SavedAddress; place: number };
 
-export type BookRow = { kind: 'kept'; address: SavedAddress } | ({ kind: 'removed' } & Removed);
+type BookRow = { kind: 'kept'; address: SavedAddress } | ({ kind: 'removed' } & Removed);
 
 /** Returns the rows with removed addresses still at their positions, so that the layout does not shift. */
 export function bookRows(addresses: readonly SavedAddress[], removed: readonly Removed[]): BookRow[] {

@@ -3,7 +3,7 @@ import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 /** Products removed together; one undo restores all of them. */
 export type Batch = { id: number; wishes: readonly Wish[] };
 
-export type WishRow = { kind: 'wish'; wish: Wish } | { kind: 'removed'; wish: Wish; batch: Batch };
+type WishRow = { kind: 'wish'; wish: Wish } | { kind: 'removed'; wish: Wish; batch: Batch };
 
 /**
  * Returns the rows in order of saving, with a single removed product still in its place. Several removed at once are

@@ -1,4 +1,4 @@
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);

@@ -3,7 +3,7 @@ import type { Relief } from './relief.ts';
 import { blur, type Size } from './raster.ts';
 
 /** A picture being painted: three numbers (0 to 255) per pixel. */
-export type Canvas = Size & { pixels: Float32Array };
+type Canvas = Size & { pixels: Float32Array };
 
 /** Fills a ground with a soft pool of light in the upper left. */
 export function paintGround(size: Size, hex: string): Canvas {

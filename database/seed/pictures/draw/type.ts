@@ -1,7 +1,7 @@
 import letterforms from './letterforms.json' with { type: 'json' };
 
 /** Cuts of Archivo (SIL Open Font License), kept as outlines so that no machine needs the font installed. */
-export type TypeCut = 'expanded' | 'wide' | 'condensed' | 'text';
+type TypeCut = 'expanded' | 'wide' | 'condensed' | 'text';
 export type Warp = (x: number, y: number) => readonly [number, number];
 
 type Letters = {

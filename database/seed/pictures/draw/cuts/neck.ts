@@ -3,7 +3,7 @@ import { AXIS, oneSide, symmetric, symmetricLine, type Point, type Segment } fro
 import { joinWork, ribsBetween, seam, stitches, type Work } from '../stitch.ts';
 import type { Pattern } from './pattern.ts';
 
-export type Curve = readonly [Point, readonly [Point, Point, Point]];
+type Curve = readonly [Point, readonly [Point, Point, Point]];
 
 const BACK_DEPTH = 20;
 

@@ -166,7 +166,7 @@ function shoulderSeams(pattern: Pattern, isBack: boolean): Work {
 }
 
 /** Folds start where cloth is held: at the pits, the neck and the hem. */
-export function bodyFolds(pattern: Pattern, isBack: boolean): Fold[] {
+function bodyFolds(pattern: Pattern, isBack: boolean): Fold[] {
   const [px, py] = pattern.pit;
   const hy = pattern.hem[1];
   const drop = (hy - py) / 530;
