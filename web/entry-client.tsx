@@ -10,6 +10,7 @@ import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
 import { setShopFacts } from './platform/shop-facts.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
+import { EarlyPress } from './app/early-press.tsx';
 import { hydrationData } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
 import { loadPerson, meetVisitor, openPerson } from './app/open-person.ts';
@@ -46,10 +47,13 @@ async function resume(root: Element, page: PageState) {
       <Provider store={store} serverState={serverState}>
         <OriginContext value={page.origin}>
           <RouterProvider router={router} />
+          <EarlyPress />
         </OriginContext>
       </Provider>,
     );
   });
+  // From here on React handles presses; boot.ts stops marking them.
+  document.documentElement.dataset.live = '';
 }
 
 function readPage(): PageState | null {

@@ -27,6 +27,20 @@ setTimeout(startApp, longestWait);
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startApp)));
 for (const move of moves) addEventListener(move, startApp, { capture: true, once: true, passive: true });
 
+// A button pressed before hydration is marked; app/early-press.tsx presses it again. A link or another button that is
+// pressed meanwhile takes its place.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const pressed = target instanceof Element ? target.closest('a, button') : null;
+    if (!pressed) return;
+    document.querySelector('[data-early]')?.removeAttribute('data-early');
+    const isLive = 'live' in document.documentElement.dataset;
+    if (!isLive && pressed.matches('[type=button]')) pressed.setAttribute('data-early', '');
+  },
+  true,
+);
+
 // The splash is shown when a visit starts on the home page, once per session; signals/splash.css draws it over the
 // finished page.
 try {
