@@ -10,7 +10,8 @@ export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLi
     returned: 0,
     exchanged: 0,
     payable: 100_00,
-    isFree: false,
+    unitPrice: 50_00,
+    free: 0,
     gstPercent: 5,
     ...more,
   };
@@ -26,6 +27,7 @@ export function creditableOrder(more: Partial<CreditableOrder> = {}): Creditable
     paid: 100_00,
     left: 100_00,
     owed: 0,
+    paidPerFree: 0,
     lines: [creditableLine()],
     ...more,
   };

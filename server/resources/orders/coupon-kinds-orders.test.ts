@@ -5,7 +5,7 @@ import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, verify } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
-import { addProduct, address } from '#server/testing/test-goods.ts';
+import { addCategory, addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -96,6 +96,43 @@ describe('an order of three for the price of two', () => {
     const { status, json: refused } = await cancel({ reason: 'Too large', items });
     expect([status, refused.code]).toEqual([409, 'NOT_CANCELLABLE']);
     expect((await cancel({ reason: 'Too large' })).json.order.status).toBe('cancelled');
+  });
+
+  test('keeps a free piece only beside pieces worth as much, or what its deal asks for', async () => {
+    await addCategory(pool, { slug: 'jackets' });
+    const person = await signIn();
+    const sock = await addProduct(pool, { price: 49 });
+    const dear = await addProduct(pool, { price: 3_000, category: 'jackets' });
+    const cheap = await addProduct(pool, { price: 2_999, category: 'jackets' });
+    const order = async ([dears, cheaps]: [number, number], deal = {}) => {
+      const { code: couponCode } = await make({ ...threeForTwo, categories: ['jackets'], ...deal });
+      const items = [lineOf(dear, dears), lineOf(cheap, cheaps), lineOf(sock)];
+      return (await place(orderOf(items, { couponCode }), person)).json.order;
+    };
+    const request = ({ _id: id, items }: Order, gone: Record<number, number>) => ({
+      token: person.token,
+      params: { id },
+      body: {
+        items: items.flatMap(({ _id, price }) => (gone[price] ? [{ orderItemId: _id, quantity: gone[price] }] : [])),
+      },
+    });
+    const cancel = async (placed: Order, gone: Record<number, number>) => {
+      const { body, ...call } = request(placed, gone);
+      const sent = { ...call, body: { ...body, reason: 'Too large' }, headers: keyed() };
+      const { status, json } = await ask(api.payments.cancel, sent);
+      return [status, json.order?.status ?? json.message];
+    };
+    const refused = [
+      409,
+      'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.',
+    ];
+    const three = await order([2, 1]);
+    expect(await cancel(three, { 3_000: 2 })).toEqual(refused);
+    const preview = await ask(api.payments.cancelPreview, request(three, { 3_000: 2 }));
+    expect([preview.status, preview.json.message]).toEqual(refused);
+    expect(await cancel(three, { 3_000: 2, 2_999: 1 })).toEqual([200, 'confirmed']);
+    expect(await cancel(await order([3, 3]), { 3_000: 3 })).toEqual(refused);
+    expect(await cancel(await order([1, 2], { buyPieces: 1, getPieces: 2 }), { 49: 1 })).toEqual([200, 'confirmed']);
   });
 
   test('gives back for pieces what their line bore, and in all what was paid', async () => {

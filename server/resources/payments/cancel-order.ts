@@ -53,8 +53,8 @@ async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date })
   if (!order) throw new ApiError('NOT_FOUND');
   const { status, is_given_up: isGivenUp } = order;
   const actor = actorOf(reader, { isTheirs: order.user_id !== null && order.user_id === userId });
-  const { lines } = await selectCreditable(tx, orderId);
-  const plan = planCancel({ status, isGivenUp, actor, pieces, lines });
+  const { lines, paidPerFree } = await selectCreditable(tx, orderId);
+  const plan = planCancel({ status, isGivenUp, actor, pieces, lines, paidPerFree });
   const by = { orderId, actor, actorId: userId, reason, requestId, now };
   if (plan.kind === 'ask') await askWarehouse(tx, by);
   if (plan.kind === 'reduce') await cancelPieces(tx, plan.pieces, by);

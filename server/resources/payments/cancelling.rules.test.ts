@@ -12,7 +12,17 @@ const all = [
 ];
 const some = [{ orderItemId: 'a', quantity: 2 }];
 const plan = (more: Partial<CancelWish>) =>
-  planCancel({ status: 'confirmed', isGivenUp: false, actor: 'shopper', pieces: undefined, lines, ...more });
+  planCancel({
+    status: 'confirmed',
+    isGivenUp: false,
+    actor: 'shopper',
+    pieces: undefined,
+    lines,
+    paidPerFree: 0,
+    ...more,
+  });
+const tooLittle =
+  'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.';
 const refusal = (message?: string) =>
   expect.objectContaining({ code: 'NOT_CANCELLABLE', message: message ?? expect.stringContaining('no longer') });
 
@@ -60,17 +70,63 @@ describe('a wish to cancel', () => {
   ] as const)(
     'all but a gift for $what is refused to $actor, so that nobody gets gifts alone',
     ({ actor, payable }) => {
-      const withGift = [line('a'), line('gift', { payable, isFree: true })];
+      const withGift = [line('a'), line('gift', { payable, free: 2 })];
       const wish: Partial<CancelWish> = { pieces: some, lines: withGift, actor };
-      expect(() => plan(wish)).toThrow(refusal('Only free items would remain. Please cancel the whole order instead.'));
+      expect(() => plan(wish)).toThrow(refusal(tooLittle));
       expect(plan({ ...wish, pieces: [{ orderItemId: 'a', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
       expect(plan({ ...wish, pieces: [{ orderItemId: 'gift', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
     },
   );
 
   test('some pieces of an order that was free as a whole reduces it', () => {
-    const free = [line('a', { payable: 0, isFree: true }), line('b', { payable: 0, isFree: true })];
-    expect(plan({ pieces: some, lines: free })).toEqual({ kind: 'reduce', pieces: some });
+    const free = [line('a', { payable: 0, free: 2 }), line('b', { payable: 0, free: 2 })];
+    expect(plan({ pieces: some, lines: free, paidPerFree: 1 })).toEqual({ kind: 'reduce', pieces: some });
+  });
+
+  describe('with a deal of free pieces', () => {
+    const goods = (id: string, [unitPrice, quantity, free = 0]: [number, number, number?], cancelled = 0) =>
+      line(id, { unitPrice, quantity, free, cancelled });
+    const socks = goods('socks', [49_00, 1]);
+    const jackets = goods('a', [3_000_00, 2]);
+    const gift = goods('gift', [3_000_00, 1, 1]);
+    const mostlyFree = [goods('a', [3_000_00, 3]), goods('gift', [2_999_00, 3, 2])];
+    const twoForOne = [goods('a', [3_000_00, 1]), goods('gift', [3_000_00, 2, 2]), socks];
+
+    type Case = { what: string; of: CreditableLine[]; takes: Record<string, number>; perFree?: number };
+    const wishesOf = ({ of, takes, perFree = 1 }: Case) => {
+      const pieces = Object.entries(takes).map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+      return (['shopper', 'staff'] as const).map((actor) => ({ lines: of, pieces, paidPerFree: perFree, actor }));
+    };
+
+    test.each<Case>([
+      { what: 'one of two paid for', of: [jackets, gift, socks], takes: { a: 1 } },
+      { what: 'no gift', of: [jackets, gift, socks], takes: { a: 2, gift: 1 } },
+      { what: 'all but the cheap item', of: [jackets, gift, socks], takes: { socks: 1 } },
+      {
+        what: 'a dear piece and a cheap gift',
+        of: [goods('a', [900_00, 2]), goods('b', [1_00, 1, 1])],
+        takes: { a: 1 },
+      },
+      { what: 'as much as the gift', of: [jackets, gift, goods('coat', [3_000_00, 1])], takes: { a: 2 } },
+      { what: 'a piece paid for beside a line with one', of: mostlyFree, takes: { a: 2 } },
+      { what: 'a part of each line', of: mostlyFree, takes: { a: 2, gift: 2 } },
+      { what: 'one of three for the price of two', of: [goods('a', [3_000_00, 3, 1])], takes: { a: 2 } },
+      { what: 'one of two for the price of one', of: [goods('a', [33_33, 2, 1])], takes: { a: 1 } },
+      { what: 'two gifts for one piece, as the deal says', of: twoForOne, takes: { socks: 1 }, perFree: 0.5 },
+      { what: 'gifts that no deal gave', of: twoForOne, takes: { a: 1 }, perFree: 0 },
+    ])('leaving $what reduces the order', (one) => {
+      for (const wish of wishesOf(one)) expect(plan(wish)).toEqual({ kind: 'reduce', pieces: wish.pieces });
+    });
+
+    test.each<Case>([
+      { what: 'a cheap item', of: [jackets, gift, socks], takes: { a: 2 } },
+      { what: 'it in a second step', of: [goods('a', [3_000_00, 2], 1), gift, socks], takes: { a: 1 } },
+      { what: 'a paisa less than the gift', of: [jackets, gift, goods('coat', [2_999_99, 1])], takes: { a: 2 } },
+      { what: 'a line of which two thirds are free', of: mostlyFree, takes: { a: 3 } },
+      { what: 'less than a deal of two gifts asks for', of: twoForOne, takes: { a: 1 }, perFree: 0.5 },
+    ])('leaving $what is refused', (one) => {
+      for (const wish of wishesOf(one)) expect(() => plan(wish)).toThrow(refusal(tooLittle));
+    });
   });
 
   test('pieces that are not there is refused, in whatever state', () => {

@@ -11,13 +11,15 @@ export type CancelWish = {
   actor: OrderActor;
   pieces: Pieces | undefined;
   lines: readonly CreditableLine[];
+  paidPerFree: number;
 };
 
 /** What a cancellation does: nothing, asks the warehouse, removes pieces, or ends the order. */
 export type CancelPlan = { kind: 'nothing' | 'ask' } | { kind: 'reduce' | 'end'; pieces: Pieces };
 
 /** Decides what a cancellation does, or throws. */
-export function planCancel({ status, isGivenUp, actor, pieces, lines }: CancelWish): CancelPlan {
+export function planCancel(wish: CancelWish): CancelPlan {
+  const { status, isGivenUp, actor, pieces, lines } = wish;
   if (!pieces && (status === 'cancelled' || isGivenUp)) return { kind: 'nothing' };
   const isPackedForBuyer = status === 'packed' && actor === 'shopper';
   if (!isPackedForBuyer && !canCancel(status, actor)) throw new ApiError('NOT_CANCELLABLE');
@@ -26,19 +28,29 @@ export function planCancel({ status, isGivenUp, actor, pieces, lines }: CancelWi
     return isPackedForBuyer ? { kind: 'ask' } : { kind: 'end', pieces: allLeft(lines) };
   if (isPackedForBuyer) throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.packed });
   if (status === 'pending_payment') throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.unpaid });
-  if (leavesOnlyGifts(lines, pieces)) throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.gifts });
+  if (leavesTooManyGifts(wish, pieces)) throw new ApiError('NOT_CANCELLABLE', { message: wholeOnly.gifts });
   return { kind: 'reduce', pieces };
 }
 
-/** Whether only free items of an order that was not free would remain, so that somebody got them for nothing. */
-function leavesOnlyGifts(lines: readonly CreditableLine[], pieces: Pieces): boolean {
-  const takenOf = (id: string) => pieces.find(({ orderItemId }) => orderItemId === id)?.quantity ?? 0;
-  const remaining = lines.filter((line) => leftOf(line) > takenOf(line.id));
-  return remaining.every((line) => line.isFree) && !lines.every((line) => line.isFree);
+/**
+ * Whether the pieces paid for that remain are worth less at list price than the free ones entitle to, so that somebody
+ * got these for nothing. Free pieces of a line count evenly over its pieces, as its refunds do.
+ */
+function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces): boolean {
+  if (lines.every((line) => line.free === line.quantity)) return false;
+  let [paid, free] = [0, 0];
+  for (const line of lines) {
+    const taken = pieces.find(({ orderItemId }) => orderItemId === line.id)?.quantity ?? 0;
+    const worth = (line.unitPrice * (leftOf(line) - taken)) / line.quantity;
+    paid += worth * (line.quantity - line.free);
+    free += worth * line.free;
+  }
+  // Fractions of a paisa never refuse.
+  return paid === 0 || Math.ceil(paid) < Math.floor(free * paidPerFree);
 }
 
 const wholeOnly = {
   packed: 'This order is packed. It can only be stopped as a whole now.',
-  gifts: 'Only free items would remain. Please cancel the whole order instead.',
+  gifts: 'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.',
   unpaid: 'An unpaid order can only be cancelled as a whole.',
 } as const;

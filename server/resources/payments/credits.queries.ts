@@ -14,8 +14,10 @@ export type CreditableLine = {
   /** Pieces that were exchanged for others. */
   exchanged: number;
   payable: number;
-  /** Its goods cost nothing after discounts, although it may bear a share of shipping. */
-  isFree: boolean;
+  /** The list price of a piece, in paise. */
+  unitPrice: number;
+  /** Whole pieces whose price its discounts cover, although they may bear a share of shipping. */
+  free: number;
   gstPercent: number;
 };
 
@@ -30,6 +32,8 @@ export type CreditableOrder = {
   left: number;
   /** The part of `left` that failed refunds still owe. */
   owed: number;
+  /** List price of paid pieces that its coupon asks for per rupee of free ones, at most 1; 0 without such a coupon. */
+  paidPerFree: number;
   lines: CreditableLine[];
 };
 
@@ -40,17 +44,20 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
       money.gateway_payment_id as "gatewayPaymentId", money.paid, money.left,
       (select coalesce(sum(f.amount_paise), 0)::int from failed_refunds join refunds f using (id)
         where f.order_id = o.id and f.gateway_payment_id = money.gateway_payment_id) as owed,
+      coalesce((select min(least(1, c.buy_pieces::float8 / c.get_pieces)) from coupon_uses u join coupons c on c.id = u.coupon_id
+        where u.order_id = o.id and c.discount_type = 'bxgy'), 0) as "paidPerFree",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
-        'payable', ${payable}, 'isFree', l.total_paise <= l.discount_paise + l.free_discount_paise) order by l.position) from order_lines l where l.order_id = o.id) as lines
+        'payable', ${payable}, 'unitPrice', l.unit_price_paise,
+        'free', least(l.quantity, (l.discount_paise + l.free_discount_paise) / nullif(l.unit_price_paise, 0))) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
 }
 
-export type NewCredit = {
+type NewCredit = {
   orderId: string;
   cause: 'cancelled' | 'returned';
   lines: readonly { id: string; pieces: number; amount: number }[];
