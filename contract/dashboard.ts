@@ -32,15 +32,15 @@ export type Span = z.infer<typeof span>;
 
 /**
  * Key figures of a range. Each thing counts in the hour it happened: an order when confirmed (when placed if cash, when
- * paid if online), a cancellation or return when its money was given up. So past hours never change, and figures of
- * ranges add up. Shares are 0 to 1, null without a denominator.
+ * paid if online), a cancellation or return when its money was given up. So past hours only change where a refund fails
+ * or is retried, and figures of ranges add up. Shares are 0 to 1, null without a denominator.
  */
 const figures = z.object({
   /** Net sales: `ordered` minus `takenBack`, each in its own time. */
   sales: rupees,
   /** Totals of confirmed orders: goods at list price, minus discounts, plus shipping and cash fee, taxes included. */
   ordered: rupees,
-  /** Cancelled and returned pieces at the price paid, plus goodwill refunds. */
+  /** Refunds of cancelled and returned pieces and goodwill, unless they failed; for cash, also what is not collected. */
   takenBack: rupees,
   /** Goods before discounts. */
   gross: rupees,

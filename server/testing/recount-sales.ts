@@ -152,13 +152,12 @@ function takenBack(lines: readonly Row[], credits: readonly Row[]) {
   });
 }
 
-/** The amount refunded, or never collected in cash. */
+/** The amount refunded, unless that failed, or never collected in cash. */
 function takenBy(credit: Row, all: { orders: ReadonlyMap<Row[string] | undefined, Row>; refunds: readonly Row[] }) {
   const refund = all.refunds.find(({ id }) => id === credit['refund_id']);
-  const worth = Number(credit['amount_paise']);
-  if (refund) return Math.min(worth, Number(refund['amount_paise']));
+  if (refund) return refund['status'] === 'failed' ? 0 : Number(refund['amount_paise']);
   const isCash = all.orders.get(credit['order_id'])?.['payment_method'] === 'COD';
-  return isCash && credit['cause'] === 'cancelled' ? worth : 0;
+  return isCash && credit['cause'] === 'cancelled' ? Number(credit['amount_paise']) : 0;
 }
 
 function soldOf(line: Row) {

@@ -10,6 +10,7 @@ import { requestRefund } from '#server/resources/payments/request-refund.ts';
 import { type Bought, buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
+import { keyed } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -17,7 +18,7 @@ import { countSales } from './count-sales.ts';
 import { recounted, recountedByWay, tabled, tabledByWay } from '#server/testing/recount-sales.ts';
 
 const testing = await testShop();
-const { shop, pool, ask, signIn, clock, runJobs } = testing;
+const { shop, pool, ask, signIn, clock, gateway, runJobs } = testing;
 const { context } = shop;
 const staff = await signIn({ role: 'admin' });
 const people = [await signIn(), await signIn(), undefined, undefined];
@@ -97,6 +98,33 @@ async function netSales(): Promise<number> {
   return rows[0]?.net ?? 0;
 }
 
+/** Refunds pieces or goodwill as staff; the gateway refuses the refund if `fails`. */
+async function refundAtDesk(
+  orderId: string,
+  wish: { items?: { orderItemId: string; quantity: number }[]; goodwill?: number },
+  { fails = false } = {},
+): Promise<void> {
+  const asStaff = { token: staff.token, params: { id: orderId } };
+  const { preview } = (await ask(api.adminRefunds.preview, { ...asStaff, body: wish })).json;
+  const body = { ...wish, expectedRefund: preview.refund, version: preview.version, reason: 'Torn seam' };
+  const { text, status } = await ask(api.adminRefunds.refund, { ...asStaff, headers: keyed(), body });
+  expect([status, text]).toEqual([200, expect.any(String)]);
+  if (fails) gateway.turn({ refunds: 'failed' });
+  await runJobs();
+  gateway.asUsual();
+}
+
+/** Checks the stored numbers against the orders, and that net sales are the money kept of these orders. */
+async function expectKept(orderIds: readonly string[], before: number): Promise<void> {
+  const { rows } = await pool.query<{ kept: number }>(
+    'select sum(amount_paise - refunded_paise)::int as kept from payment_attempts where order_id = any ($1)',
+    [orderIds],
+  );
+  expect((await netSales()) - before).toBe(rows[0]?.kept);
+  expect(await tabled(pool)).toEqual(await recounted(pool));
+  expect(await tabledByWay(pool)).toEqual(await recountedByWay(pool));
+}
+
 describe('the numbers of the overview', () => {
   test.each([1, 7, 42])(
     'are those of the orders to the paisa, hour by hour, whatever happened to them (%i)',
@@ -162,6 +190,61 @@ describe('the numbers of the overview', () => {
     expect(await netSales()).toBe(before);
     expect(await tabled(pool)).toEqual(await recounted(pool));
     expect(await tabledByWay(pool)).toEqual(await recountedByWay(pool));
+  });
+
+  describe('are the money kept', () => {
+    const bought = async (isDelivered: boolean) => {
+      const before = await netSales();
+      const { order } = await buy(testing, { way: 'online', quantities: [1, 1] });
+      await runJobs();
+      if (isDelivered) await bringToBuyer(testing, order._id);
+      const [first, second] = order.items.map(({ _id }) => [{ orderItemId: _id, quantity: 1 }]);
+      return { orderId: order._id, first: { items: first ?? [] }, second: { items: second ?? [] }, before };
+    };
+
+    test.each([
+      ['before it was packed', false],
+      ['after it was delivered', true],
+    ])('when a refund failed, goodwill was given and the rest of the order was refunded %s', async (_, isDelivered) => {
+      const { orderId, first, second, before } = await bought(isDelivered);
+      await refundAtDesk(orderId, first, { fails: true });
+      await refundAtDesk(orderId, { goodwill: 50 });
+      await expectKept([orderId], before);
+      await refundAtDesk(orderId, second);
+      await expectKept([orderId], before);
+    });
+
+    test('when a refund failed after goodwill and the refund of the rest gave all that was left', async () => {
+      const { orderId, first, second, before } = await bought(true);
+      await refundAtDesk(orderId, { goodwill: 300 });
+      await refundAtDesk(orderId, first, { fails: true });
+      await refundAtDesk(orderId, second);
+      expect(await netSales()).toBe(before);
+      await expectKept([orderId], before);
+    });
+
+    test('when a failed refund is retried hours later, fails again, and is sent by hand', async () => {
+      const { orderId, first, before } = await bought(true);
+      await refundAtDesk(orderId, first, { fails: true });
+      await expectKept([orderId], before);
+      const latest = async () => {
+        const { order } = (await ask(api.adminOrders.one, { token: staff.token, params: { id: orderId } })).json;
+        return { token: staff.token, params: { id: order.refunds.find(({ canRetry }) => canRetry)?._id ?? '' } };
+      };
+      clock.pass(2 * hour);
+      expect((await ask(api.adminRefunds.retry, await latest())).status).toBe(200);
+      // Counted while the retry is still open: its credit counts as refunded.
+      await countSales(context);
+      expect(await tabled(pool)).toEqual(await recounted(pool));
+      gateway.turn({ refunds: 'failed' });
+      await runJobs();
+      gateway.asUsual();
+      await expectKept([orderId], before);
+      clock.pass(2 * hour);
+      const sent = { ...(await latest()), body: { reference: 'UTR123456789' } };
+      expect((await ask(api.adminRefunds.sent, sent)).status).toBe(200);
+      await expectKept([orderId], before);
+    });
   });
 
   test('take what comes back off its product, on a day on which nothing else happened too', async () => {

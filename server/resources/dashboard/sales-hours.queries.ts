@@ -77,10 +77,11 @@ export async function sumPoints(db: Kysely<DB>, { from, until }: Stretch, pointM
 }
 
 /**
- * What a credit `c` of an order `o` takes off the sales, in paise: the refund `r` paid for it. Without a refund, the
- * amount never collected in cash, or nothing if all money had been refunded before.
+ * What a credit `c` of an order `o` takes off the sales, in paise: its refund `r` unless that failed, even where it
+ * exceeds the credit because it includes earlier failed refunds. Without a refund, the amount never collected in cash,
+ * or nothing if all money had been refunded before.
  */
-export const takenBy = sql`case when r.id is not null then least(c.amount_paise, r.amount_paise)
+export const takenBy = sql`case when r.status = 'failed' then 0 when r.id is not null then r.amount_paise
   when o.payment_method = 'COD' and c.cause = 'cancelled' then c.amount_paise else 0 end`;
 
 /**
