@@ -80,7 +80,7 @@ test('bars, photos and order choose what is shown; a photo opens with its review
       .getByRole('button', { name: /^Photo 1 by/ })
       .first(),
   );
-  const viewer = page.getByRole('dialog', { name: 'Customer photos' });
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
   await expect(viewer.getByText('1 / 3')).toBeVisible();
   await expect(viewer.getByRole('article')).toContainText('Verified buyer');
   await expectNoAxeFindings(page, 'a photo of a review');

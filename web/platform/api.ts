@@ -3,48 +3,11 @@ import type { EndpointBuilder, QueryDefinition } from '@reduxjs/toolkit/query/re
 import type { Endpoint } from '#contract/endpoint.ts';
 import { baseQuery } from './base-query.ts';
 import type { CallOptions } from './base-query.ts';
+import { tags } from './cache-tags.ts';
+import type { Tag } from './cache-tags.ts';
 import type { Call, CallRequest, Input, Parts, Reply } from './call.ts';
 import { isHydrate } from './hydrate.ts';
 
-/** Cache tags; each resource's *.api.ts declares which of them its calls provide and invalidate. */
-const tags = [
-  'products',
-  'categories',
-  'banners',
-  'reviews',
-  'tshirts',
-  'innovations',
-  'top10',
-  'popup',
-  'cart',
-  'orders',
-  'drafts',
-  'profile',
-  'addresses',
-  'sessions',
-  'wishlist',
-  'searches',
-  'coupons',
-  'users',
-  'settings',
-  'returns',
-  'tickets',
-  'templates',
-  'dashboard',
-  'activity',
-  'jobs',
-  'stock',
-  'imports',
-  'messages',
-  'outreach',
-  'pincodes',
-  'traffic',
-  'annotations',
-  'campaigns',
-  'seo',
-] as const;
-
-export type Tag = (typeof tags)[number];
 const noTags: readonly Tag[] = [];
 
 /** All API calls of the browser app; resources add theirs with `injectEndpoints`. */

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react';
 
-const widths = { page: 'max-w-page', text: 'max-w-text', narrow: 'max-w-narrow', full: '' };
-
-/**
- * The page's margins: 16 px on phones, larger on wider screens; `text` is 66 characters wide, `narrow` fits one form.
- */
-export function Container({
-  width = 'page',
-  className = '',
-  children,
-}: {
-  width?: keyof typeof widths;
-  className?: string;
-  children: ReactNode;
-}) {
+/** The page's margins: 16 px on phones, larger on wider screens. */
+export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className="min-w-0 px-4 md:px-8 xl:px-12">
-      <div className={`mx-auto ${widths[width]} ${className}`}>{children}</div>
+      <div className={`mx-auto max-w-page ${className}`}>{children}</div>
     </div>
   );
 }

@@ -9,14 +9,11 @@ import { Skeleton } from './skeleton.tsx';
 export function FoundList<Thing extends { _id: string; name: string }>({
   read,
   found,
-  none,
   onPick,
   children,
 }: {
   read: { isFetching: boolean; error?: unknown };
   found: readonly Thing[] | undefined;
-  /** Shown when nothing was found. */
-  none: string;
   onPick: (thing: Thing) => void;
   children: (thing: Thing) => ReactNode;
 }) {
@@ -30,7 +27,7 @@ export function FoundList<Thing extends { _id: string; name: string }>({
         <Skeleton className="h-14" />
       ) : found.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {none}
+          Nothing found.
         </p>
       ) : (
         <ul>

@@ -5,17 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
  * A button that opens a short list of links and buttons (`className="menu-item"`); closes on Esc, outside press, loss
  * of focus or a choice.
  */
-export function Menu({
-  label,
-  trigger,
-  align = 'end',
-  children,
-}: {
-  label: string;
-  trigger: ReactNode;
-  align?: 'start' | 'end';
-  children: ReactNode;
-}) {
+export function Menu({ label, trigger, children }: { label: string; trigger: ReactNode; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   const escape = (event: KeyboardEvent) => {
@@ -46,7 +36,7 @@ export function Menu({
         {trigger}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a choice made inside by key or tap closes the list */}
-      <div className="menu-list" data-align={align} onClick={close}>
+      <div className="menu-list" onClick={close}>
         {children}
       </div>
     </details>

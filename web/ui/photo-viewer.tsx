@@ -13,13 +13,11 @@ type Photo = { url: string; alt: string; width: number; height: number };
  * index.
  */
 export function PhotoViewer({
-  label,
   photos,
   start,
   onClose,
   renderBeside,
 }: {
-  label: string;
   photos: readonly Photo[];
   start: number;
   onClose: () => void;
@@ -36,7 +34,7 @@ export function PhotoViewer({
   return (
     <dialog
       {...useModal(true, onClose)}
-      aria-label={label}
+      aria-label="Photos"
       onKeyDown={press}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none grid-rows-[auto_minmax(0,1fr)] bg-paper text-ink open:grid"
     >

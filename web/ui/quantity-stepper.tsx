@@ -3,8 +3,8 @@ import { MinusIcon } from './icons/minus.tsx';
 import { PlusIcon } from './icons/plus.tsx';
 
 /**
- * A quantity with plus and minus buttons; at `max` it shows `reason` ("Only 3 left"). Presses beyond the limits or
- * while pending do nothing.
+ * A quantity with plus and minus buttons; at `max` it shows `reason` ("Only 3 left"). Presses beyond the limits do
+ * nothing.
  */
 export function QuantityStepper({
   label,
@@ -12,7 +12,6 @@ export function QuantityStepper({
   min = 1,
   max,
   reason,
-  isPending,
   onChange,
 }: {
   label: string;
@@ -20,20 +19,19 @@ export function QuantityStepper({
   min?: number;
   max: number;
   reason?: string | undefined;
-  isPending?: boolean;
   onChange: (value: number) => void;
 }) {
   const id = useId();
   const step = (by: number) => {
     const next = Math.min(max, Math.max(min, value + by));
-    if (next !== value && !isPending) onChange(next);
+    if (next !== value) onChange(next);
   };
   const isFull = value >= max;
   return (
-    <fieldset aria-busy={isPending || undefined} className="inline-grid justify-items-start gap-1 justify-self-start">
+    <fieldset className="inline-grid justify-items-start gap-1 justify-self-start">
       <legend className="sr-only">{label}</legend>
       <div className="stepper">
-        <button type="button" aria-label="One less" aria-disabled={value <= min || isPending} onClick={() => step(-1)}>
+        <button type="button" aria-label="One less" aria-disabled={value <= min} onClick={() => step(-1)}>
           <MinusIcon className="size-4" />
         </button>
         <output aria-live="polite" className="min-w-8 text-center font-bold tabular-nums">
@@ -42,7 +40,7 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label="One more"
-          aria-disabled={isFull || isPending}
+          aria-disabled={isFull}
           aria-describedby={isFull && reason ? id : undefined}
           onClick={() => step(1)}
         >

@@ -34,15 +34,14 @@ export async function encodePicture(key: string, pixels: Buffer, size: Size): Pr
       .resize(width)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const scaled = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-    await writeFile(
-      join(unfinished, `${width}.avif`),
-      await scaled().avif({ quality: quality.avif, effort: 3 }).toBuffer(),
-    );
-    await writeFile(
-      join(unfinished, `${width}.webp`),
-      await scaled().webp({ quality: quality.webp, effort: 6, preset: 'photo' }).toBuffer(),
-    );
+    for (const format of FORMATS) {
+      const scaled = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+      const encoded =
+        format === 'avif'
+          ? scaled.avif({ quality: quality.avif, effort: 3 })
+          : scaled.webp({ quality: quality.webp, effort: 6, preset: 'photo' });
+      await writeFile(join(unfinished, `${width}.${format}`), await encoded.toBuffer());
+    }
   }
   await writeFile(join(unfinished, 'average.txt'), await averageColour(pixels, size));
   await rename(unfinished, folder);

@@ -58,7 +58,7 @@ export const products: Table = {
     const rows = await queries.selectAllProducts(db, options);
     return rows.map((row) => ({ ...productCells(row), ...variantCells(row) }));
   },
-  sample: () => [
+  sample: (): Cells[] => [
     {
       handle: 'lotus-oversized-tee',
       name: 'Lotus oversized tee',

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDebounced } from '#web/platform/use-debounced.ts';
 import { useDrawnMessageQuery, useTestMessageMutation } from '#web/resources/messages/admin-messages.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
-import { Heading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { MailFrame } from '#web/resources/messages/mail-frame.tsx';
+import { MailInbox, PreviewPart } from '#web/resources/messages/mail-inbox.tsx';
 import type { MessageEditing } from './use-message-editor.ts';
 
 const settleMs = 350;
@@ -12,33 +12,12 @@ const settleMs = 350;
 /** Server-rendered preview of the email, updated while typing (debounced), with a button to send a test. */
 export function MailPreview({ editing }: { editing: MessageEditing }) {
   const { message, draft, hasFaults } = editing;
-  const [settled, setSettled] = useState(draft);
-  useEffect(() => {
-    if (hasFaults) return undefined;
-    const timer = setTimeout(() => setSettled(draft), settleMs);
-    return () => clearTimeout(timer);
-  }, [draft, hasFaults]);
+  const settled = useDebounced(draft, settleMs, { isHeld: hasFaults });
   const { data: mail, error } = useDrawnMessageQuery({ params: { template: message.name }, body: settled });
   return (
-    <section
-      id="preview"
-      aria-labelledby="preview-title"
-      className="grid min-w-0 scroll-mt-20 gap-3 xl:sticky xl:below-20"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading id="preview-title" level={2} look="label">
-          Preview
-        </Heading>
-        <TestButton editing={editing} />
-      </div>
+    <PreviewPart action={<TestButton editing={editing} />}>
       {mail ? (
-        <>
-          <div className="grid gap-0.5 rounded-md border border-line p-4" data-testid="inbox">
-            <p className="truncate font-bold">{mail.subject}</p>
-            <p className="truncate text-sm text-muted">{mail.preview}</p>
-          </div>
-          <MailFrame html={mail.html} />
-        </>
+        <MailInbox {...mail} />
       ) : error ? (
         <p role="alert" className="text-sm text-danger">
           {wordsOf(error)}
@@ -47,7 +26,7 @@ export function MailPreview({ editing }: { editing: MessageEditing }) {
         <SkeletonText lines={12} />
       )}
       <p className="text-sm text-muted">Sample data with your newest products.</p>
-    </section>
+    </PreviewPart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDebounced } from '#web/platform/use-debounced.ts';
 import { useReturnMailQuery } from '#web/resources/returns/admin-returns.api.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -15,11 +15,7 @@ export function MailPreview({
   status: 'approved' | 'rejected' | 'completed';
   note: string;
 }) {
-  const [typed, setTyped] = useState(note);
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(note), pause);
-    return () => clearTimeout(timer);
-  }, [note]);
+  const typed = useDebounced(note, pause);
   const { data, error } = useReturnMailQuery({ params: { id: returnId }, query: { status, note: typed } });
   return (
     <section

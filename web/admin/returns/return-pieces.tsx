@@ -74,7 +74,6 @@ export function ReturnPieces({ one }: { one: WholeReturn }) {
       )}
       {photo !== undefined && (
         <PhotoViewer
-          label="Customer photos"
           photos={one.images.map((image, place) => ({ ...image, alt: `${place + 1} from customer` }))}
           start={photo}
           onClose={() => setPhoto(undefined)}

@@ -31,7 +31,7 @@ export function ProductPicker({
       <p className="text-sm font-medium">{`Place ${place}`}</p>
       <SearchField label="Search products" value={search} inputRef={input} onSearch={setSearch} />
       {search !== '' && (
-        <FoundList read={read} found={found} none="No products found." onPick={pick}>
+        <FoundList read={read} found={found} onPick={pick}>
           {(product) => <ProductLine product={product} />}
         </FoundList>
       )}

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OutreachWords } from '#contract/outreach.ts';
-import { MailFrame } from '#web/resources/messages/mail-frame.tsx';
+import { useDebounced } from '#web/platform/use-debounced.ts';
+import { MailInbox, PreviewPart } from '#web/resources/messages/mail-inbox.tsx';
 import { useDrawnOutreachQuery, useTestOutreachMutation } from '#web/resources/outreach/outreach.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
-import { Heading } from '#web/ui/heading.tsx';
 import { BellIcon } from '#web/ui/icons/bell.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -12,27 +12,10 @@ const settleMs = 350;
 
 /** Server-rendered preview of the message, updated while typing (debounced), with a button to send a test. */
 export function MessagePreview({ content, canTest }: { content: OutreachWords; canTest: boolean }) {
-  const wish = JSON.stringify(content);
-  const [settled, setSettled] = useState(wish);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wish), settleMs);
-    return () => clearTimeout(timer);
-  }, [wish]);
-  // Sound: parsed from the JSON of `content`.
-  const body = JSON.parse(settled) as OutreachWords;
+  const body = useDebounced(content, settleMs);
   const { data, error, refetch } = useDrawnOutreachQuery({ body }, { skip: body.channels.length === 0 });
   return (
-    <section
-      id="preview"
-      aria-labelledby="preview-title"
-      className="grid min-w-0 scroll-mt-20 gap-3 xl:sticky xl:below-20"
-    >
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <Heading id="preview-title" level={2} look="label">
-          Preview
-        </Heading>
-        {canTest && <TestButton content={content} />}
-      </div>
+    <PreviewPart action={canTest && <TestButton content={content} />}>
       {error !== undefined && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
           {wordsOf(error)}
@@ -44,15 +27,13 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
       {!data && error === undefined && <SkeletonText lines={12} />}
       {data && content.channels.includes('push') && <Notification {...data.push} />}
       {data && content.channels.includes('email') && (
-        <>
-          <div className="grid gap-0.5 rounded-md border border-line p-4" data-testid="inbox">
-            <p className="truncate font-bold">{data.mail.subject || 'No subject yet'}</p>
-            <p className="truncate text-sm text-muted">{data.mail.preview || 'No text yet'}</p>
-          </div>
-          <MailFrame html={data.mail.html} />
-        </>
+        <MailInbox
+          subject={data.mail.subject || 'No subject yet'}
+          preview={data.mail.preview || 'No text yet'}
+          html={data.mail.html}
+        />
       )}
-    </section>
+    </PreviewPart>
   );
 }
 

@@ -86,7 +86,7 @@ function PiecePicker({ taken, onPick }: { taken: readonly string[]; onPick: (pie
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search !== '' && (
-        <FoundList read={read} found={found} none="No products found." onPick={pick}>
+        <FoundList read={read} found={found} onPick={pick}>
           {(piece) => <PieceLine piece={piece} />}
         </FoundList>
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Audience } from '#contract/outreach-segment.ts';
+import { useDebounced } from '#web/platform/use-debounced.ts';
 import { useAudienceQuery } from '#web/resources/outreach/outreach.api.ts';
 import { segmentOf } from './conditions.ts';
 import { channelsOf, type Draft } from './draft.ts';
@@ -12,22 +12,13 @@ const settleMs = 300;
 export function useAudience(draft: Draft) {
   const { segment, faults } = segmentOf(draft.segment);
   const channels = channelsOf(draft);
-  const wish = JSON.stringify({ segment, channels });
   const missing =
     channels.length === 0
       ? 'Choose a channel to see how many people this reaches.'
       : Object.keys(faults).length > 0
         ? 'Complete the conditions to see how many people this reaches.'
         : '';
-  const canCount = missing === '';
-  const [settled, setSettled] = useState(wish);
-  useEffect(() => {
-    if (!canCount) return undefined;
-    const timer = setTimeout(() => setSettled(wish), settleMs);
-    return () => clearTimeout(timer);
-  }, [wish, canCount]);
-  // Sound: parsed from the JSON of these values above.
-  const body = JSON.parse(settled) as { segment: typeof segment; channels: typeof channels };
+  const body = useDebounced({ segment, channels }, settleMs, { isHeld: missing !== '' });
   const read = useAudienceQuery({ body }, { skip: body.channels.length === 0, refetchOnMountOrArgChange: true });
   return { missing, read };
 }

@@ -1,41 +1,18 @@
 import calls from 'virtual:endpoints/activity';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
-import type { Tag } from '#web/platform/api.ts';
+import { tags } from '#web/platform/cache-tags.ts';
+import type { Tag } from '#web/platform/cache-tags.ts';
 
 const options = { quiet: true } as const;
 
-/** Everything staff see: an undo may have changed any of it. */
-const anything: readonly Tag[] = [
-  'activity',
-  'dashboard',
-  'products',
-  'categories',
-  'banners',
-  'reviews',
-  'tshirts',
-  'innovations',
-  'top10',
-  'popup',
-  'coupons',
-  'users',
-  'settings',
-  'orders',
-  'returns',
-  'tickets',
-  'templates',
-  'stock',
-  'imports',
-  'drafts',
-  'messages',
-  'pincodes',
-  'outreach',
-  'campaigns',
-  'seo',
-  'annotations',
-];
+/** Data of the signed-in person, and jobs, which run by themselves: no undo changes them. */
+const untouched: readonly Tag[] = ['cart', 'profile', 'addresses', 'sessions', 'searches', 'jobs'];
+
+/** Everything else: an undo may have changed any of it. */
+const anything = tags.filter((tag) => !untouched.includes(tag));
 
 /** The log of staff actions, and undoing them. */
-export const activityApi = shopApi.injectEndpoints({
+const activityApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     // Not cached: every staff action adds to the log.
     activities: { ...query(build, calls.list, { ...options, tags: ['activity'] }), keepUnusedDataFor: 0 },

@@ -2,15 +2,14 @@ import calls from 'virtual:endpoints/analytics';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 const options = { quiet: true } as const;
-const numbers = { ...options, tags: ['traffic'] } as const;
 
 /** Traffic and its results, for marketers. */
-export const analyticsApi = shopApi.injectEndpoints({
+const analyticsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    trafficFigures: query(build, calls.figures, numbers),
-    trafficChart: query(build, calls.chart, { ...options, tags: ['traffic', 'annotations'] }),
-    trafficFunnel: query(build, calls.funnel, numbers),
-    trafficTable: query(build, calls.table, numbers),
+    trafficFigures: query(build, calls.figures, options),
+    trafficChart: query(build, calls.chart, { ...options, tags: ['annotations'] }),
+    trafficFunnel: query(build, calls.funnel, options),
+    trafficTable: query(build, calls.table, options),
     annotate: mutation(build, calls.annotate, { ...options, invalidates: ['annotations'] }),
     forgetAnnotation: mutation(build, calls.forgetAnnotation, { ...options, invalidates: ['annotations'] }),
   }),

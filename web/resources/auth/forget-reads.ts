@@ -10,7 +10,6 @@ const personalTags = [
   'profile',
   'addresses',
   'sessions',
-  'wishlist',
   'searches',
   'coupons',
   'returns',

@@ -3,7 +3,7 @@ import { PhotoViewer } from '#web/ui/photo-viewer.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** A photo and its review. */
-export type ReviewPhoto = { picture: Review['images'][number]; review: Review };
+type ReviewPhoto = { picture: Review['images'][number]; review: Review };
 
 /** Full-screen viewer of review photos, each with its review. */
 export function ReviewPhotoViewer({
@@ -17,7 +17,6 @@ export function ReviewPhotoViewer({
 }) {
   return (
     <PhotoViewer
-      label="Customer photos"
       photos={photos.map(({ picture }) => picture)}
       start={start}
       onClose={onClose}

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { isCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { useDebounced } from '#web/platform/use-debounced.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { searchApi, useAlternativesQuery, usePastSearchesQuery } from './search.api.ts';
 import { selectRecentSearches } from './search.slice.ts';
@@ -45,13 +46,8 @@ function useRecentSearches(isWanted: boolean): string[] {
 /** Suggestions for the debounced text; a request overtaken by newer text is aborted. */
 function useSuggestions(text: string) {
   const dispatch = useShopDispatch();
-  const [asked, setAsked] = useState('');
+  const asked = useDebounced(text, debounceMs, { isHeld: text === '' });
   const { data, error } = useSelector(searchApi.endpoints.suggestions.select({ query: { q: asked } }));
-  useEffect(() => {
-    if (text === '') return;
-    const timer = setTimeout(() => setAsked(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
   useEffect(() => {
     if (asked === '' || asked !== text) return;
     const call = dispatch(searchApi.endpoints.suggestions.initiate({ query: { q: asked } }));

@@ -1,6 +1,6 @@
 import calls from 'virtual:endpoints/stock';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
-import type { Tag } from '#web/platform/api.ts';
+import type { Tag } from '#web/platform/cache-tags.ts';
 
 const options = { quiet: true } as const;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Quote } from '#contract/order-quote.ts';
+import { useDebounced } from '#web/platform/use-debounced.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { lineOf } from '#web/resources/cart/cart-lines.ts';
 import { useOrderQuoteQuery } from '#web/resources/orders/orders.api.ts';
@@ -22,7 +23,7 @@ export type OrderQuote = {
 /** Quotes basket, coupon and place, debounced; responses to earlier requests are dropped. */
 export function useOrderQuote(basket: Basket, address: Address, couponCode: string): OrderQuote {
   const request = requestOf(basket, address, couponCode);
-  const settled = useSettled(request);
+  const settled = useDebounced(request, debounceMs);
   const { data, currentData, error, isFetching, refetch } = useOrderQuoteQuery(
     { body: settled },
     { skip: settled.items.length === 0, refetchOnMountOrArgChange: true },
@@ -54,15 +55,4 @@ function requestOf({ items, isBuyNow }: Basket, { pinCode, state, phoneNumber }:
     ...(isPlace && state && { state }),
     ...(/^[6-9]\d{9}$/.test(phoneNumber) && { phoneNumber }),
   };
-}
-
-/** Returns the debounced value. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

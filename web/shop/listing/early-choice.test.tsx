@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { useListing } from './use-listing.ts';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -46,7 +47,7 @@ async function openListing(address: string, visitor: (place: HTMLElement) => voi
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   // jsdom stops firing animation frames if it started its interval under another file's fake timers.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
   const router = createMemoryRouter([{ path: '/products/:category?', Component: Listing }], {
     initialEntries: [address],
   });
@@ -64,6 +65,10 @@ async function openListing(address: string, visitor: (place: HTMLElement) => voi
   );
   return () => createPath(router.state.location);
 }
+
+const holdTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+/** Runs every timer that is due soon, and those they start. */
+const letTimePass = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const size = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -83,8 +88,9 @@ it('an order taken before the page came alive orders it', async () => {
 });
 
 it('a listing that nobody touched stays at its address, however that is written', async () => {
+  holdTime();
   const address = await openListing('/products?sizes=L,S&page=2');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await letTimePass();
   expect(address()).toBe('/products?sizes=L,S&page=2');
 });
 
@@ -98,6 +104,7 @@ it('a price may be written with commas', async () => {
 
 it('what is no price is said and goes nowhere', async () => {
   const address = await openListing('/products?sizes=S');
+  holdTime();
   const field = screen.getByLabelText<HTMLInputElement>('To ₹');
   const said = vi.fn<() => void>();
   field.addEventListener('invalid', said);
@@ -111,7 +118,7 @@ it('what is no price is said and goes nowhere', async () => {
   fireEvent.change(field, { target: { value: '.' } });
   expect(screen.queryByText('Enter a price, such as 1,499.')).toBeNull();
   fireEvent.blur(field);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await letTimePass();
   expect(address()).toBe('/products?sizes=S');
 });
 
@@ -124,8 +131,9 @@ function typeAndTap(price: HTMLElement, target: HTMLElement) {
 
 it('a category tapped straight from a price that was typed has that price too', async () => {
   const address = await openListing('/products');
+  holdTime();
   typeAndTap(screen.getByLabelText('From ₹'), screen.getByRole('link', { name: /^Polos/ }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await letTimePass();
   expect(address()).toBe('/products/polos?minPrice=700');
 });
 
@@ -133,7 +141,9 @@ it('nothing is left of a price from which all was cleared straight away', async 
   const address = await openListing('/products?sizes=S');
   fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
-  typeAndTap(await sheet.findByLabelText('From ₹'), sheet.getByRole('button', { name: 'Clear all' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const price = await sheet.findByLabelText('From ₹');
+  holdTime();
+  typeAndTap(price, sheet.getByRole('button', { name: 'Clear all' }));
+  await letTimePass();
   expect(address()).toBe('/products');
 });

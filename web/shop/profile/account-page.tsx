@@ -11,12 +11,10 @@ import { AccountNav } from './account-nav.tsx';
 /** Layout of an account page: title, navigation, and the content for the logged-in user. */
 export function AccountPage({
   title,
-  lead,
   fallback,
   children,
 }: {
   title: string;
-  lead?: string;
   fallback: ReactNode;
   children: (user: User) => ReactNode;
 }) {
@@ -38,7 +36,6 @@ export function AccountPage({
             <Heading level={1} look="section">
               {title}
             </Heading>
-            {lead && <p className="max-w-text text-muted">{lead}</p>}
           </header>
           <AccountGate fallback={fallback}>{children}</AccountGate>
         </div>

@@ -68,8 +68,6 @@ export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
 /** Scales and turns (degrees) about one point of the drawing and puts that point somewhere else. */
 export function place(options: { about: Point; to: Point; scale?: number; turn?: number }): Matrix {
   const angle = ((options.turn ?? 0) * Math.PI) / 180;
