@@ -5,7 +5,7 @@ import { inParts } from '#server/platform/db/in-parts.ts';
 import { saidNoSince } from '#server/resources/messages/wish-facts.queries.ts';
 import { takeBackAlerts } from '#server/resources/messages/wishes.queries.ts';
 
-export type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
+type WantedVariant = { id: string; color: string; size: string; available: number; product_name: string };
 
 /** Returns a variant whose product is on sale. */
 export async function selectWantedVariant(db: Kysely<DB>, variantId: string): Promise<WantedVariant | undefined> {
@@ -15,7 +15,7 @@ export async function selectWantedVariant(db: Kysely<DB>, variantId: string): Pr
   return rows[0];
 }
 
-export type NewStockAlert = {
+type NewStockAlert = {
   id: string;
   variantId: string;
   userId: string | null;
@@ -29,18 +29,25 @@ const isUnwanted = ({ email, userId }: NewStockAlert) => sql`exists (
   select from users u join message_choices c on c.user_id = u.id and c.topic = 'stock' and c.channel = 'email' and not c.is_on
   where u.email = ${email} and u.email_verified_at is not null and u.id is distinct from ${userId}::uuid)`;
 
+/** The one requesting is the verified owner of the address. */
+const isOwner = ({ email, userId }: NewStockAlert) => sql`exists (
+  select from users u where u.id = ${userId}::uuid and u.email = ${email} and u.email_verified_at is not null)`;
+
 /** A repeat counts as new consent only after a withdrawal, for another wording, or after 30 days. */
 const isAnew = sql`(waiting.consent_version <> excluded.consent_version or ${saidNoSince('waiting')}
   or waiting.created_at < excluded.created_at - interval '30 days')`;
 
 /**
- * Inserts the request unless the address waits for `most` other sizes: then returns false. A request made by others
- * passes to the verified owner of the address once they request it too; otherwise it stays unchanged.
+ * Inserts the request unless the mailbox has `most` others waiting: then returns false. For the verified owner of the
+ * address only their own count, so that strangers cannot use them up. A request made by others passes to the owner once
+ * they request it too; otherwise it stays unchanged.
  */
 export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
   const { rows } = await sql`
     with room as (
-      select from stock_alerts s where s.email = ${alert.email} and s.fired_at is null and s.variant_id <> ${alert.variantId}
+      select from stock_alerts s where mailbox_of(s.email) = mailbox_of(${alert.email}) and s.fired_at is null
+        and (s.variant_id, s.email) <> (${alert.variantId}::uuid, ${alert.email})
+        and (s.user_id = ${alert.userId}::uuid or not ${isOwner(alert)})
       having count(*) < ${most}
     ), noted as (
       insert into stock_alerts as waiting (id, variant_id, user_id, email, consent_version, created_at)
@@ -48,8 +55,7 @@ export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, mos
       from room where not ${isUnwanted(alert)}
       on conflict (variant_id, email) where fired_at is null do update
         set user_id = excluded.user_id, consent_version = excluded.consent_version, created_at = excluded.created_at
-        where (waiting.user_id is not distinct from excluded.user_id and ${isAnew}) or (waiting.user_id is distinct from excluded.user_id
-          and exists (select from users u where u.id = excluded.user_id and u.email = excluded.email and u.email_verified_at is not null))
+        where (waiting.user_id is not distinct from excluded.user_id and ${isAnew}) or (waiting.user_id is distinct from excluded.user_id and ${isOwner(alert)})
     ) select from room`.execute(db);
   return rows.length > 0;
 }

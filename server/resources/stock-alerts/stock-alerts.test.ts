@@ -80,6 +80,32 @@ describe('POST /stock-alerts', () => {
     expect((await note({ variantId: wide.variants[0]?.id ?? '', email })).status).toBe(200);
   });
 
+  test('nobody can order one under several tags of a mailbox either', async () => {
+    const statuses = [];
+    for (let tag = 0; tag <= mostStockAlerts; tag += 1)
+      statuses.push((await note({ email: `tagged+${tag}@ksauni.example` })).status);
+    expect(statuses).toEqual([...Array<number>(mostStockAlerts).fill(200), 400]);
+    expect((await note({ email: 'tagged@ksauni.example' })).status).toBe(400);
+    expect((await note({ email: 'tagged+0@ksauni.example' })).status).toBe(200);
+  });
+
+  test('strangers use up none of the alerts of a verified address', async () => {
+    const { token, userId, email } = await signIn();
+    const sizes = Array.from({ length: mostStockAlerts + 2 }, (_, index) => `W${index}`);
+    const { variants } = await addProduct(pool, { stock: 0, sizes });
+    for (const { id } of variants.slice(0, mostStockAlerts)) await note({ variantId: id, email });
+    const last = variants.at(-1)?.id ?? '';
+    expect((await note({ variantId: last, email })).status).toBe(400);
+    const unproven = 'update users set email_verified_at = null where id = $1';
+    const proven = 'update users set email_verified_at = now() where id = $1';
+    await pool.query(unproven, [userId]);
+    expect((await note({ variantId: last }, { token })).status).toBe(400);
+    await pool.query(proven, [userId]);
+    const own = [];
+    for (const { id } of variants.toReversed()) own.push((await note({ variantId: id }, { token })).status);
+    expect(own).toEqual([...Array<number>(mostStockAlerts).fill(200), 400, 400]);
+  });
+
   test.each([
     [{ email: 'no address' }, 400, 'email'],
     [{ email: '' }, 400, 'email'],

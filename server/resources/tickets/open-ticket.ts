@@ -16,7 +16,7 @@ import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.
 
 type Opening = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
 
-/** Confirmations per address and day, so that nobody can flood a stranger's inbox. */
+/** Confirmations per mailbox and day, so that nobody can flood a stranger's inbox. */
 const mostMailsADay = 5;
 
 /** Opens a ticket, notifies the responsible desk and confirms it to the sender. A repeat returns the first ticket. */

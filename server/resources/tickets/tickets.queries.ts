@@ -3,7 +3,7 @@ import { ticketClocks, type TicketTopic } from '#contract/rules/tickets.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
-export type NewTicket = {
+type NewTicket = {
   userId: string | null;
   desk: 'care' | 'grievance';
   topic: TicketTopic;
@@ -89,9 +89,11 @@ export function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspect
   return deleteAll(db, 'tickets', sql`solved_at < ${before.solved} or suspected_at < ${before.suspected}`);
 }
 
-/** Counts the tickets with this address since a time. */
+/** Counts the tickets since a time with this email; tags of one mailbox count together. */
 export async function countTicketsOf(db: Kysely<DB>, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from tickets where email = ${email} and created_at > ${since}`.execute(db);
+    select count(*)::int as count from tickets where mailbox_of(email) = mailbox_of(${email}) and created_at > ${since}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
