@@ -78,8 +78,8 @@ export const activity = z.object({
   /** Records changed, by kind, the kind of the first record first: a product import also changes stock. */
   kinds: z.array(z.object({ entity: z.string(), things: z.number().int() })),
   /**
-   * Changed columns of the first record, as stored, if it existed before and after. `isAlike`: all other records
-   * changed in the same way.
+   * Changed columns of the first record, as stored, if it existed before and after; of an order its status. `isAlike`:
+   * all other records changed in the same way.
    */
   changed: z.object({ before: columns, after: columns, isAlike: z.boolean() }).nullable(),
   undo: z.enum(['open', 'over', 'done', 'never']),

@@ -55,7 +55,8 @@ function conditionsOf({ actor, entity, entityId, from, to }: Filter) {
 
 /**
  * Per activity: the first affected entity, the number of entities of each kind, a title (only some change rows of an
- * entity have one), and before/after of the first change row if it existed before and still does.
+ * entity have one), and before/after of the first change row if it existed before and still does; of an order its status
+ * before and after its first step.
  */
 const described = sql`
   cross join lateral (
@@ -69,10 +70,16 @@ const described = sql`
     ) k
   ) d
   left join lateral (
-    select json_build_object('before', f.before, 'after', f.after, 'isAlike', not exists (
-      select from activity_changes c where c.activity_id = a.id and c.table_name = f.table_name
-        and (c.before, c.after) is distinct from (f.before, f.after))) as changed
-    from activity_changes f where f.id = d.first and f.before is not null and f.after is not null
+    select json_build_object('before', coalesce(f.before, json_build_object('status', f.after -> 'from_status')::jsonb),
+      'after', case when f.before is null then json_build_object('status', f.after -> 'to_status')::jsonb else f.after end,
+      'isAlike', not exists (
+        select from activity_changes c where c.activity_id = a.id and c.table_name = f.table_name
+          and (c.before, c.after) is distinct from (f.before, f.after))) as changed
+    from activity_changes f
+    where f.activity_id = a.id and f.entity = d.entity and f.entity_id = d.entity_id
+      and (f.id = d.first and f.before is not null and f.after is not null
+        or f.table_name = 'order_events' and f.after ->> 'from_status' <> f.after ->> 'to_status')
+    order by f.id limit 1
   ) f on true
   left join lateral (
     select c.title from activity_changes c where c.activity_id = a.id and c.entity = d.entity and c.entity_id = d.entity_id
@@ -125,8 +132,11 @@ export async function selectActivity(db: Kysely<DB>, id: string): Promise<Activi
 
 export async function selectChanges(db: Kysely<DB>, activityId: string, most: number) {
   const { rows } = await sql<ChangeRow & { total: number }>`
-    select entity, entity_id, title, table_name, before, after, count(*) over ()::int as total from activity_changes
-    where activity_id = ${activityId} order by id limit ${most}`.execute(db);
+    select entity, entity_id,
+      case entity when 'stock' then coalesce((select sku from variants v where v.id = c.entity_id::uuid), '') else title end
+        as title,
+      table_name, before, after, count(*) over ()::int as total
+    from activity_changes c where activity_id = ${activityId} order by id limit ${most}`.execute(db);
   return rows;
 }
 

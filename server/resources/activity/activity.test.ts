@@ -207,6 +207,11 @@ describe('taking back', () => {
     const onHand = async () =>
       (await pool.query(`select on_hand from variants where product_id = $1 and size = 'M'`, [tee.id])).rows;
     const [first, second] = [await receive(10), await receive(4)];
+    const { activity } = (await ask(api.activity.one, { token, params: { id: first } })).json;
+    const { rows } = await pool.query(`select sku as title from variants where product_id = $1 and size = 'M'`, [
+      tee.id,
+    ]);
+    expect(activity.changes, 'named by its SKU').toMatchObject(rows);
     expect((await undo(first)).json.results[0]?.problem).toBe('');
     expect(await onHand()).toEqual([{ on_hand: 9 }]);
     await pool.query(

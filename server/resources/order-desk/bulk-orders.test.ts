@@ -35,6 +35,9 @@ describe('POST /admin/orders/bulk', () => {
       { id: nobodys, title: nobodys.slice(-8), problem: 'There is no such order.', wasDone: false },
     ]);
     expect(await wayOf(shop, one.id)).toEqual(['confirmed', 'packed']);
+    const [logged] = (await ask(api.activity.list, { token })).json.activities;
+    const changed = { before: { status: 'confirmed' }, after: { status: 'packed' }, isAlike: true };
+    expect(logged, 'the log says to what').toMatchObject({ call: 'POST /admin/orders/bulk', things: 2, changed });
     expect(problems(await bulk('pack', [one.id, other.id])), 'a part that is sent again').toEqual(['', '']);
     const third = (await orderByCash(shop)).order;
     expect(await bulk('pack', [one.id, third.id]), 'says what stood there already').toMatchObject([

@@ -71,7 +71,9 @@ export function entityName(entity: string): string {
   return known ? entityNames[known] : wordsOf(entity);
 }
 
-/** Verbs of endpoints that do more than add, change or delete, matched by the end of the path. */
+const bulkEdited = 'Bulk edited';
+
+/** Verbs of endpoints that do more than add, change or delete, matched by the end of the call; the first match counts. */
 const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/undo', 'Undid'],
   ['/duplicate', 'Duplicated'],
@@ -87,6 +89,26 @@ const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/parcel-review', 'Reviewed parcel'],
   ['/labels', 'Made labels'],
   ['/notes', 'Added note'],
+  ['/paid-out', 'Paid out'],
+  ['/refunds/:id/sent', 'Marked refund as sent'],
+  ['/answers', 'Answered'],
+  ['/orders/:id/draft', 'Made draft from order'],
+  ['DELETE /admin/drafts/:id', 'Cancelled'],
+  ['/coupons/codes', 'Made codes'],
+  ['POST /admin/settings/gst', 'Added GST rate'],
+  ['/gst/:hsn/:from', 'Deleted GST rate'],
+  ['POST /digital-marketer/campaigns/:id/links', 'Added link'],
+  ['PUT /digital-marketer/campaigns/:id/links/:linkId', 'Changed link'],
+  ['/links/:linkId', 'Deleted link'],
+  ['/spend', 'Added spend'],
+  ['/spend/:entryId', 'Deleted spend'],
+  ['DELETE /admin/reviews/:id/reply', 'Deleted reply'],
+  ['/reply', 'Replied'],
+  ['DELETE /admin/messages/:template', 'Reset'],
+  ['POST /digital-marketer/seo', 'Changed'],
+  ['/redirects/bulk', 'Deleted'],
+  ['/reply-templates/:id', 'Deleted reply template'],
+  ['/reply-templates', 'Changed reply templates'],
   ['/apply', 'Imported'],
   ['/order', 'Reordered'],
   ['/place', 'Placed order'],
@@ -95,7 +117,7 @@ const doings: readonly (readonly [ending: string, words: string])[] = [
   ['/stop', 'Stopped'],
   ['/link', 'Created link for'],
   ['/adjust', 'Adjusted'],
-  ['/bulk', 'Bulk edited'],
+  ['/bulk', bulkEdited],
 ];
 
 const methods: Readonly<Record<string, string>> = {
@@ -107,9 +129,10 @@ const methods: Readonly<Record<string, string>> = {
 
 /** Returns the verb of an API call: `PUT /admin/products/:id` is "Changed". */
 export function doingOf(call: string, things?: number): string {
-  const [method = '', path = ''] = call.split(' ');
-  if (things === 1 && path.endsWith('/bulk')) return 'Changed';
-  return doings.find(([ending]) => path.endsWith(ending))?.[1] ?? methods[method] ?? 'Ran';
+  const [method = ''] = call.split(' ');
+  const doing = doings.find(([ending]) => call.endsWith(ending))?.[1];
+  if (things === 1 && doing === bulkEdited) return 'Changed';
+  return doing ?? methods[method] ?? 'Ran';
 }
 
 const tabs: Partial<Record<string, string>> = {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { doingOf, placeOfThing, thingsOf } from './activity-words.ts';
 import { becameWords, fieldsOf } from './change-words.ts';
 
@@ -16,6 +18,13 @@ describe('a change is told in the words of staff', () => {
     ['sort_order', 0, 7, 'Sort order', '0', '7'],
   ])('%s from %o to %o', (name, was, ...[is, label, before, after]) => {
     expect(field(name, was, is)).toEqual({ name, label, before, after });
+  });
+
+  test('without the ids of related rows where a row was added, but with those that changed', () => {
+    const row = { order_id: 'o1', variant_id: 'v1', quantity: -1 };
+    const words = (before: object | null) => fieldsOf({ before: before && { ...before }, after: row });
+    expect(words(null).map(({ label }) => label)).toEqual(['Quantity']);
+    expect(words({ ...row, order_id: 'o2' }).map(({ label }) => label)).toEqual(['Order id']);
   });
 
   test('without what only the machine reads', () => {
@@ -69,8 +78,29 @@ test.each([
   ['DELETE /admin/coupons/:id', 'Deleted'],
   ['POST /admin/activity/:id/undo', 'Undid'],
   ['POST /admin/jobs/dismiss', 'Dismissed'],
+  ['POST /returns/admin/:id/paid-out', 'Paid out'],
+  ['POST /admin/tickets/:id/answers', 'Answered'],
+  ['DELETE /admin/drafts/:id', 'Cancelled'],
+  ['DELETE /digital-marketer/campaigns/:id/spend/:entryId', 'Deleted spend'],
 ])('%s is told as %s', (call, words) => {
   expect(doingOf(call)).toBe(words);
+});
+
+describe('every action of staff has a verb', () => {
+  /** Last parts of the paths that add a record; any other POST does something else. */
+  const adding = ['banners', 'categories', 'coupons', 'drafts', 'imports', 'pincodes', 'products', 'annotations'];
+  const alsoAdding = ['campaigns', 'messages', 'redirects', 'innovations', 'ksauni-tshirts', 'top10'];
+  /** These change nothing that the log keeps: previews, test messages and uploads. */
+  const unlogged = ['try', 'quote', 'preview', 'refund-preview', 'audience', 'test', 'pictures'];
+  const plain = new Set([...adding, ...alsoAdding, ...unlogged]);
+  const calls = Object.values(api)
+    .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
+    .filter(({ method, access }) => method === 'POST' && (access === 'admin' || access === 'marketer'))
+    .map(({ path }) => `POST ${path}`)
+    .filter((call) => !plain.has(call.slice(call.lastIndexOf('/') + 1)));
+  test.each(calls)('%s', (call) => {
+    expect(doingOf(call)).not.toBe('Added');
+  });
 });
 
 test('a thing leads to its place in the dashboard', () => {

@@ -49,11 +49,11 @@ const labels: Readonly<Record<string, string>> = {
 /** Columns that are not useful to readers. */
 const silent = new Set(['id', 'created_at', 'updated_at', 'published_at', 'version', 'only_one', 'is_only_row']);
 
-/** Returns the changed columns as display text: money in rupees, times in India time. */
+/** Returns the changed columns as display text: money in rupees, times in India time; no ids in an added or deleted row. */
 export function fieldsOf({ before, after }: { before: Columns; after: Columns }): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter((name) => !silent.has(name))
+    .filter((name) => !silent.has(name) && ((before && after) || !isIdOnly(name)))
     .map((name) => ({
       name,
       label: labels[name] ?? labelOf(name),
@@ -61,6 +61,10 @@ export function fieldsOf({ before, after }: { before: Columns; after: Columns })
       after: valueWords(name, after?.[name]),
     }))
     .filter(({ before: was, after: is }) => was !== is);
+}
+
+function isIdOnly(name: string): boolean {
+  return name.endsWith('_id') && labels[name] === undefined;
 }
 
 /** Maximum length, in characters, of a value shown in one line. */
