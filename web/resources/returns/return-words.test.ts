@@ -42,8 +42,21 @@ test('a parcel that has come back is being checked, and no longer on its way', (
   expect(stateOf(returnWith({ status: 'processing' }, 'received', 'checked', 'sent')).title).toBe('New item sent');
 });
 
+test.each([
+  [{ refundStatus: 'pending' }, 'Refund on its way', 'ink'],
+  [{ refundStatus: null }, 'Refund on its way', 'ink'],
+  [{ refundStatus: 'pending', refundMode: 'upi' }, 'Refund approved', 'ink'],
+  [{ refundStatus: 'failed' }, 'Refund failed', 'danger'],
+  [{ refundStatus: 'processed' }, 'Completed', 'success'],
+  [{ refundStatus: null, refundAmount: 0 }, 'Completed', 'success'],
+  [{ refundStatus: null, type: 'exchange' }, 'Completed', 'success'],
+] as const)('the badge of a completed return with %o is "%s"', (facts, title, tone) => {
+  expect(stateOf(returnWith({ status: 'completed', ...facts }))).toEqual({ title, tone });
+});
+
 test('where only its status is known, one under way is not said to be on its way', () => {
   expect(roughStateOf('processing').title).toBe('In progress');
+  expect(roughStateOf('completed')).toEqual({ title: 'Completed', tone: 'ink' });
   expect(roughStateOf('rejected')).toEqual(stateOf(returnWith({ status: 'rejected' })));
 });
 

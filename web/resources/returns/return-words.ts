@@ -24,15 +24,30 @@ const tones: Record<ReturnStatus, Tone> = {
   cancelled: 'line',
 };
 
+type Facts = Pick<Return, 'status' | 'history' | 'type' | 'refundAmount' | 'refundMode' | 'refundStatus'>;
+
 /** Returns a return's state label and the tone of its badge. */
-export function stateOf(orderReturn: Pick<Return, 'status' | 'history'>): { title: string; tone: Tone } {
+export function stateOf(orderReturn: Facts): { title: string; tone: Tone } {
   const { status } = orderReturn;
+  if (isRefundDue(orderReturn)) {
+    if (orderReturn.refundStatus === 'failed') return { title: 'Refund failed', tone: 'danger' };
+    return { title: isSentByHand(orderReturn) ? 'Refund approved' : 'Refund on its way', tone: 'ink' };
+  }
   return { title: status === 'processing' ? stationOf(orderReturn) : statusNames[status], tone: tones[status] };
 }
 
-/** Same if only the status is known: "processing" covers transit, inspection and replacement. */
+/** Whether the return is completed, but its refund has not been paid. */
+function isRefundDue({ status, type, refundAmount, refundStatus }: Facts): boolean {
+  return status === 'completed' && type !== 'exchange' && refundAmount > 0 && refundStatus !== 'processed';
+}
+
+/**
+ * Same if only the status is known: "processing" covers transit, inspection and replacement; "completed" says nothing
+ * about the refund, so it is not green.
+ */
 export function roughStateOf(status: ReturnStatus): { title: string; tone: Tone } {
-  return { title: status === 'processing' ? 'In progress' : statusNames[status], tone: tones[status] };
+  const title = status === 'processing' ? 'In progress' : statusNames[status];
+  return { title, tone: status === 'completed' ? 'ink' : tones[status] };
 }
 
 /** Returns the noun for a return's type. */
