@@ -45,6 +45,12 @@ it('waits on when the time is up and nobody can say whether it was paid', async 
   expect(screen.getByText('We are checking whether order A1 was paid in time.')).toBeTruthy();
 });
 
+it('the time left is in the row of the heading, not beside the text below it', () => {
+  openNotice(() => Promise.reject(new TypeError('Failed to fetch')));
+  const row = screen.getByRole('timer').parentElement;
+  expect(row?.textContent).toMatch(/^Your items are reserved until [^A-Z]+0:30$/);
+});
+
 it.each([
   ['over', orderOf({ status: 'expired' })],
   ['cancelled', orderOf({ status: 'cancelled' })],

@@ -20,21 +20,21 @@ export function HeldNotice({ order, onEnd }: { order: Order; onEnd: OnEnd }) {
   const { payBefore } = order;
   if (!payBefore) return null;
   return (
-    <div className="flex items-start gap-3 border-s-2 border-warn bg-warn-tint px-4 py-3">
-      <ClockIcon className="mt-0.5 size-5 text-warn" />
-      <div className="min-w-0 grow">
-        <p className="font-medium">
+    <div className="grid gap-2 border-s-2 border-warn bg-warn-tint px-4 py-3">
+      <div className="flex items-start gap-2">
+        <ClockIcon className="mt-0.5 size-5 text-warn" />
+        <p className="min-w-0 grow font-medium">
           Your items {secondsLeft > 0 ? 'are' : 'were'} reserved until {timeOf(payBefore)}
         </p>
-        <p className="text-sm">
-          {secondsLeft > 0
-            ? `Order ${order.orderNumber} is not paid yet. Choose how to pay below.`
-            : `We are checking whether order ${order.orderNumber} was paid in time.`}
-        </p>
+        <span role="timer" aria-label="Time left" className="shrink-0 font-bold tabular-nums">
+          {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
+        </span>
       </div>
-      <span role="timer" aria-label="Time left" className="shrink-0 font-bold tabular-nums">
-        {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
-      </span>
+      <p className="ps-7 text-sm">
+        {secondsLeft > 0
+          ? `Order ${order.orderNumber} is not paid yet. Choose how to pay below.`
+          : `We are checking whether order ${order.orderNumber} was paid in time.`}
+      </p>
     </div>
   );
 }

@@ -82,6 +82,8 @@ describe('an order that was not placed', () => {
       'Your bank declined it',
       ['Your bank declined it.', 'Your details are still here. Try again, or pay another way.'],
     ],
+    ['It was declined. Please retry.', ['It was declined. Please retry.', 'Your details are still here.']],
+    ['Please try another card', ['Please try another card.', 'Your details are still here.']],
     ['', ['Your details are still here. Try again, or pay another way.']],
   ])('repeats why a payment failed: %s', (said, details) => {
     expect(troubleWords({ kind: 'failed', words: said, seen }, seen).details).toEqual(details);

@@ -56,7 +56,7 @@ export function troubleWords(trouble: Trouble, now: Seen): { title: string; deta
     case 'failed':
       return {
         title: 'Your payment did not go through.',
-        details: [...sentence(trouble.words), 'Your details are still here. Try again, or pay another way.'],
+        details: [...sentence(trouble.words), remedyAfter(trouble.words)],
       };
     case 'unreachable':
       return unavailable;
@@ -79,6 +79,13 @@ export function troubleWords(trouble: Trouble, now: Seen): { title: string; deta
         ],
       };
   }
+}
+
+/** The gateway's message often already says to try again. */
+function remedyAfter(words: string): string {
+  return /\b(re)?try\b/i.test(words)
+    ? 'Your details are still here.'
+    : 'Your details are still here. Try again, or pay another way.';
 }
 
 const unavailable = {
