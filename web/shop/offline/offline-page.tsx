@@ -16,11 +16,12 @@ export function Component() {
     () => navigator.onLine,
     () => false,
   );
+  const title = isOnline ? 'You are back' : 'You are offline';
   return (
     <Container className="grid gap-12 py-10 md:py-16">
-      <PageHead title="You are offline" noIndex />
+      <PageHead title={title} noIndex />
       <div className="grid justify-items-start gap-5">
-        <Heading level={1}>{isOnline ? 'You are back' : 'You are offline'}</Heading>
+        <Heading level={1}>{title}</Heading>
         <p role="status" className="max-w-text text-lg text-muted">
           {isOnline
             ? 'Your connection is back. Continue where you left off.'

@@ -30,3 +30,13 @@ it('the way to a new photo has the focus once the old one is removed', async () 
   const add = await screen.findByRole('button', { name: 'Add a photo' });
   expect(document.activeElement).toBe(add);
 });
+
+it('without a name and a photo, a person is shown', () => {
+  const { container } = render(
+    <Provider store={openStore([])}>
+      <AvatarEditor user={{ ...asha, name: ' ', avatar: null }} />
+    </Provider>,
+  );
+  const disc = container.querySelector('.rounded-full');
+  expect([disc?.textContent, disc?.querySelectorAll('svg').length]).toEqual(['', 1]);
+});
