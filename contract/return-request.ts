@@ -48,15 +48,15 @@ const wantedItem = z.strictObject({
 });
 
 /** Refund method and payout account; required for cash orders. */
-export const wayOfMoney = {
+export const refundTarget = {
   refundMode: unsetIfEmpty(z.enum(refundModes, { error: 'Choose how to get your refund.' })),
   upiId: unsetIfEmpty(upiId),
   bank: unsetIfEmpty(fromJson(bankAccount, 'bank is not valid JSON.')),
 };
-export type WayOfMoney = z.output<z.ZodObject<typeof wayOfMoney>>;
+export type RefundTarget = z.output<z.ZodObject<typeof refundTarget>>;
 
 /** UPI and bank refunds need a payout account. */
-export function requireTarget(requested: WayOfMoney, context: z.core.$RefinementCtx): void {
+export function requireTarget(requested: RefundTarget, context: z.core.$RefinementCtx): void {
   if (requested.refundMode === 'upi' && !requested.upiId)
     context.addIssue({ code: 'custom', path: ['upiId'], message: 'UPI ID is required.' });
   if (requested.refundMode === 'bank' && !requested.bank)
@@ -84,7 +84,7 @@ export const returnRequest = z
     /** Default: pickup if a courier serves the pincode. */
     handover: unsetIfEmpty(z.enum(handovers, { error: 'Choose pickup or sending it yourself.' })),
     pickupOn: unsetIfEmpty(z.iso.date({ error: 'A day looks like 2026-11-30.' })),
-    ...wayOfMoney,
+    ...refundTarget,
     images: z.array(pictureBytes).max(mostReturnPhotos, `At most ${mostReturnPhotos} photos.`).optional().default([]),
   })
   .superRefine(requireTarget);

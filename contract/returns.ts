@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limit, page, pagination } from './paging.ts';
 import { largestPicture, picture } from './picture.ts';
-import { bankAccount, requireTarget, returnRequest, wayOfMoney } from './return-request.ts';
+import { bankAccount, requireTarget, returnRequest, refundTarget } from './return-request.ts';
 import {
   handovers,
   mostReturnPhotos,
@@ -186,7 +186,7 @@ export const returnEndpoints = {
     limit: { max: 30, perMinutes: 15 },
     fallback: 'Failed to mark the return as sent',
   }),
-  takeMoney: endpoint({
+  refundInstead: endpoint({
     method: 'POST',
     path: '/returns/:id/money',
     access: 'guest',
@@ -194,7 +194,7 @@ export const returnEndpoints = {
     summary:
       'Refunds an exchange whose replacement was lost or came back. `moneyInstead` of the return lists the refund methods',
     params: z.object({ id }),
-    body: z.strictObject(wayOfMoney).superRefine(requireTarget).prefault({}),
+    body: z.strictObject(refundTarget).superRefine(requireTarget).prefault({}),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     limit: { max: 30, perMinutes: 15 },

@@ -12,7 +12,7 @@ import { type Pooler, timeLimits } from './platform/db/pool.ts';
 import { prepareJobs } from './platform/jobs.ts';
 
 /** How long start-up waits for the database. */
-const patience = 30_000;
+const startMs = 30_000;
 
 /** Permanent errors, for which waiting is pointless. */
 const refusals: Record<string, string> = {
@@ -80,7 +80,7 @@ async function requireTimeLimits(url: string): Promise<void> {
 }
 
 async function migrated(url: string): Promise<string[]> {
-  const giveUpAt = Date.now() + patience;
+  const giveUpAt = Date.now() + startMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
     client.on('error', () => undefined);

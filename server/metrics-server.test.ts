@@ -12,7 +12,7 @@ import { openMetricsEndpoint, ownMetrics } from './platform/metrics-endpoint.ts'
 import { measureVitals } from './resources/health/vitals.ts';
 import { sendJobs } from './resources/outreach/send-outreach.ts';
 import { tasksOf } from './tasks.ts';
-import { roundLimits } from './timetable.ts';
+import { jobMaxAges } from './timetable.ts';
 import { keyed, lineOf, orderOf } from './testing/order-requests.ts';
 import { addProduct } from './testing/test-goods.ts';
 import { testShop } from './testing/test-shop.ts';
@@ -23,7 +23,7 @@ const data = await mkdtemp(join(tmpdir(), 'ksauni-metrics-'));
 afterAll(() => rm(data, { recursive: true }));
 const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
-measureRounds(metrics, roundLimits);
+measureRounds(metrics, jobMaxAges);
 measureLastBackup(metrics, () => lastBackup(data));
 measureVitals(metrics, openDatabase<DB>(own));
 const endpoint = await openMetricsEndpoint({

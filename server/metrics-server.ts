@@ -13,7 +13,7 @@ import {
   shareMetrics,
 } from './platform/metrics-endpoint.ts';
 import { measureVitals } from './resources/health/vitals.ts';
-import { roundLimits } from './timetable.ts';
+import { jobMaxAges } from './timetable.ts';
 
 type MetricsServer = { port: number | undefined; close(): Promise<void> };
 
@@ -24,7 +24,7 @@ export async function openMetricsServer({ config, shop, url, log }: Options): Pr
   if (config.METRICS_PORT === 0) return { port: undefined, close: async () => undefined };
   const pool = openPool({ url, size: 1, log });
   measureProcess(shop.metrics);
-  measureRounds(shop.metrics, roundLimits);
+  measureRounds(shop.metrics, jobMaxAges);
   measureLastBackup(shop.metrics, () => lastBackup(config.dataFolder));
   measureVitals(shop.metrics, openDatabase<DB>(pool));
   const door = await openDoor({ config, shop, log });

@@ -119,7 +119,7 @@ const theirs: Record<string, Call> = {
     staffMay: true,
   },
   'the money of a return': {
-    endpoint: api.returns.takeMoney,
+    endpoint: api.returns.refundInstead,
     sent: { params: { id: missed._id }, body: { refundMode: 'upi', upiId: 'thief@okhdfc' } },
     staffMay: true,
   },

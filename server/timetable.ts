@@ -50,12 +50,12 @@ export const timetable = {
 const hour = 3_600;
 
 /** Seconds without a successful run after which a job is overdue; each allows for one failure. */
-const patience: Record<keyof typeof timetable, number> = { daily: 26 * hour, hourly: 2.5 * hour, everyMinute: 600 };
+const maxAges: Record<keyof typeof timetable, number> = { daily: 26 * hour, hourly: 2.5 * hour, everyMinute: 600 };
 
 /** The same by task name. */
-export const roundLimits = new Map(
+export const jobMaxAges = new Map(
   Object.entries(timetable).flatMap(([rhythm, tasks]) =>
     // Sound: the keys of the timetable.
-    tasks.map((task) => [task, patience[rhythm as keyof typeof timetable]] as const),
+    tasks.map((task) => [task, maxAges[rhythm as keyof typeof timetable]] as const),
   ),
 );

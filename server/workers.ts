@@ -9,7 +9,7 @@ import { gatheredMetrics, type MetricsEndpoint, openMetricsEndpoint } from './pl
 import { machineVariable, leave, makeWay, type WorkerNews, workersOf } from './processes.ts';
 
 /** In ms; longer than a worker's own shutdown timeout. */
-const patience = 12_000;
+const shutdownMs = 12_000;
 /** Workers that exit this soon after starting are replaced with increasing delay. */
 const shortLife = 30_000;
 const longestPause = 30_000;
@@ -137,7 +137,7 @@ class Crew {
     // It may exit before the message arrives.
     else if (worker.isConnected()) worker.send(word, () => undefined);
     life.state = 'leaving';
-    const lastResort = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+    const lastResort = setTimeout(() => worker.process.kill('SIGKILL'), shutdownMs);
     await ended;
     clearTimeout(lastResort);
   }

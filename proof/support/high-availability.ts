@@ -93,8 +93,8 @@ function startPooler({ place, writes, pooled }: { place: Place; writes: number; 
   return startProgram({ name: 'pgbouncer', args: [file], folder: place.folder, runAs: place.runAs });
 }
 
-async function until(what: string, isDone: () => Promise<unknown>, patience = 90_000): Promise<void> {
-  const end = Date.now() + patience;
+async function until(what: string, isDone: () => Promise<unknown>, timeoutMs = 90_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       await isDone();

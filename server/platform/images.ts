@@ -18,7 +18,7 @@ const quality = { avif: 45, webp: 70 };
 const mostPixels = 50_000_000;
 const leastWidth = 320;
 /** Seconds to decode a picture; slower ones would block the queue. */
-const patience = 10;
+const encodeSeconds = 10;
 
 /** Formats by magic bytes: nothing else reaches a decoder, whatever the client claims (SVG can contain scripts). */
 const kinds: ((bytes: Uint8Array) => boolean)[] = [
@@ -91,7 +91,7 @@ async function decoded(bytes: Uint8Array, width: number, square: boolean) {
   try {
     const side = square ? await shortSide(bytes, width) : undefined;
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .timeout({ seconds: patience })
+      .timeout({ seconds: encodeSeconds })
       .autoOrient()
       .flatten({ background: 'white' })
       .toColourspace('srgb')

@@ -8,7 +8,7 @@ import { testShop } from '#server/testing/test-shop.ts';
 
 const { pool, shop, url } = await testShop();
 const log = openLog({ level: 'silent' });
-const patience = { timeout: 40_000, interval: 100 };
+const waiting = { timeout: 40_000, interval: 100 };
 
 const add = (task: string, key: string) => addJob(shop.context.db, { task, payload: { key }, key });
 
@@ -39,18 +39,18 @@ test('jobs whose ends are lost with their connections are done again', async () 
   });
   await add('end-badly', 'one');
   await add('end-badly', 'two');
-  await expect.poll(() => done.length, patience).toBe(2);
+  await expect.poll(() => done.length, waiting).toBe(2);
   const other = await pool.connect();
   onTestFinished(() => other.release(true));
   await other.query('begin; lock table graphile_worker._private_jobs');
   // One by one, so that the library saves each separately.
   gates.one.resolve();
-  await expect.poll(endings, patience).toBe(1);
+  await expect.poll(endings, waiting).toBe(1);
   gates.two.resolve();
-  await expect.poll(endings, patience).toBe(2);
+  await expect.poll(endings, waiting).toBe(2);
   await other.query(`select pg_terminate_backend(pid) ${ending}`);
   await other.query('commit');
-  await expect.poll(() => done.toSorted(), patience).toEqual(['one', 'one', 'two', 'two']);
+  await expect.poll(() => done.toSorted(), waiting).toEqual(['one', 'one', 'two', 'two']);
 }, 60_000);
 
 /** A proxy; after `silence`, open connections receive nothing more, as if the machine had vanished. */
@@ -82,7 +82,7 @@ test('jobs go on when the connections keep silent', async () => {
   // Sound: set by `add`.
   await openWorker({ hear: (payload) => void done.push((payload as { key: string }).key) }, proxy.url);
   await add('hear', 'before');
-  await expect.poll(() => done, patience).toEqual(['before']);
+  await expect.poll(() => done, waiting).toEqual(['before']);
   proxy.silence();
   await add('hear', 'after');
   // Long enough to detect each dead connection, two at a time.

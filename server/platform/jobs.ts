@@ -22,13 +22,13 @@ import { wordsOfFault } from './logged-error.ts';
 const quiet = new Logger(() => () => undefined);
 
 /** `runAt`: not before then; default now. */
-type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; turn?: keyof typeof turns };
+type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; priority?: keyof typeof priorities };
 
 /**
  * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
  * so that one order's jobs finish before the next order's begin.
  */
-const turns = { first: -10, usual: 0, last: 5 } as const;
+const priorities = { first: -10, usual: 0, last: 5 } as const;
 
 /** Most attempts per job. */
 const attempts = 12;
@@ -39,19 +39,19 @@ const attempts = 12;
  * each waiting for the disk; workers find the row when they poll.
  */
 export async function addJob<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
-  const { task, payload, key, runAt = null, turn = 'usual' } = job;
+  const { task, payload, key, runAt = null, priority = 'usual' } = job;
   const { numAffectedRows } =
     await sql`${prepared} insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key, run_at, priority)
-    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()), ${turns[turn]} from graphile_worker._private_tasks where identifier = ${task}
+    select id, ${JSON.stringify(payload)}::json, ${attempts}, ${key}, coalesce(${runAt}::timestamptz, now()), ${priorities[priority]} from graphile_worker._private_tasks where identifier = ${task}
     on conflict (key) do nothing`.execute(tx);
   // An unknown task or an existing key: rare, and the library handles it.
   if (numAffectedRows !== 1n) await addThroughLibrary(tx, job);
 }
 
 async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<void> {
-  const { task, payload, key, runAt = null, turn = 'usual' } = job;
+  const { task, payload, key, runAt = null, priority = 'usual' } = job;
   await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${turns[turn]})`.execute(tx);
+    max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${priorities[priority]})`.execute(tx);
 }
 
 /** From this priority on, jobs may wait without raising an alert. */
@@ -145,7 +145,7 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
       ...daily.map((task) => `15 21 * * * ${task} ?fill=1d&max=12&queue=${task}`),
       ...hourly.map((task) => `5 * * * * ${task} ?max=1&queue=${task}`),
       // One at a time: a run longer than a minute is not overtaken by the next.
-      ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${turns.first}`),
+      ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${priorities.first}`),
     ].join('\n'),
     concurrency: 2,
     pollInterval: 500,

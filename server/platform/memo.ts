@@ -1,5 +1,5 @@
 /** Anything that can be invalidated by tag. */
-export type Forgetful = { invalidate(tags: readonly string[]): void; clear(): void };
+export type Invalidatable = { invalidate(tags: readonly string[]): void; clear(): void };
 
 const longestLife = 60_000;
 const mostEntries = 5_000;
@@ -17,16 +17,16 @@ type Kind<Value> = {
  * Cache of small values, invalidated by tag: totals of a filter, a category by slug, a product card. Bounded by number
  * of entries, not bytes: large values belong in the reply cache.
  */
-export class Memo implements Forgetful {
+export class Memo implements Invalidatable {
   #entries = new Map<string, Entry>();
-  #beingMade = new Map<string, Promise<unknown>>();
+  #pending = new Map<string, Promise<unknown>>();
   #generation = 0;
 
   /** The cached value, or the result of `make`. Each `key` must belong to one `make`, which determines its type. */
   async get<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
     const kept = this.#find(key);
     if (kept) return kept.value as Value;
-    const made = (this.#beingMade.get(key) ?? this.#make(key, tags, make)) as Promise<Value>;
+    const made = (this.#pending.get(key) ?? this.#make(key, tags, make)) as Promise<Value>;
     return made;
   }
 
@@ -45,9 +45,9 @@ export class Memo implements Forgetful {
         return value;
       })
       .finally(() => {
-        if (this.#beingMade.get(key) === made) this.#beingMade.delete(key);
+        if (this.#pending.get(key) === made) this.#pending.delete(key);
       });
-    this.#beingMade.set(key, made);
+    this.#pending.set(key, made);
     return made;
   }
 
@@ -70,7 +70,7 @@ export class Memo implements Forgetful {
 
   invalidate(tags: readonly string[]): void {
     this.#generation += 1;
-    this.#beingMade.clear();
+    this.#pending.clear();
     for (const [key, entry] of this.#entries) {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
     }
@@ -78,7 +78,7 @@ export class Memo implements Forgetful {
 
   clear(): void {
     this.#generation += 1;
-    this.#beingMade.clear();
+    this.#pending.clear();
     this.#entries.clear();
   }
 

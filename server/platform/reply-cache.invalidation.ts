@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
-import type { Forgetful } from './memo.ts';
+import type { Invalidatable } from './memo.ts';
 
 const channel = 'cache_tags';
 /** NOTIFY carries at most 8,000 bytes; tags that do not fit are replaced by '*' (everything). */
@@ -15,7 +15,7 @@ export async function invalidateOnCommit<Tables>(tx: Kysely<Tables>, tags: reado
   await sql`select pg_notify(${channel}, ${isAll ? '*' : payload})`.execute(tx);
 }
 
-type ListenOptions = { url: string; kept: readonly Forgetful[]; log: Log };
+type ListenOptions = { url: string; kept: readonly Invalidatable[]; log: Log };
 
 /** Heartbeat, because a silently dead connection would never deliver notifications. */
 const heartbeatMs = 5_000;
@@ -71,11 +71,11 @@ export function listenForInvalidations(options: ListenOptions): { close(): Promi
   };
 }
 
-function clearAll(kept: readonly Forgetful[]): void {
+function clearAll(kept: readonly Invalidatable[]): void {
   for (const one of kept) one.clear();
 }
 
-function forget(kept: readonly Forgetful[], payload: string | undefined): void {
+function forget(kept: readonly Invalidatable[], payload: string | undefined): void {
   if (!payload || payload === '*') return clearAll(kept);
   const tags: unknown = JSON.parse(payload);
   if (!Array.isArray(tags)) return;

@@ -8,7 +8,7 @@ type Watched = { steps: number; stopAt: number; act: () => Promise<unknown>; act
 const watched = new AsyncLocalStorage<Watched>();
 
 /** The rival may wait for a lock of the first: after this many milliseconds the first goes on. */
-const patience = 150;
+const waitMs = 150;
 
 /** Counts this step, and lets the rival act if it is the chosen one. */
 async function step(): Promise<void> {
@@ -17,7 +17,7 @@ async function step(): Promise<void> {
   work.steps += 1;
   if (work.steps !== work.stopAt) return;
   work.acted = watched.exit(() => work.act());
-  await Promise.race([work.acted, new Promise((resume) => setTimeout(resume, patience))]);
+  await Promise.race([work.acted, new Promise((resume) => setTimeout(resume, waitMs))]);
 }
 
 /** Makes each database statement and each call to an external service a step, for this test file. */

@@ -151,7 +151,7 @@ export async function returnRequests(
     one: { params: { id: first._id } },
     cancel: { params: { id: first._id }, body: { reason: 'It fits' } },
     sent: { params: { id: toSend._id }, body: { trackingNumber: 'EK123456789IN' } },
-    takeMoney: { params: { id: missed._id }, body: { refundMode: 'bank', upiId: 'asha.menon@okhdfc', bank } },
+    refundInstead: { params: { id: missed._id }, body: { refundMode: 'bank', upiId: 'asha.menon@okhdfc', bank } },
     all: { query: { page: '1', limit: '5', status: 'pending', search: 'KR-' } },
     setStatus: { params: { id: second._id }, body: { status: 'approved', adminNotes: 'Send it', restock: false } },
     paidOut: { params: { id: third._id }, body: { reference: 'UTR123456789' } },

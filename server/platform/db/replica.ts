@@ -1,7 +1,7 @@
 import type { Kysely, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Forgetful } from '../memo.ts';
+import type { Invalidatable } from '../memo.ts';
 import { isPassing, faultCode } from './faults.ts';
 import { databaseOver } from './pool.ts';
 import { asKysely, preparingQuery, type Queryable } from './prepared.ts';
@@ -36,7 +36,7 @@ const eager = 25;
  * far, or has not replayed the latest invalidated change. Must be registered with the invalidation listener before
  * every cache, so that dropped entries are not rebuilt from old rows.
  */
-export class Replica implements Forgetful, Queryable {
+export class Replica implements Invalidatable, Queryable {
   #options: Options;
   /** The replica has replayed everything up to this time. */
   #followedUntil = -Infinity;

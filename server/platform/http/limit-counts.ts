@@ -122,12 +122,12 @@ export async function countForNetwork<Tables>(
   { what, address, cost }: NetworkUse,
   { most, minutes, message }: { most: number; minutes: number; message: string },
 ): Promise<void> {
-  const { uses, seconds } = await countUses(tx, { subject: `${what} ${networkOf(address)}`, cost, minutes });
+  const { uses, seconds } = await countAttempts(tx, { subject: `${what} ${networkOf(address)}`, cost, minutes });
   if (uses - cost >= most) throw new ApiError('TOO_MANY_REQUESTS', { message, retryAfter: seconds });
 }
 
 /** Counts uses of a subject, of which a hash is stored; returns those of this window, and when it ends. */
-export async function countUses<Tables>(
+export async function countAttempts<Tables>(
   tx: Kysely<Tables>,
   { subject, cost, minutes }: { subject: string; cost: number; minutes: number },
 ): Promise<{ uses: number; seconds: number }> {

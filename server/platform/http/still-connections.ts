@@ -41,7 +41,7 @@ export function endStillConnections(server: Server): void {
       // bytesWritten includes data still buffered in the process.
       const moved = bytesRead + bytesWritten - unread;
       if (moved !== connection.moved) Object.assign(connection, { moved, since: now });
-      else if (now - connection.since >= patience({ isCrowded, isUnread: unread > 0, ...connection })) {
+      else if (now - connection.since >= timeoutOf({ isCrowded, isUnread: unread > 0, ...connection })) {
         // A plain close still delivers what the kernel has buffered; unread data in the process is discarded.
         if (unread > 0) socket.resetAndDestroy();
         else socket.destroy();
@@ -54,7 +54,7 @@ export function endStillConnections(server: Server): void {
 
 type Standing = { isCrowded: boolean; isUnread: boolean; answering: number };
 
-function patience({ isCrowded, isUnread, answering }: Standing): number {
+function timeoutOf({ isCrowded, isUnread, answering }: Standing): number {
   if (isUnread) return isCrowded ? unreadInCrowdMs : unreadMs;
   return isCrowded && answering === 0 ? restInCrowdMs : Infinity;
 }

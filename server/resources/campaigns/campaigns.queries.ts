@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CampaignSort } from '#contract/campaigns.ts';
 import type { CampaignDecision, CampaignState, CampaignStatus } from '#contract/rules/campaign-state.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 
 /** A campaign with its counts; money in paise. */
@@ -98,7 +98,7 @@ export async function selectCampaigns(
   { filter, now, sort, limit, offset }: Listing,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
-    select ${withCounts(now)} where ${conditionsOf(filter, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${withCounts(now)} where ${conditionsOf(filter, now)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -106,14 +106,10 @@ export async function selectCampaigns(
 
 /** Counts matching campaigns, up to one more than is displayed. */
 export async function countCampaigns(db: Kysely<DB>, { filter, now }: Meant): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from campaigns c where ${conditionsOf(filter, now)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from campaigns c where ${conditionsOf(filter, now)}`);
 }
 
-const orders: Record<CampaignSort, RawBuilder<unknown>> = {
+const orderBy: Record<CampaignSort, RawBuilder<unknown>> = {
   name: sql`lower(c.name), c.id`,
   '-name': sql`lower(c.name) desc, c.id desc`,
   startDate: sql`c.starts_at, c.id`,

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { freeCouponsOfToday } from '#server/resources/coupons/coupons.ts';
+import { automaticCouponsOfToday } from '#server/resources/coupons/coupons.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { returnsOf } from '#server/resources/settings/return-days.ts';
@@ -21,7 +21,7 @@ export function clientRoutes(bind: Bind, context: Context): void {
       sellerOf(context),
       returnsOf(context),
       packingOf(context),
-      freeCouponsOfToday(context),
+      automaticCouponsOfToday(context),
     ]);
     return {
       apiKey: config.IDENTITY_API_KEY,

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponSort, CouponState } from '#contract/admin-coupons.ts';
 import type { CouponType } from '#contract/coupons.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { couponColumns, type CouponRow } from './coupons.queries.ts';
 
@@ -38,7 +38,7 @@ export async function selectStaffCoupons(
   { filter, now, sort, limit, offset }: Listing,
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select ${columns} where ${conditionsOf(filter, now)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter, now)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -46,17 +46,13 @@ export async function selectStaffCoupons(
 
 /** Counts matching coupons, up to one more than is displayed. */
 export async function countStaffCoupons(db: Kysely<DB>, { filter, now }: Meant): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from coupons c where ${conditionsOf(filter, now)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from coupons c where ${conditionsOf(filter, now)}`);
 }
 
 const columns = sql`${couponColumns}, c.is_listed, c.version, c.batch_id, c.revenue_paise::float8 as revenue_paise,
   c.given_paise::float8 as given_paise from coupons c`;
 
-const orders: Record<CouponSort, RawBuilder<unknown>> = {
+const orderBy: Record<CouponSort, RawBuilder<unknown>> = {
   code: sql`c.code`,
   '-code': sql`c.code desc`,
   createdAt: sql`c.created_at, c.id`,

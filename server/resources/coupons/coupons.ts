@@ -43,7 +43,7 @@ export async function judgeOffers(context: Context, asked: AskedBasket & { codes
   const codes = codesOf(asked.codes);
   const typed = rows.filter((row) => codes.includes(row.code));
   const lines = basket.linesFor(typed.flatMap((row) => row.category_ids));
-  const wanted = { typed: typed.map((row) => row.id), free: await freeCouponsOfToday(context) };
+  const wanted = { typed: typed.map((row) => row.id), free: await automaticCouponsOfToday(context) };
   const { freeCoupon } = await lookAtCoupons(context.db, { wanted, buyer, lines, charges, now });
   return rows
     .map((row) => ({
@@ -71,7 +71,7 @@ function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging) {
 }
 
 /** Returns the ids of the coupons that may apply automatically, oldest first; cached until a coupon changes. */
-export function freeCouponsOfToday(context: Context): Promise<string[]> {
+export function automaticCouponsOfToday(context: Context): Promise<string[]> {
   return context.memo.get('coupons free', ['coupons'], () => selectFreeCoupons(context.db, context.clock.now()));
 }
 

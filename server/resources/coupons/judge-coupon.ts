@@ -6,7 +6,7 @@ import { supplyTo } from '#contract/rules/supply.ts';
 import type { Context } from '#server/context.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { basketOf } from './basket.ts';
-import { freeCouponsOfToday, toOffer } from './coupons.ts';
+import { automaticCouponsOfToday, toOffer } from './coupons.ts';
 import { selectCoupons } from './coupons.queries.ts';
 import { couponRefused, findCoupons } from './find-coupon.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
@@ -22,7 +22,7 @@ export async function judgeCoupon(context: Context, { request, userId, address }
   const { ids: typed, refusal } = await findCoupons(context, { code: request.code, userId, address });
   if (refusal && typed.length === 0) throw refusal;
   const [free, charges, rows, basket] = await Promise.all([
-    freeCouponsOfToday(context),
+    automaticCouponsOfToday(context),
     chargesOf(context),
     selectCoupons(context.db, typed),
     basketOf(context, { userId, ...request, items: request.items }),

@@ -8,7 +8,7 @@ import { categoryFamilies } from '#server/resources/categories/categories.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
 import { selectBuyer, selectCategoriesByIds, selectCoupon } from './admin-coupons.queries.ts';
 import { basketOf } from './basket.ts';
-import { freeCouponsOfToday } from './coupons.ts';
+import { automaticCouponsOfToday } from './coupons.ts';
 import { type CouponBuyer, type CouponRow, countOrdersOf, countUsesOf, selectCoupons } from './coupons.queries.ts';
 import { appliedCoupon, automaticCoupon, whyNotYet } from './coupons.rules.ts';
 import { newColumns } from './manage-coupons.ts';
@@ -21,7 +21,7 @@ export async function tryCoupon(context: Context, { draft, couponId, items, pers
     chargesOf(context),
     buyerOf(context, person),
     basketOf(context, { userId: undefined, cartTotal: undefined, items }),
-    freeCouponsOfToday(context),
+    automaticCouponsOfToday(context),
   ]);
   const ids = [...new Set([row.id, ...freeIds])];
   const [uses, orders, others] = await Promise.all([

@@ -162,7 +162,7 @@ function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...good
 type Counting = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };
 
 /** Counts an order's coupon uses; a coupon that took nothing off is not used. */
-export async function countUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: Counting): Promise<void> {
+export async function recordCouponUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: Counting): Promise<void> {
   const taken = uses.filter((use) => use.taken > 0);
   if (taken.length === 0) return;
   const counted = await insertUses(tx, { id: orderId, buyer, uses: taken, now });

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Draft, DraftSort, DraftState } from '#contract/drafts.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { waitsOrWasConfirmed } from '#server/resources/orders/draft-turn.queries.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
@@ -61,7 +61,7 @@ export async function selectLinked(db: Kysely<DB>, token: string, now: Date): Pr
 
 export type Filter = { search?: string | undefined; state?: DraftState | undefined; now: Date };
 
-const orders: Record<DraftSort, RawBuilder<unknown>> = {
+const orderBy: Record<DraftSort, RawBuilder<unknown>> = {
   updatedAt: sql`d.updated_at, d.id`,
   '-updatedAt': sql`d.updated_at desc, d.id desc`,
   total: sql`d.total_paise nulls first, d.id`,
@@ -74,16 +74,13 @@ export async function selectDrafts(
 ): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select ${columns(filter.now)} from ${tables} where ${conditionsOf(filter)}
-    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** Counts matching drafts, up to one more than is displayed. */
 export async function countDrafts(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from ${tables} where ${conditionsOf(filter)} limit ${mostCounted + 1}) seen`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from ${tables} where ${conditionsOf(filter)}`);
 }
 
 function conditionsOf({ search, state, now }: Filter): RawBuilder<SqlBool> {

@@ -9,7 +9,7 @@ import { deleteImportsBefore, takeStuck } from './imports.queries.ts';
 const wanted = z.object({ importId: z.uuid() });
 
 /** An import without progress for this long has lost its worker. */
-const patience = 30_000;
+const stuckAfterMs = 30_000;
 const keptFor = 30 * dayMs;
 
 /**
@@ -24,7 +24,7 @@ export function importJobs(context: Context) {
     'undo-import': (payload: unknown) => undoImport(context, wanted.parse(payload).importId),
     async 'resume-imports'() {
       const failures: unknown[] = [];
-      for (const id of await takeStuck(context.db, { before: ago(patience), now: context.clock.now() })) {
+      for (const id of await takeStuck(context.db, { before: ago(stuckAfterMs), now: context.clock.now() })) {
         // One that fails must not block the others; the run fails nevertheless.
         try {
           await applyImport(context, id);

@@ -14,7 +14,7 @@ import { isStillSo } from './makers.ts';
 import { deleteMessage, markSent, type MessageRow, selectBrowser, selectMessage } from './messages.queries.ts';
 import { isChosen, passingKinds, sendableFrom, topicOf } from './messages.rules.ts';
 import { messageKinds } from './tell.ts';
-import { forgo } from './tell-people.ts';
+import { revertUnsent } from './tell-people.ts';
 
 const toldPrice = z.object({ productId: z.uuid(), total: z.int(), before: z.int() });
 const told = z.object({ kind: z.enum(messageKinds), id: z.uuid(), prices: z.array(toldPrice).optional() });
@@ -126,7 +126,7 @@ async function waiting(
   if (!refuses && !isPast) return row;
   await inTransaction(db, async (tx) => {
     await deleteMessage(tx, message);
-    await forgo({ db: tx }, told, row.key);
+    await revertUnsent({ db: tx }, told, row.key);
   });
   return undefined;
 }

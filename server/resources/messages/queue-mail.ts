@@ -17,5 +17,5 @@ export async function queueContent(db: Kysely<DB>, to: string, content: MailCont
 
 async function queue(db: Kysely<DB>, mail: object): Promise<void> {
   const id = randomUUID();
-  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}`, turn: 'first' });
+  await addJob(db, { task: 'send-mail', payload: { id, ...mail }, key: `send-mail:${id}`, priority: 'first' });
 }

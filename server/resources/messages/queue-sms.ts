@@ -6,5 +6,5 @@ import { addJob } from '#server/platform/jobs.ts';
 
 /** Queues an SMS with a code; the job `send-sms` retries until the gateway accepts it or the code has expired. */
 export async function queueSms(db: Kysely<DB>, sms: Sms & { expiresAt: Date }): Promise<void> {
-  await addJob(db, { task: 'send-sms', payload: sms, key: `send-sms:${randomUUID()}`, turn: 'first' });
+  await addJob(db, { task: 'send-sms', payload: sms, key: `send-sms:${randomUUID()}`, priority: 'first' });
 }

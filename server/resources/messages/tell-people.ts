@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
-import { countUses } from '#server/platform/http/limit-counts.ts';
+import { countAttempts } from '#server/platform/http/limit-counts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { wants } from './choices.ts';
@@ -37,10 +37,10 @@ const limitedTopics: readonly Topic[] = ['orders', 'account'];
  */
 export async function tellPeople(context: Context, told: Told): Promise<void> {
   const message = await makeMessage(context, told.kind, told.id);
-  if (!message) return forgo(context, told);
+  if (!message) return revertUnsent(context, told);
   const topic = topicOf[told.kind];
   const channels = await channelsFor(context, message, told.kind);
-  const mail = await letterOf(context, message, topic);
+  const mail = await mailOf(context, message, topic);
   const isQueued = await inTransaction(context.db, async (tx) => {
     const queued = [];
     const noted = { ...told, prices: message.prices };
@@ -49,11 +49,11 @@ export async function tellPeople(context: Context, told: Told): Promise<void> {
     if (message.prices && queued.includes(true)) await noteToldPrices(tx, told.id, message.prices);
     return queued.includes(true);
   });
-  if (!isQueued) await forgo(context, told);
+  if (!isQueued) await revertUnsent(context, told);
 }
 
 /** Handles a message not sent after all: the stock alert stays active, and the prices count as not announced. */
-export async function forgo({ db }: Pick<Context, 'db'>, { kind, id, prices }: Told, key = ''): Promise<void> {
+export async function revertUnsent({ db }: Pick<Context, 'db'>, { kind, id, prices }: Told, key = ''): Promise<void> {
   if (kind === 'back-in-stock') await waitOn(db, id);
   if (prices) await forgetToldPrices(db, id, { prices, key });
 }
@@ -89,7 +89,7 @@ async function wantedOn(
 }
 
 /** Builds the mail with the current texts and footer links; marketing has a one-click unsubscribe link. */
-async function letterOf(
+async function mailOf(
   context: Context,
   { mail: draft, to: { userId, email, isElsewhere } }: Message,
   topic: Topic,
@@ -126,7 +126,7 @@ async function queue(
       payload: { message: id, told, to: email, content: mail },
       key: `send-mail:${id}`,
       runAt,
-      turn: topic === 'shop' ? 'last' : 'usual',
+      priority: topic === 'shop' ? 'last' : 'usual',
     });
   } else if (channel === 'sms') {
     const expiresAt = new Date(from.getTime() + smsLives);
@@ -146,6 +146,6 @@ async function mayMail(tx: Kysely<DB>, { userId, email }: Message['to']): Promis
   if (await hasProven(tx, userId, email)) return true;
   const { most, minutes } = unprovenMails;
   const mailbox = email.toLowerCase().replace(/\+[^@]*/, '');
-  const { uses } = await countUses(tx, { subject: `mails to ${mailbox}`, cost: 1, minutes });
+  const { uses } = await countAttempts(tx, { subject: `mails to ${mailbox}`, cost: 1, minutes });
   return uses <= most;
 }

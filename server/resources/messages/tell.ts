@@ -51,5 +51,5 @@ export async function tell(tx: Kysely<DB>, kind: MessageKind, id: string): Promi
 /** Queues a message to the shop itself, if the settings have an address; with lower priority than messages to users. */
 export async function tellShop(tx: Kysely<DB>, kind: ShopKind, id: string): Promise<void> {
   if ((await newsAddress(tx)) === '') return;
-  await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}`, turn: 'last' });
+  await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}`, priority: 'last' });
 }

@@ -5,6 +5,7 @@ import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { type OrderTab, type OrderTrouble, orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
@@ -55,12 +56,12 @@ export async function selectDeskOrders(
   db: Kysely<DB>,
   { sort, isFew, limit, offset, ...found }: Listing & { isFew: boolean },
 ): Promise<DeskRow[]> {
-  const order = isFew ? fewOrders[sort] : orders[sort];
+  const order = isFew ? orderFewBy[sort] : orderBy[sort];
   const { rows } = await sql<DeskRow>`
     with page as materialized (
       select o.id from orders o where ${conditionsOf(found)} order by ${order} limit ${limit} offset ${offset}
     )
-    select ${deskColumns} from page join ${orderTables} using (id) order by ${orders[sort]}`.execute(db);
+    select ${deskColumns} from page join ${orderTables} using (id) order by ${orderBy[sort]}`.execute(db);
   return rows;
 }
 
@@ -69,7 +70,7 @@ export async function selectDeskOrder(db: Kysely<DB>, id: string): Promise<DeskR
   return rows[0];
 }
 
-const orders: Record<DeskSort, RawBuilder<unknown>> = {
+const orderBy: Record<DeskSort, RawBuilder<unknown>> = {
   createdAt: sql`o.created_at, o.id`,
   '-createdAt': sql`o.created_at desc, o.id desc`,
   total: sql`o.total_paise, o.id`,
@@ -80,7 +81,7 @@ const orders: Record<DeskSort, RawBuilder<unknown>> = {
  * Sort orders for small results: sorting by an expression keeps PostgreSQL from scanning all orders by age or total
  * until it has found enough matches, so it filters first and then sorts.
  */
-const fewOrders: Record<DeskSort, RawBuilder<unknown>> = {
+const orderFewBy: Record<DeskSort, RawBuilder<unknown>> = {
   createdAt: sql`o.created_at + interval '0', o.id`,
   '-createdAt': sql`o.created_at + interval '0' desc, o.id desc`,
   total: sql`o.total_paise + 0, o.id`,
@@ -89,11 +90,7 @@ const fewOrders: Record<DeskSort, RawBuilder<unknown>> = {
 
 /** Counts the orders that match, up to `mostCounted` + 1. */
 export async function countDeskOrders(db: Kysely<DB>, found: Found): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from orders o where ${conditionsOf(found)} limit ${mostCounted + 1}) seen`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from orders o where ${conditionsOf(found)}`);
 }
 
 /** Returns the ids of all matching orders, sorted. */
@@ -102,7 +99,7 @@ export async function selectDeskIds(
   { sort, limit, ...found }: Omit<Listing, 'offset'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where ${conditionsOf(found)} order by ${orders[sort]} limit ${limit}`.execute(db);
+    select o.id from orders o where ${conditionsOf(found)} order by ${orderBy[sort]} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -141,7 +138,7 @@ export async function selectExport(
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     with meant as materialized (
-      select o.id from orders o where ${conditionsOf(found)} order by ${orders[sort]} limit ${limit}
+      select o.id from orders o where ${conditionsOf(found)} order by ${orderBy[sort]} limit ${limit}
     )
     select o.order_number, o.created_at, o.status, o.payment_method, o.payment_status, o.shipping_address as address,
       l.lines, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
@@ -152,7 +149,7 @@ export async function selectExport(
       join lateral (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'payable', ${payable}) order by l.position) as lines from order_lines l where l.order_id = o.id) l on true
       left join shipments s on s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled'
-    order by ${orders[sort]}`.execute(db);
+    order by ${orderBy[sort]}`.execute(db);
   return rows;
 }
 

@@ -76,7 +76,7 @@ export type Replaced = { given: EarlierOrder[]; paid: EarlierOrder | undefined }
 
 /**
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
- * and must not be blocked by their own stock hold. `freeStockOf` then releases their holds.
+ * and must not be blocked by their own stock hold. `releaseStockOf` then releases their holds.
  */
 export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Promise<Replaced> {
   const { earlier, userId, requestId, now } = replacing;
@@ -93,7 +93,7 @@ export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Prom
 }
 
 /** Releases the holds of cancelled orders, after locking these and the new order's variants together. */
-export async function freeStockOf(
+export async function releaseStockOf(
   tx: Kysely<DB>,
   given: readonly EarlierOrder[],
   variants: readonly string[],

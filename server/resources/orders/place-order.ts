@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteLines, touchCart } from '#server/resources/cart/cart.queries.ts';
-import { checkoutKeyOf, freeStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
+import { checkoutKeyOf, releaseStockOf, orderOfCart, replaceWaiting, sameCheckout } from './earlier-orders.ts';
 import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
 import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, originOf } from './draft-turn.ts';
@@ -89,10 +89,10 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
   if (known) return { orderId: known.id };
   requireCurrent(checkout, prepared);
   const lines = await wantedLines(tx, prepared.request.items);
-  const { given, paid } = await giveUpWaiting(tx, { checkout, prepared, lines });
+  const { given, paid } = await cancelReplaced(tx, { checkout, prepared, lines });
   // A draft of staff is a different order from the one its buyer has just paid.
   if (paid && !prepared.draft) {
-    await freeStockOf(tx, given, []);
+    await releaseStockOf(tx, given, []);
     return { orderId: paid.id };
   }
   if (prepared.wanted.refusal) throw prepared.wanted.refusal;
@@ -138,7 +138,7 @@ function requireCurrent({ cart }: LockedCheckout, { seenVersion, refusal }: Prep
 
 type Wanting = { checkout: LockedCheckout; prepared: PreparedOrder; lines: WantedLine[] };
 
-function giveUpWaiting(tx: Kysely<DB>, { checkout, prepared, lines }: Wanting) {
+function cancelReplaced(tx: Kysely<DB>, { checkout, prepared, lines }: Wanting) {
   const { userId, requestId, now } = prepared;
   const variants = lines.map((line) => line.id);
   const ofCart = checkout.cart !== undefined;
@@ -160,7 +160,7 @@ type Taking = { orderId: string; plan: OrderPlan; given: readonly EarlierOrder[]
 async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, given, now }: Taking): Promise<void> {
   const { lines, priced, waits } = plan;
   await countCoupons(tx, orderId, { priced, now });
-  await freeStockOf(
+  await releaseStockOf(
     tx,
     given,
     lines.map((line) => line.id),
@@ -249,7 +249,7 @@ async function write(
     await deleteLines(tx, cart.id);
     await touchCart(tx, prepared.userId, now);
   }
-  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
+  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, priority: 'last' });
   return orderId;
 }
 

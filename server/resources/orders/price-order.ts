@@ -8,12 +8,12 @@ import { supplyTo } from '#contract/rules/supply.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiError } from '#server/platform/http/api-error.ts';
-import { freeCouponsOfToday } from '#server/resources/coupons/coupons.ts';
+import { automaticCouponsOfToday } from '#server/resources/coupons/coupons.ts';
 import type { CouponBuyer } from '#server/resources/coupons/coupons.queries.ts';
 import { findCoupons } from '#server/resources/coupons/find-coupon.ts';
 import {
   appliedCoupons,
-  countUses,
+  recordCouponUses,
   type HeldCoupons,
   holdCoupons,
   type WantedCoupons,
@@ -38,7 +38,7 @@ export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 /** Finds the coupons an order asks for, and those that may apply automatically. */
 export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
-  const free = await freeCouponsOfToday(context);
+  const free = await automaticCouponsOfToday(context);
   const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
   return { typed, free, refusal };
 }
@@ -103,5 +103,5 @@ export async function countCoupons(
     const row = held[place];
     return row ? [{ couponId: row.id, taken: taken[place] }] : [];
   });
-  await countUses(tx, { orderId, buyer, uses, now });
+  await recordCouponUses(tx, { orderId, buyer, uses, now });
 }

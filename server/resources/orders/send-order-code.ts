@@ -25,7 +25,7 @@ export async function askForOrderCode(context: Context, requested: CodeRequest):
   await inTransaction(context.db, async (tx) => {
     if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(requested), context.clock.now());
     const key = `${task}:${orderNumber}:${phoneNumber}`;
-    await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key, turn: 'first' });
+    await addJob(tx, { task, payload: { orderNumber, phoneNumber }, key, priority: 'first' });
   });
 }
 

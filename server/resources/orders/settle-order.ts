@@ -38,7 +38,7 @@ export async function confirmPaid(
   await updatePaymentStatus(tx, { orderId, to: 'PAID' });
   // A new version would reject the checkout of a cart that is still the same.
   if (cart && (await deleteBought(tx, { cartId: cart.id, orderId }))) await touchCart(tx, cart.user_id, now);
-  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, turn: 'last' });
+  await addJob(tx, { task: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}`, priority: 'last' });
   if (order.status === 'pending_payment') await commitHolds(tx, { orderId, now });
   return 'confirmed';
 }

@@ -64,7 +64,7 @@ const columns = sql`o.id, o.name, o.slug, o.state, o.channels, o.subject, o.head
   (select coalesce(sum(k.clicks), 0)::int from outreach_clicks k where k.outreach_id = o.id) as clicks
   from outreach o left join coupons c on c.id = o.coupon_id left join users u on u.id = o.created_by`;
 
-const orders: Record<OutreachSort, RawBuilder<unknown>> = {
+const orderBy: Record<OutreachSort, RawBuilder<unknown>> = {
   name: sql`lower(o.name), o.id`,
   '-name': sql`lower(o.name) desc, o.id desc`,
   createdAt: sql`o.created_at, o.id`,
@@ -82,7 +82,7 @@ export async function selectOutreachPage(
   { filter, sort, limit, offset }: Page,
 ): Promise<OutreachRow[]> {
   const { rows } = await sql<OutreachRow>`
-    select ${columns} where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;

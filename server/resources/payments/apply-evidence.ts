@@ -4,7 +4,7 @@ import type { Payment, PaymentList } from '#server/gateways/payments/payments.ts
 import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { confirmPaid } from '#server/resources/orders/settle-order.ts';
 import { lockPayment, selectAttempts, updatePayment, upsertAttempt } from './payments.queries.ts';
-import { failureOf, higher, oddityOf, rankOf } from './payments.rules.ts';
+import { failureOf, higher, discrepancyOf, rankOf } from './payments.rules.ts';
 import { planNextCheck } from './plan-next-check.ts';
 import { requestRefund } from './request-refund.ts';
 import { reviewPayment } from './review-payment.ts';
@@ -25,13 +25,15 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   for (const one of payments) await upsertAttempt(tx, attemptOf(one, { orderId, now }));
   const attempts = await selectAttempts(tx, orderId);
   if (payment.status === 'needs_review')
-    return payment.waits_for_review ? undefined : callAgain(tx, orderId, { before, attempts });
+    return payment.waits_for_review ? undefined : reopenReview(tx, orderId, { before, attempts });
 
-  const oddity = attempts.map((attempt) => oddityOf(attempt, payment.amount_paise)).find((words) => words !== '');
+  const discrepancy = attempts
+    .map((attempt) => discrepancyOf(attempt, payment.amount_paise))
+    .find((words) => words !== '');
   const captured = attempts.filter(
-    (attempt) => attempt.status === 'captured' && oddityOf(attempt, payment.amount_paise) === '',
+    (attempt) => attempt.status === 'captured' && discrepancyOf(attempt, payment.amount_paise) === '',
   );
-  const counted = payment.gateway_payment_id ?? (oddity ? undefined : captured[0]?.gateway_payment_id);
+  const counted = payment.gateway_payment_id ?? (discrepancy ? undefined : captured[0]?.gateway_payment_id);
   if (counted && !payment.gateway_payment_id)
     await recordCapture(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
   for (const extra of captured) {
@@ -42,20 +44,20 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   if (!counted && payment.gateway_order_id)
     await updatePayment(tx, orderId, { status: higher(payment.status, rankOf(attempts)) });
   await planNextCheck(tx, { ...payment, gateway_payment_id: counted ?? null }, now);
-  if (!oddity) return reviewPayment(tx, { payment, counted, attempts, listed: evidence });
-  if (oddity === payment.review_reason) return undefined;
+  if (!discrepancy) return reviewPayment(tx, { payment, counted, attempts, listed: evidence });
+  if (discrepancy === payment.review_reason) return undefined;
   await updatePayment(tx, orderId, {
-    review_reason: oddity,
+    review_reason: discrepancy,
     reviewed_at: null,
     ...(!counted && { status: 'needs_review', check_at: null }),
   });
-  return oddity;
+  return discrepancy;
 }
 
 type Attempts = Awaited<ReturnType<typeof selectAttempts>>;
 
 /** After staff closed a review, flags the payment again when more money was captured since. */
-async function callAgain(
+async function reopenReview(
   tx: Kysely<DB>,
   orderId: string,
   { before, attempts }: { before: Attempts; attempts: Attempts },

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, higher, nextCheck, nextRefundCheck, oddityOf, paymentRanks, rankOf } from './payments.rules.ts';
+import {
+  failureOf,
+  higher,
+  nextCheck,
+  nextRefundCheck,
+  discrepancyOf,
+  paymentRanks,
+  rankOf,
+} from './payments.rules.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -56,9 +64,9 @@ describe('an attempt', () => {
   const attempt = { gateway_payment_id: 'pay_1', amount_paise: 100, currency: 'INR', status: 'captured' } as const;
 
   test('is odd once money has moved in another sum or currency', () => {
-    expect(oddityOf(attempt, 100)).toBe('');
-    expect(oddityOf(attempt, 101)).toBe('pay_1 is of 100 paise instead of 101.');
-    expect(oddityOf({ ...attempt, currency: 'USD' }, 100)).toBe('pay_1 was paid in USD instead of INR.');
+    expect(discrepancyOf(attempt, 100)).toBe('');
+    expect(discrepancyOf(attempt, 101)).toBe('pay_1 is of 100 paise instead of 101.');
+    expect(discrepancyOf({ ...attempt, currency: 'USD' }, 100)).toBe('pay_1 was paid in USD instead of INR.');
   });
 
   test.each([
@@ -67,8 +75,8 @@ describe('an attempt', () => {
     ['authorized', 'pay_1 is of 100 paise instead of 101.'],
     ['captured', 'pay_1 is of 100 paise instead of 101.'],
     ['refunded', 'pay_1 is of 100 paise instead of 101.'],
-  ] as const)('of another sum that is %s: “%s”', (status, oddity) => {
-    expect(oddityOf({ ...attempt, status }, 101)).toBe(oddity);
+  ] as const)('of another sum that is %s: “%s”', (status, discrepancy) => {
+    expect(discrepancyOf({ ...attempt, status }, 101)).toBe(discrepancy);
   });
 
   test('that failed says why in a sentence', () => {

@@ -28,7 +28,7 @@ export function rankOf(attempts: readonly Pick<Attempt, 'status'>[]): PaymentRan
 }
 
 /** Returns why an attempt that moved money differs from the requested payment; empty when it matches. */
-export function oddityOf(attempt: Attempt, amountPaise: number): string {
+export function discrepancyOf(attempt: Attempt, amountPaise: number): string {
   if (attempt.status === 'created' || attempt.status === 'failed') return '';
   if (attempt.currency !== 'INR')
     return `${attempt.gateway_payment_id} was paid in ${attempt.currency} instead of INR.`;

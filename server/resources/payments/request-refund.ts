@@ -27,5 +27,5 @@ export async function requestRefund(tx: Kysely<DB>, request: RefundRequest): Pro
 }
 
 export function sendingOf(refundId: string) {
-  return { task: 'send-refund', payload: { refundId }, key: `send-refund:${refundId}`, turn: 'first' } as const;
+  return { task: 'send-refund', payload: { refundId }, key: `send-refund:${refundId}`, priority: 'first' } as const;
 }

@@ -22,8 +22,8 @@ export async function syncPayment(context: Context, orderId: string): Promise<vo
   if (listed.unreadable.length > 0)
     context.log.warn({ order: orderId, payments: listed.unreadable }, 'payments in an unknown state');
   const now = context.clock.now();
-  const oddity = await inTransaction(context.db, (tx) => applyEvidence(tx, { orderId, ...listed, now }));
-  if (oddity) context.log.error({ order: orderId, fault: oddity }, 'payment needs a person');
+  const discrepancy = await inTransaction(context.db, (tx) => applyEvidence(tx, { orderId, ...listed, now }));
+  if (discrepancy) context.log.error({ order: orderId, fault: discrepancy }, 'payment needs a person');
   await settleRefunds(context, orderId);
 }
 

@@ -26,7 +26,7 @@ export async function takeEvent(context: Context, request: WebhookRequest): Prom
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     if (await insertEvent(tx, { source, id, name, body: idsIn(event), now }))
-      await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}`, turn: 'first' });
+      await addJob(tx, { task, payload: { eventId: id }, key: `${task}:${id}`, priority: 'first' });
   });
 }
 

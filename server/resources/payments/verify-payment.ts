@@ -35,6 +35,6 @@ async function settleLater(context: Context, orderId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await askSoon(tx, orderId, context.clock.now());
     const key = `settle-payment:${orderId}`;
-    await addJob(tx, { task: 'settle-payment', payload: { orderId }, key, turn: 'first' });
+    await addJob(tx, { task: 'settle-payment', payload: { orderId }, key, priority: 'first' });
   });
 }

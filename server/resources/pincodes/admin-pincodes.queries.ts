@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PincodeRow, PincodeSort, Zone } from '#contract/admin-pincodes.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 
 type Flag = 'true' | 'false' | undefined;
@@ -21,7 +21,7 @@ type Listing = { filter: Filter; sort: PincodeSort; limit: number; offset: numbe
 const columns = sql`p.digits as _id, p.city, p.state, p.zone, z.min_days as "minDays", z.max_days as "maxDays",
   p.delivers, p.cod, p.pickup, p.version from pincodes p join delivery_zones z on z.code = p.zone`;
 
-const orders: Record<PincodeSort, RawBuilder<unknown>> = {
+const orderBy: Record<PincodeSort, RawBuilder<unknown>> = {
   pincode: sql`p.digits`,
   '-pincode': sql`p.digits desc`,
   city: sql`p.city, p.digits`,
@@ -35,7 +35,7 @@ export async function selectPincodeRows(
   { filter, sort, limit, offset }: Listing,
 ): Promise<PincodeRow[]> {
   const { rows } = await sql<PincodeRow>`
-    select ${columns} where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} where ${conditionsOf(filter)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -43,11 +43,7 @@ export async function selectPincodeRows(
 
 /** Counts the matches up to one more than is displayed. */
 export async function countPincodes(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from pincodes p where ${conditionsOf(filter)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from pincodes p where ${conditionsOf(filter)}`);
 }
 
 function conditionsOf({ search, delivers, cod, pickup, state, zone }: Filter): RawBuilder<SqlBool> {

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductState } from '#contract/rules/product-states.ts';
 import { isShortSearch } from '#contract/rules/short-searches.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { inCategories } from './product-filter.queries.ts';
@@ -20,7 +20,7 @@ export type Filter = {
   stock?: { low: Levels } | 'out' | undefined;
 };
 
-const staffOrders = {
+const staffOrderBy = {
   name: sql`lower(p.name), p.id`,
   '-name': sql`lower(p.name) desc, p.id desc`,
   price: sql`p.price_paise, p.id`,
@@ -30,7 +30,7 @@ const staffOrders = {
   updatedAt: sql`p.updated_at, p.id`,
   '-updatedAt': sql`p.updated_at desc, p.id desc`,
 } as const;
-export type StaffOrder = keyof typeof staffOrders;
+export type StaffSort = keyof typeof staffOrderBy;
 
 export type StateRow = {
   id: string;
@@ -49,7 +49,7 @@ export type StateRow = {
   low: number;
 };
 
-type Paged = Filter & { sort: StaffOrder; limit: number; offset: number; isFew: boolean };
+type Paged = Filter & { sort: StaffSort; limit: number; offset: number; isFew: boolean };
 
 /**
  * Returns a page of the list, with the columns its cards lack. Each sort order has its own index; of few matches the
@@ -62,23 +62,19 @@ export async function selectPage(
   const { rows } = await sql<StateRow>`
     with page as materialized (
       select p.* from (select p.* from products p where ${meant(filter)} ${isFew ? sql`offset 0` : sql``}) p
-      order by ${staffOrders[sort]} limit ${limit} offset ${offset}
+      order by ${staffOrderBy[sort]} limit ${limit} offset ${offset}
     )
     select p.id, p.sku, p.state, p.publish_at, p.description, p.product_details, p.material, p.subcategory, p.weight_grams,
       p.length_cm, p.width_cm, p.height_cm, s.out, s.low from page p cross join lateral (
       select count(*) filter (where v.on_hand - v.reserved <= 0)::int as out, count(*) filter (where ${isLow(levels)})::int as low
       from variants v where v.product_id = p.id
-    ) s order by ${staffOrders[sort]}`.execute(db);
+    ) s order by ${staffOrderBy[sort]}`.execute(db);
   return rows;
 }
 
 /** Counts the matches up to one more than is displayed. */
 export async function countMeant(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from products p where ${meant(filter)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from products p where ${meant(filter)}`);
 }
 
 /** Locks the products of a bulk action, in id order. */
@@ -207,7 +203,7 @@ export type ExportedRow = {
 /** Returns a row for each variant of each matching product; one for a product without variants. */
 export async function selectExported(
   db: Kysely<DB>,
-  { sort, limit, ...filter }: Filter & { sort: StaffOrder; limit: number },
+  { sort, limit, ...filter }: Filter & { sort: StaffSort; limit: number },
 ): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select p.slug, p.name, p.brand, c.slug as category, p.description, p.product_details, p.material, p.care, p.fit, p.tags,
@@ -215,6 +211,6 @@ export async function selectExported(
       v.sku as variant_sku, v.color, k.code as color_code, v.size, v.barcode, v.on_hand
     from products p join categories c on c.id = p.category_id left join variants v on v.product_id = p.id
       left join product_colors k on k.product_id = v.product_id and k.name = v.color
-    where ${meant(filter)} order by ${staffOrders[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
+    where ${meant(filter)} order by ${staffOrderBy[sort]}, v.color, v.size_position limit ${limit}`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ import {
   selectEdited,
   selectExported,
   selectPage,
-  type StaffOrder,
+  type StaffSort,
   type StateRow,
 } from './admin-products.queries.ts';
 import { dimensionsOf, toProduct } from './product-card.ts';
@@ -96,7 +96,7 @@ export async function filterOf(context: Context, query: QueryFilter): Promise<Fi
   };
 }
 
-const orders: Record<string, StaffOrder> = {
+const orderBy: Record<string, StaffSort> = {
   newest: '-createdAt',
   oldest: 'createdAt',
   'price-low': 'price',
@@ -112,11 +112,11 @@ const orders: Record<string, StaffOrder> = {
 };
 
 /** Reads our `sort`, or `sortBy` and `sortOrder` of earlier clients; newest first if unknown. */
-function orderOf({ sort, sortBy, sortOrder }: Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>): StaffOrder {
-  if (sort && Object.hasOwn(orders, sort)) return orders[sort] ?? '-createdAt';
+function orderOf({ sort, sortBy, sortOrder }: Pick<Query, 'sort' | 'sortBy' | 'sortOrder'>): StaffSort {
+  if (sort && Object.hasOwn(orderBy, sort)) return orderBy[sort] ?? '-createdAt';
   if (sortBy === 'price') return sortOrder === 'desc' ? '-price' : 'price';
   if (sortBy === 'createdAt' && sortOrder === 'asc') return 'createdAt';
-  const known = sortBy && sortBy !== 'createdAt' && Object.hasOwn(orders, sortBy) ? orders[sortBy] : undefined;
+  const known = sortBy && sortBy !== 'createdAt' && Object.hasOwn(orderBy, sortBy) ? orderBy[sortBy] : undefined;
   return known ?? '-createdAt';
 }
 

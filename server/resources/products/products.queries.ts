@@ -12,9 +12,9 @@ import {
 } from './product-filter.queries.ts';
 import { matching, type SearchWords } from '#server/resources/search-query/search-words.queries.ts';
 
-type PageOfIds = { sort: keyof typeof orders; limit: number; offset: number };
+type PageOfIds = { sort: keyof typeof orderBy; limit: number; offset: number };
 
-const orders = {
+const orderBy = {
   newest: [sql`p.published_at desc`, sql`p.id desc`],
   oldest: [sql`p.published_at`, sql`p.id`],
   popular: [sql`p.sold_count desc`, sql`p.id desc`],
@@ -31,7 +31,7 @@ const orders = {
 export async function selectProductIds(db: Kysely<DB>, filter: ProductFilter, page: PageOfIds): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select p.id from products p where ${conditions(filter)}
-    order by ${sql.join(orders[page.sort])} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${sql.join(orderBy[page.sort])} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.rows.map((row) => row.id);
 }
 
@@ -46,7 +46,7 @@ export async function selectFoundIds(
 ): Promise<string[]> {
   const { words, ...others } = filter;
   const called = sql`(select true from search_documents t where t.product_id = p.id and t.title @@ ${words.query}::tsquery)`;
-  const order = page.sort === 'relevance' ? [sql`${called} nulls last`, ...orders.popular] : orders[page.sort];
+  const order = page.sort === 'relevance' ? [sql`${called} nulls last`, ...orderBy.popular] : orderBy[page.sort];
   const { rows } = await sql<{ id: string }>`
     select p.id from products p
     where p.id = any(array(select d.product_id from ${matching(words)})) and ${conditions(others)}

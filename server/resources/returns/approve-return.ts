@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
-import { requireStatus, withReturn, writeDown } from './open-return.ts';
+import { requireStatus, withReturn, recordEvent } from './open-return.ts';
 import { updateReturn } from './return-moves.queries.ts';
 import { keptPickup } from './returns.rules.ts';
 
@@ -25,7 +25,7 @@ export async function approveReturn(context: Context, { returnId, staffId, note 
     // The chosen day may have passed while the return awaited approval.
     const pickupOn = keptPickup(one.pickup_on, now);
     await updateReturn(tx, returnId, { status: 'approved', staff_note: note, pickup_on: pickupOn });
-    await writeDown(open, { name: 'approved', actor: 'staff', actorId: staffId, note });
+    await recordEvent(open, { name: 'approved', actor: 'staff', actorId: staffId, note });
     if (one.handover === 'pickup') await planReturnParcel(tx, { returnId, kind: 'return' });
     await tell(tx, 'return-approved', returnId);
   });

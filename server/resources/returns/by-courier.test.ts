@@ -199,8 +199,8 @@ test('a courier who has a return already goes on with it when staff take it in',
   const { returnNumber } = await read(id);
   const [told] = carrier.parcels(returnNumber);
   if (!told) throw new Error('Nothing was booked.');
-  const isFetched = async () => (await read(id)).status === 'processing';
-  for (let hours = 0; hours < 100 && !(await isFetched()); hours += 2) await passHours(shop, carrier, 2);
+  const isCollected = async () => (await read(id)).status === 'processing';
+  for (let hours = 0; hours < 100 && !(await isCollected()); hours += 2) await passHours(shop, carrier, 2);
   await moveReturn(shop, staff, { id, status: 'processing' });
   await runJobs();
   await passHours(shop, carrier, 100);
@@ -211,8 +211,8 @@ test('a courier who has a return already goes on with it when staff take it in',
 test('a parcel that its courier has forgotten ends as its pieces are taken in', async () => {
   const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
   const id = await approved(theirs);
-  const isFetched = async () => (await read(id)).status === 'processing';
-  for (let hours = 0; hours < 100 && !(await isFetched()); hours += 2) await passHours(shop, carrier, 2);
+  const isCollected = async () => (await read(id)).status === 'processing';
+  for (let hours = 0; hours < 100 && !(await isCollected()); hours += 2) await passHours(shop, carrier, 2);
   const back = async () => (await parcelsOf(shop, theirs.order._id))[1];
   await pool.query(`update shipments set awb = '998', carrier_order_id = '998' where return_id = $1`, [id]);
   await passHours(shop, carrier, 1);

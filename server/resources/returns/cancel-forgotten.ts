@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endInVain } from './close-return.ts';
-import { withReturn, writeDown } from './open-return.ts';
+import { withReturn, recordEvent } from './open-return.ts';
 import { selectForgotten } from './returns.queries.ts';
 
 const mostANight = 500;
@@ -21,7 +21,7 @@ async function cancel(context: Context, returnId: string): Promise<void> {
   await withReturn(context, returnId, async (open) => {
     if (open.one.status !== 'approved') return;
     const note = `It was not sent within ${sendingDays} days.`;
-    await writeDown(open, { name: 'cancelled', actor: 'system', note });
+    await recordEvent(open, { name: 'cancelled', actor: 'system', note });
     await tell(open.tx, 'return-cancelled', returnId);
     await endInVain(open, { status: 'cancelled', actor: 'system' });
   });

@@ -3,7 +3,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import { endInVain } from './close-return.ts';
-import { actorOf, requireStatus, withReturn, writeDown } from './open-return.ts';
+import { actorOf, requireStatus, withReturn, recordEvent } from './open-return.ts';
 
 type Cancelling = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
 
@@ -16,7 +16,7 @@ export async function cancelReturn(context: Context, cancelling: Cancelling): Pr
     if (one.status === 'cancelled') return;
     requireStatus(open, 'pending', 'approved');
     const by = { actor: actorOf(reader, open.order, userId), actorId: userId };
-    await writeDown(open, { name: 'cancelled', ...by, note: reason });
+    await recordEvent(open, { name: 'cancelled', ...by, note: reason });
     await tell(tx, 'return-cancelled', returnId);
     await endInVain(open, { status: 'cancelled', ...by, requestId });
   });

@@ -3,7 +3,7 @@ import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { OpenReturn } from './open-return.ts';
 import { hasOpenReturn, updateLost, updateReturn } from './return-moves.queries.ts';
-import { giveBack } from './return-stock.queries.ts';
+import { returnReplacements } from './return-stock.queries.ts';
 
 type By = { actor: OrderActor; actorId?: string | null; requestId?: string };
 
@@ -31,5 +31,5 @@ export async function endInVain(
   await moveOrderOn(open, 'delivered', { ...by, reason: `Return ${one.number} was ${status}` });
   await updateLost(tx, one.id, '');
   await planReturnParcel(tx, { returnId: one.id, kind: 'return' });
-  await giveBack(tx, { returnId: one.id, orderId: one.order_id, now });
+  await returnReplacements(tx, { returnId: one.id, orderId: one.order_id, now });
 }

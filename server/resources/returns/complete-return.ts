@@ -7,7 +7,7 @@ import { endIfRefunded } from '#server/resources/payments/end-refunded.ts';
 import { planReturnParcel } from '#server/resources/shipments/plan-return-parcel.ts';
 import type { StaffMove } from './approve-return.ts';
 import { moveOrderOn } from './close-return.ts';
-import { type OpenReturn, requireStatus, withReturn, writeDown } from './open-return.ts';
+import { type OpenReturn, requireStatus, withReturn, recordEvent } from './open-return.ts';
 import {
   endUnfollowed,
   hasNewPiece,
@@ -18,7 +18,7 @@ import {
   updateReturn,
   updateWorthAsCredited,
 } from './return-moves.queries.ts';
-import { selectSetAside, shelve, takeAnother } from './return-stock.queries.ts';
+import { selectSetAside, restockPieces, takeReplacements } from './return-stock.queries.ts';
 import { isForStaff } from './returns.rules.ts';
 
 /** Completes a return after staff checked its pieces: refunds the money, or sends the replacement. */
@@ -33,7 +33,8 @@ export async function completeReturn(context: Context, move: StaffMove): Promise
     const { staffId: actorId, note, requestId } = move;
     await giveMoneyBack(open, { actor: 'staff', actorId, note, restock: good === 'all', requestId });
     // A partly accepted return differs from its credit, so its pieces are restocked separately.
-    if (good === 'some') await shelve(open.tx, { returnId: open.one.id, orderId: open.one.order_id, now: open.now });
+    if (good === 'some')
+      await restockPieces(open.tx, { returnId: open.one.id, orderId: open.one.order_id, now: open.now });
   });
 }
 
@@ -74,8 +75,8 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
     staff_note: note,
   });
   await updateWorthAsCredited(tx, one.id, credit.creditId);
-  if (!one.checked_at) await writeDown(open, { name: 'checked', ...by, note });
-  await writeDown(open, { name: 'completed', ...by });
+  if (!one.checked_at) await recordEvent(open, { name: 'checked', ...by, note });
+  await recordEvent(open, { name: 'completed', ...by });
   await tell(tx, 'return-completed', one.id);
   await moveOrderOn(open, (await isAllBack(tx, orderId)) ? 'returned' : 'delivered', { ...by, requestId, reason });
   await endIfRefunded(tx, { orderId, actor: 'system', now });
@@ -85,11 +86,11 @@ export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<v
 async function sendInstead(open: OpenReturn, { staffId, note, restock }: StaffMove): Promise<void> {
   const { tx, one, now } = open;
   await updateReturn(tx, one.id, { checked_at: now, staff_note: note });
-  await writeDown(open, { name: 'checked', actor: 'staff', actorId: staffId, note });
+  await recordEvent(open, { name: 'checked', actor: 'staff', actorId: staffId, note });
   await planReturnParcel(tx, { returnId: one.id, kind: 'exchange' });
   // The replacement's tracking is reported by its shipment.
   await tell(tx, 'exchange-checked', one.id);
-  if (restock) await shelve(tx, { returnId: one.id, orderId: one.order_id, now });
+  if (restock) await restockPieces(tx, { returnId: one.id, orderId: one.order_id, now });
 }
 
 /** Ends an exchange whose replacement staff delivered themselves, because the carrier failed or there is none. */
@@ -116,7 +117,7 @@ async function takeInsteadOfLost({ tx, one, now }: OpenReturn): Promise<void> {
   const of = { returnId: one.id, orderId: one.order_id };
   const pieces = await selectSetAside(tx, of);
   const reason = `Exchange ${one.number}: in place of a lost piece`;
-  const had = await takeAnother(tx, { ...of, pieces, reason, now });
+  const had = await takeReplacements(tx, { ...of, pieces, reason, now });
   const missing = pieces.find(({ id }) => !had.has(id));
   if (!missing) return;
   const { color, size } = missing;
@@ -130,7 +131,7 @@ type Ending = { actor: 'staff' | 'system'; actorId?: string; note?: string; requ
 export async function endExchange(open: OpenReturn, { note, at, requestId, ...by }: Ending): Promise<void> {
   const { tx, one, now } = open;
   await updateReturn(tx, one.id, { status: 'completed', closed_at: now });
-  await writeDown(open, { name: 'completed', ...by, ...(note !== undefined && { note }), ...(at && { at }) });
+  await recordEvent(open, { name: 'completed', ...by, ...(note !== undefined && { note }), ...(at && { at }) });
   const reason = `Exchange ${one.number}`;
   await moveOrderOn(open, 'delivered', { ...by, ...(requestId !== undefined && { requestId }), reason });
 }

@@ -32,11 +32,11 @@ function exchangeOf({ itemId, tee }: Arrived, { size = 'M', quantity = 1 } = {})
 const request = (arrived: Arrived, more: object) =>
   ask(api.returns.create, { ...arrived.as, body: requestOf(arrived, more) });
 
-type Moved = { kind: 'return' | 'exchange'; status: string; isFetched?: boolean; at?: Date };
+type Moved = { kind: 'return' | 'exchange'; status: string; isCollected?: boolean; at?: Date };
 
 /** Moves a return's shipment and lets the shop process it. */
 async function moveParcel(returnId: string, moved: Moved) {
-  const { kind, status, isFetched = status !== 'ready', at = clock.now() } = moved;
+  const { kind, status, isCollected = status !== 'ready', at = clock.now() } = moved;
   await pool.query(
     `insert into shipments (order_id, kind, reference, status, awb, return_id, picked_up_at, delivered_at)
     select r.order_id, $2, r.return_number || $2, $3, r.return_number || $2, r.id,
@@ -44,7 +44,7 @@ async function moveParcel(returnId: string, moved: Moved) {
     from returns r where r.id = $1
     on conflict (reference) do update set status = excluded.status, picked_up_at = excluded.picked_up_at,
       delivered_at = excluded.delivered_at`,
-    [returnId, kind, status, isFetched, at],
+    [returnId, kind, status, isCollected, at],
   );
   await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId });
 }
@@ -338,7 +338,7 @@ describe('a parcel on its way back', () => {
     const { _id: id } = await asked(shop, arrived);
     await moveReturn(shop, staff, { id, status: 'approved' });
     await moveParcel(id, { kind: 'return', status: 'ready' });
-    await moveParcel(id, { kind: 'return', status: 'delayed', isFetched: false });
+    await moveParcel(id, { kind: 'return', status: 'delayed', isCollected: false });
     expect(await read(id)).toMatchObject({ status: 'approved', canCancel: true });
     await moveParcel(id, { kind: 'return', status: 'shipped' });
     const { status, json } = await ask(api.returns.cancel, { ...arrived.as, params: { id }, body: {} });

@@ -2,7 +2,7 @@ import { isCalledOff } from '#contract/rules/returns.ts';
 import type { Context } from '#server/context.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { endExchange } from './complete-return.ts';
-import { type OpenReturn, withReturn, writeDown } from './open-return.ts';
+import { type OpenReturn, withReturn, recordEvent } from './open-return.ts';
 import {
   type ReturnParcelRow,
   selectParcels,
@@ -19,30 +19,30 @@ const underWay = ['shipped', 'out_for_delivery', 'delivered'];
  * repeated, and closed returns stay closed.
  */
 export async function followParcel(context: Context, returnId: string): Promise<void> {
-  const oddity = await withReturn(context, returnId, async (open) => {
+  const problem = await withReturn(context, returnId, async (open) => {
     const parcels = await selectParcels(open.tx, returnId);
     const [back, out] = (['return', 'exchange'] as const).map((kind) => parcels.find((one) => one.kind === kind));
     if (open.one.status === 'processing' && open.one.checked_at) return out && followOut(open, out);
     return back && followBack(open, back);
   });
-  if (oddity) context.log.error({ return: returnId, fault: oddity }, 'return needs a person');
+  if (problem) context.log.error({ return: returnId, fault: problem }, 'return needs a person');
 }
 
 /** Follows the shipment to the shop; returns a problem that only staff can resolve. */
 async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
   const { tx, one } = open;
-  if (isFetched(parcel)) {
+  if (isCollected(parcel)) {
     if (isCalledOff(one.status)) return noteUnwanted(open, parcel);
     if (one.status === 'approved') {
       await updateReturn(tx, one.id, { status: 'processing' });
-      await writeOnce(open, 'collected', parcel.moved_at);
+      await recordEventOnce(open, 'collected', parcel.moved_at);
     }
   } else if (parcel.status === 'ready') {
-    await writeOnce(open, 'booked');
+    await recordEventOnce(open, 'booked');
   }
-  if (parcel.status === 'delivered' && (await writeOnce(open, 'received', parcel.arrived_at)))
+  if (parcel.status === 'delivered' && (await recordEventOnce(open, 'received', parcel.arrived_at)))
     await tell(tx, 'return-received', one.id);
-  return parcel.status === 'lost' && (await writeOnce(open, 'lost')) ? noteLost(open) : undefined;
+  return parcel.status === 'lost' && (await recordEventOnce(open, 'lost')) ? noteLost(open) : undefined;
 }
 
 /** Flags a shipment that was fetched although its return has ended: staff must take care of its pieces. */
@@ -72,10 +72,10 @@ async function noteLost({ tx, one }: OpenReturn): Promise<string> {
 
 /** Follows the shipment to the buyer; returns a problem that only staff can resolve. */
 async function followOut(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
-  if (isFetched(parcel)) await writeOnce(open, 'sent', parcel.moved_at);
+  if (isCollected(parcel)) await recordEventOnce(open, 'sent', parcel.moved_at);
   if (parcel.status === 'lost' || parcel.status === 'returned') {
     if (isLossKnown(open.one)) return undefined;
-    await writeDown(open, { name: 'lost', actor: 'system', at: afterLeaving(open, parcel) });
+    await recordEvent(open, { name: 'lost', actor: 'system', at: afterLeaving(open, parcel) });
     await tell(open.tx, 'exchange-lost', open.one.id);
     return 'A piece that went out in exchange did not arrive.';
   }
@@ -94,13 +94,13 @@ function afterLeaving({ now }: OpenReturn, { moved_at: left }: ReturnParcelRow):
   return left && left > now ? left : now;
 }
 
-function isFetched({ status, moved_at: at }: ReturnParcelRow): boolean {
+function isCollected({ status, moved_at: at }: ReturnParcelRow): boolean {
   return at !== null || underWay.includes(status);
 }
 
 /** Records an event unless it is recorded already; returns whether it was new. */
-async function writeOnce(open: OpenReturn, name: string, at?: Date | null): Promise<boolean> {
+async function recordEventOnce(open: OpenReturn, name: string, at?: Date | null): Promise<boolean> {
   if (open.one.events.includes(name)) return false;
-  await writeDown(open, { name, actor: 'system', ...(at && { at }) });
+  await recordEvent(open, { name, actor: 'system', ...(at && { at }) });
   return true;
 }

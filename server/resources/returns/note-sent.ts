@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
-import { actorOf, requireStatus, withReturn, writeDown } from './open-return.ts';
+import { actorOf, requireStatus, withReturn, recordEvent } from './open-return.ts';
 import { updateReturn } from './return-moves.queries.ts';
 
 type Sent = { returnId: string; reader: Reader; userId: string | null; trackingNumber: string };
@@ -17,6 +17,6 @@ export async function noteSent(context: Context, { returnId, reader, userId, tra
     requireStatus(open, 'approved');
     await updateReturn(tx, returnId, { status: 'processing' });
     const note = trackingNumber === '' ? '' : `Tracking number ${trackingNumber}`;
-    await writeDown(open, { name: 'collected', actor: actorOf(reader, open.order, userId), actorId: userId, note });
+    await recordEvent(open, { name: 'collected', actor: actorOf(reader, open.order, userId), actorId: userId, note });
   });
 }

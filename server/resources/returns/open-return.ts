@@ -34,7 +34,7 @@ export async function withReturn<Result>(
 type ReturnEvent = { name: string; actor: OrderActor; actorId?: string | null; note?: string; at?: Date };
 
 /** Records an event of a return. */
-export async function writeDown({ tx, one, now }: OpenReturn, { at = now, ...event }: ReturnEvent): Promise<void> {
+export async function recordEvent({ tx, one, now }: OpenReturn, { at = now, ...event }: ReturnEvent): Promise<void> {
   await insertReturnEvent(tx, { ...event, returnId: one.id, at });
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queuePapers } from '#server/resources/orders/queue-papers.ts';
 import { endIfRefunded } from '#server/resources/payments/end-refunded.ts';
-import { withReturn, writeDown } from './open-return.ts';
+import { withReturn, recordEvent } from './open-return.ts';
 import { selectHandRefund, settleHandRefund, shortenPayout } from './return-moves.queries.ts';
 
 type PaidOut = { returnId: string; staffId: string; reference: string; requestId: string };
@@ -17,7 +17,7 @@ export async function payOutReturn(context: Context, { returnId, staffId, refere
     if (refund.status === 'processed') return refuseAnother(refund.reference, reference);
     await settleHandRefund(tx, refund.id, { reference, now });
     await shortenPayout(tx, returnId);
-    await writeDown(open, { name: 'refunded', actor: 'staff', actorId: staffId, note: reference });
+    await recordEvent(open, { name: 'refunded', actor: 'staff', actorId: staffId, note: reference });
     await tell(tx, 'refunded', refund.id);
     await queuePapers(tx, one.order_id);
     await endIfRefunded(tx, { orderId: one.order_id, actor: 'staff', actorId: staffId, requestId, now });

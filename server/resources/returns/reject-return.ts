@@ -3,7 +3,7 @@ import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import type { StaffMove } from './approve-return.ts';
 import { endInVain } from './close-return.ts';
-import { requireStatus, withReturn, writeDown } from './open-return.ts';
+import { requireStatus, withReturn, recordEvent } from './open-return.ts';
 
 /** Rejects a return, on request or after its pieces failed their check; the buyer receives the reason. */
 export async function rejectReturn(context: Context, move: StaffMove): Promise<void> {
@@ -16,7 +16,7 @@ export async function rejectReturn(context: Context, move: StaffMove): Promise<v
         message: 'This return already passed its check, and the replacement is being sent.',
       });
     const by = { actor: 'staff', actorId: staffId } as const;
-    await writeDown(open, { name: 'rejected', ...by, note });
+    await recordEvent(open, { name: 'rejected', ...by, note });
     await tell(open.tx, 'return-rejected', returnId);
     await endInVain(open, { status: 'rejected', staffNote: note, ...by, requestId });
   });

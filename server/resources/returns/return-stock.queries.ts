@@ -21,7 +21,7 @@ export function setAside(tx: Kysely<DB>, taking: Taking): Promise<Set<string>> {
 }
 
 /** Takes the same replacements again because the first ones were lost; returns the variants that had enough. */
-export function takeAnother(tx: Kysely<DB>, taking: Taking & { reason: string }): Promise<Set<string>> {
+export function takeReplacements(tx: Kysely<DB>, taking: Taking & { reason: string }): Promise<Set<string>> {
   return take(tx, { ...taking, kind: 'adjusted' });
 }
 
@@ -59,7 +59,7 @@ export async function selectSetAside(
 }
 
 /** Restocks the replacements of an exchange that was not completed. Idempotent. */
-export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
+export async function returnReplacements(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with back as (
       insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)
@@ -71,7 +71,7 @@ export async function giveBack(tx: Kysely<DB>, { returnId, orderId, now }: OfRet
 }
 
 /** Restocks the accepted pieces of a return. Idempotent. */
-export async function shelve(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
+export async function restockPieces(tx: Kysely<DB>, { returnId, orderId, now }: OfReturn): Promise<void> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with back as (
       insert into stock_movements (variant_id, order_id, kind, quantity, cause_id, at)

@@ -17,7 +17,7 @@ import { rejectReturn } from './reject-return.ts';
 import { requestReturn } from './request-return.ts';
 import { returnOptionsOf } from './return-options.ts';
 import { listMyReturns, readReturn } from './returns.ts';
-import { takeMoney } from './take-money.ts';
+import { refundInstead } from './refund-instead.ts';
 
 const moves = {
   approved: approveReturn,
@@ -61,10 +61,10 @@ export function returnRoutes(bind: Bind, context: Context): void {
       ...both(await readReturn(context, params.id, reader)),
     };
   });
-  bind(api.returns.takeMoney, async ({ caller, params, body, cookies, requestId }) => {
+  bind(api.returns.refundInstead, async ({ caller, params, body, cookies, requestId }) => {
     const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
-    await takeMoney(context, { returnId: params.id, reader, userId, wanted: body, requestId });
+    await refundInstead(context, { returnId: params.id, reader, userId, wanted: body, requestId });
     return { message: 'Your refund is on its way.', ...both(await readReturn(context, params.id, reader)) };
   });
   staffRoutes(bind, context);

@@ -1,4 +1,4 @@
-import type { ReturnRequest, WayOfMoney } from '#contract/return-request.ts';
+import type { ReturnRequest, RefundTarget } from '#contract/return-request.ts';
 import { reasonsWithPhotos, returnablePieces } from '#contract/rules/returns.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { NewReturnLine } from './return-moves.queries.ts';
@@ -58,11 +58,11 @@ type Worth = readonly { refundPaise: number }[];
 
 /** Returns how a return is refunded, and to where; both null for an exchange. */
 export function wayOfReturn(request: ReturnRequest, order: Returnable, lines: Worth) {
-  return request.type === 'exchange' ? { refundMode: null, payout: null } : wayOfMoney(request, order, lines);
+  return request.type === 'exchange' ? { refundMode: null, payout: null } : refundTargetOf(request, order, lines);
 }
 
 /** The same for a refund; payout details are also needed if money is due only once another return is not completed. */
-export function wayOfMoney(wanted: WayOfMoney, order: Pick<Returnable, 'method' | 'mayBeLeft'>, lines: Worth) {
+export function refundTargetOf(wanted: RefundTarget, order: Pick<Returnable, 'method' | 'mayBeLeft'>, lines: Worth) {
   const modes = refundModesOf(order);
   const isOwed = refundFor(lines, { left: order.mayBeLeft }) > 0;
   if (!isOwed || modes.includes('source')) {

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts';
 
 export type ReviewOrder = 'newest' | 'oldest' | 'highest' | 'lowest' | 'helpful';
 
-const orders = {
+const orderBy = {
   newest: sql`r.created_at desc, r.id desc`,
   oldest: sql`r.created_at, r.id`,
   highest: sql`r.rating desc, r.created_at desc, r.id desc`,
@@ -78,7 +78,7 @@ export async function selectReviews(
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r where r.product_id = ${wanted.productId} and r.status = 'active' and ${isWanted(wanted)}
-    order by ${orders[page.order]} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${orderBy[page.order]} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -44,7 +44,7 @@ export async function selectNearWords(db: Kysely<DB>, words: readonly string[]):
 }
 
 /** Returns how many products each query matches, capped at 500. */
-export async function countUses(db: Kysely<DB>, queries: readonly string[]): Promise<number[]> {
+export async function countMatches(db: Kysely<DB>, queries: readonly string[]): Promise<number[]> {
   const counts = queries.map(
     (query) =>
       sql`(select count(*)::int from (select from search_documents d where d.document @@ ${query}::tsquery limit 500) few)`,

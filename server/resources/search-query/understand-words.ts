@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { isWithoutMeaning, synonymsOf } from './search-synonyms.ts';
-import { countUses, type NearRow, selectNearWords, selectWords, type WordRow } from './search-words.queries.ts';
+import { countMatches, type NearRow, selectNearWords, selectWords, type WordRow } from './search-words.queries.ts';
 import { nearestWords } from './spelling.ts';
 
 /** Words that must all occur, each given by a stem. */
@@ -127,7 +127,7 @@ function withLongerWords(term: Term, near: readonly NearRow[], isUnfinished: boo
 /** Of equally near words, returns the one that matches most products. */
 async function likeliest(context: Context, rows: readonly NearRow[]): Promise<string | undefined> {
   if (rows.length < 2) return rows[0]?.word;
-  const uses = await countUses(
+  const uses = await countMatches(
     context.db,
     rows.map((row) => `'${row.stem}'`),
   );

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeoFault } from '#contract/rules/seo-score.ts';
 import type { SeoKind, SeoSort } from '#contract/seo.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 
 /** A rated page as stored. */
@@ -33,7 +33,7 @@ const columns = sql`key, kind, name, path, title, description, has_own_words, no
 /** Returns a page of the list; each sort order has its own index. */
 export async function selectPages(db: Kysely<DB>, { filter, sort, limit, offset }: Listing): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select ${columns} from seo_pages where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(
+    select ${columns} from seo_pages where ${conditionsOf(filter)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -41,14 +41,10 @@ export async function selectPages(db: Kysely<DB>, { filter, sort, limit, offset 
 
 /** Counts matching pages, up to one more than is displayed. */
 export async function countPages(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from seo_pages where ${conditionsOf(filter)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from seo_pages where ${conditionsOf(filter)}`);
 }
 
-const orders: Record<SeoSort, RawBuilder<unknown>> = {
+const orderBy: Record<SeoSort, RawBuilder<unknown>> = {
   score: sql`score, key`,
   '-score': sql`score desc, key desc`,
   name: sql`lower(name), key`,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BrokenSort, RedirectSort } from '#contract/redirects.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { containing } from '#server/platform/db/like.ts';
 
@@ -24,7 +24,7 @@ export async function selectRedirects(
   { search, sort, limit, offset }: Listing<RedirectSort>,
 ): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`select ${columns} from redirects where ${redirectsWith(search)}
-    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -37,7 +37,7 @@ export async function countRedirects(db: Kysely<DB>, search?: string): Promise<n
 const redirectsWith = (search: string | undefined) =>
   search ? sql`(from_path ilike ${containing(search)} or to_path ilike ${containing(search)})` : sql`true`;
 
-const orders: Record<RedirectSort, RawBuilder<unknown>> = {
+const orderBy: Record<RedirectSort, RawBuilder<unknown>> = {
   createdAt: sql`created_at, id`,
   '-createdAt': sql`created_at desc, id desc`,
   hits: sql`hits, id`,
@@ -142,11 +142,7 @@ export async function selectBroken(
 }
 
 export async function countBroken(db: Kysely<DB>, search?: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from broken_links where ${brokenWith(search)} limit ${mostCounted + 1}) counted`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from broken_links where ${brokenWith(search)}`);
 }
 
 const brokenWith = (search: string | undefined) =>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { type Shipment, type ShipmentRef, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
-import { queueCallOff } from './call-off-parcel.ts';
+import { queueCancellation } from './call-off-parcel.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { type ParcelRow, updateInHouse } from './shipments.queries.ts';
 import { isOfAccount, nextCheck, nextTry, problemOf } from './shipments.rules.ts';
@@ -76,7 +76,7 @@ async function haveFetched(context: Context, { parcel, contents }: Booking): Pro
  */
 async function keep(context: Context, { id }: ParcelRow, change: Parameters<typeof updateInHouse>[2]) {
   const kept = await updateInHouse(context.db, id, change);
-  if (!kept) await queueCallOff(context.db, id);
+  if (!kept) await queueCancellation(context.db, id);
   else if (change.status === 'ready') await queueReturnMoved(context.db, kept);
   return kept;
 }

@@ -7,7 +7,7 @@ import { type ParcelRow, selectParcel, updateInHouse, updateParcel } from './shi
 import { notCalledOff } from './shipments.rules.ts';
 
 /** Queues cancelling a given-up parcel at the carrier. */
-export async function queueCallOff(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+export async function queueCancellation(tx: Kysely<DB>, shipmentId: string): Promise<void> {
   const task = 'call-off-parcel';
   await addJob(tx, { task, payload: { shipmentId }, key: `${task}:${shipmentId}` });
 }

@@ -4,10 +4,10 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
-import { queueCallOff } from './call-off-parcel.ts';
+import { queueCancellation } from './call-off-parcel.ts';
 import {
   countParcels,
-  insertGiven,
+  insertHandedOver,
   lockStanding,
   type ParcelRow,
   selectGivenUp,
@@ -32,21 +32,21 @@ type Given = Leaving & { trackingNumber: string; carrier: Carrier | undefined };
 type Leaving = { orderId: string; hasCarrier: boolean; now: Date };
 
 /** Records a parcel that staff gave to a courier themselves: cancels the booked one and replaces it. */
-export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
+export async function handOverParcel(tx: Kysely<DB>, given: Given): Promise<void> {
   const { orderId, trackingNumber: awb, carrier, now } = given;
   const booked = await lockStanding(tx, { orderId });
   if (booked?.awb === awb && (carrier ?? booked.carrier) === booked.carrier) return requireParcel(tx, given);
   if (!carrier) throw invalid('carrier', 'Choose the carrier of this tracking number.');
   if (booked) {
     await updateParcel(tx, booked.id, { status: 'cancelled', problem: '', check_at: null });
-    await queueCallOff(tx, booked.id);
+    await queueCancellation(tx, booked.id);
   }
   // One cancelled by the carrier needs no attention any more.
   const givenUp = await selectGivenUp(tx, { orderId });
   if (givenUp) await updateParcel(tx, givenUp.id, { problem: '' });
   const count = await countParcels(tx, { orderId });
   const number = await selectOrderNumber(tx, orderId);
-  const isGiven = await insertGiven(tx, {
+  const isGiven = await insertHandedOver(tx, {
     orderId,
     reference: count === 0 ? number : `${number}-${count + 1}`,
     carrier,
@@ -57,7 +57,7 @@ export async function giveParcel(tx: Kysely<DB>, given: Given): Promise<void> {
     now,
   });
   if (!isGiven) throw numberTaken();
-  await tellStation(tx, orderId, 'shipped');
+  await notifyStatus(tx, orderId, 'shipped');
 }
 
 export function numberTaken(): ApiError {
@@ -148,7 +148,7 @@ export async function requireForeign(
   if (overStatuses.includes(parcel.status)) return;
   const end = { delivered_at: now, check_at: null, problem: '' };
   await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && end) });
-  await tellStation(tx, foreign.orderId, to);
+  await notifyStatus(tx, foreign.orderId, to);
 }
 
 /** Ends a parcel that was returned or lost. */
@@ -168,7 +168,7 @@ async function lockForeign(tx: Kysely<DB>, { orderId, hasCarrier }: Foreign) {
   return parcel;
 }
 
-async function tellStation(tx: Kysely<DB>, orderId: string, to: 'shipped' | 'out_for_delivery' | 'delivered') {
+async function notifyStatus(tx: Kysely<DB>, orderId: string, to: 'shipped' | 'out_for_delivery' | 'delivered') {
   const parcel = await lockStanding(tx, { orderId });
   if (parcel) await tell(tx, to === 'out_for_delivery' ? 'out-for-delivery' : to, parcel.id);
 }

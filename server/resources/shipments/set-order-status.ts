@@ -20,7 +20,7 @@ import { adoptEntered } from './adopt-number.ts';
 import {
   correctNumber,
   endForeign,
-  giveParcel,
+  handOverParcel,
   numberTaken,
   requireForeign,
   requireNumber,
@@ -116,7 +116,7 @@ async function goOn(tx: Kysely<DB>, { orderId, requested, hasCarrier, now, by }:
   if (to === 'packed') await queueParcel(tx, orderId);
   // Earlier clients send the number with every status; it only counts for dispatch.
   else if (by.from !== 'packed') await requireForeign(tx, { orderId, hasCarrier, to, now });
-  else if (trackingNumber) await giveParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
+  else if (trackingNumber) await handOverParcel(tx, { orderId, hasCarrier, trackingNumber, carrier, now });
   else await requireParcel(tx, { orderId, hasCarrier, now });
   await moveOrder(tx, { ...by, to, reason: requested.notes });
 }

@@ -113,7 +113,7 @@ type GivenParcel = {
 };
 
 /** Inserts an order's parcel that staff gave to a courier; returns false if another parcel has its number. */
-export async function insertGiven(tx: Kysely<DB>, given: GivenParcel): Promise<boolean> {
+export async function insertHandedOver(tx: Kysely<DB>, given: GivenParcel): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shipments')
     .values({

@@ -38,9 +38,11 @@ export async function selectStock(db: Kysely<DB>, query: Listing): Promise<Stock
   const { sort, limit, offset, levels, since, ...filter } = query;
   const { rows } = await sql<StockRow>`
     ${meant(filter, levels, Math.max(mostCounted, limit))}, page as materialized (
-      select v.* from meant v order by ${orders[sort]} limit ${limit} offset ${offset}
+      select v.* from meant v order by ${orderBy[sort]} limit ${limit} offset ${offset}
     )
-    select ${described(since)} from page v join products p on p.id = v.product_id order by ${orders[sort]}`.execute(db);
+    select ${described(since)} from page v join products p on p.id = v.product_id order by ${orderBy[sort]}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -68,7 +70,7 @@ export async function selectMeant(
   return rows.map(({ id }) => id);
 }
 
-const orders: Record<StockSort, RawBuilder<unknown>> = {
+const orderBy: Record<StockSort, RawBuilder<unknown>> = {
   sku: sql`v.sku`,
   '-sku': sql`v.sku desc`,
   available: sql`v.on_hand - v.reserved, v.id`,

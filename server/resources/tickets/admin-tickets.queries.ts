@@ -3,6 +3,7 @@ import type { TicketAction, TicketState } from '#contract/admin-tickets.ts';
 import type { TicketTopic } from '#contract/rules/tickets.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
@@ -37,7 +38,7 @@ const inState: Record<TicketState | 'unsolved', RawBuilder<SqlBool>> = {
 /** Must match the indexes of migration 0036. */
 const due = sql`ticket_due(t.acknowledged_at, t.acknowledge_by, t.solve_by), t.id`;
 const parts = ['unsolved', 'solved', 'suspected'] as const;
-const orders: Record<(typeof parts)[number], RawBuilder<unknown>> = {
+const orderBy: Record<(typeof parts)[number], RawBuilder<unknown>> = {
   unsolved: due,
   solved: sql`t.solved_at desc, t.id desc`,
   suspected: sql`t.suspected_at desc, t.id desc`,
@@ -67,18 +68,14 @@ function placed(filter: Filter, most: number): RawBuilder<unknown> {
     (
       part,
       nth,
-    ) => sql`(select t.id, ${nth}::int as part, row_number() over (order by ${orders[part]}) as nth from tickets t
-      where ${inState[part]} and ${meant} order by ${orders[part]} limit ${most})`,
+    ) => sql`(select t.id, ${nth}::int as part, row_number() over (order by ${orderBy[part]}) as nth from tickets t
+      where ${inState[part]} and ${meant} order by ${orderBy[part]} limit ${most})`,
   );
   return sql`select id, row_number() over (order by part, nth) as place from (${sql.join(halves, sql` union all `)}) parts`;
 }
 
 export async function countDeskTickets(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from tickets t where ${conditionsOf(filter)} limit ${mostCounted + 1}) n`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from tickets t where ${conditionsOf(filter)}`);
 }
 
 function conditionsOf({ search, state, desk, topic }: Filter): RawBuilder<SqlBool> {

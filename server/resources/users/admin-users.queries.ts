@@ -3,8 +3,8 @@ import type { UserSort } from '#contract/admin-users.ts';
 import type { Role } from '#contract/auth.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import { isShortSearch } from '#contract/rules/short-searches.ts';
-import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
 import { spent } from '#server/resources/money/money.queries.ts';
@@ -32,9 +32,9 @@ export async function selectPeople(
   const { rows } = await sql<ListedRow>`
     with page as (
       select u.* from (select u.* from users u where ${conditionsOf(filter)} ${isFew ? sql`offset 0` : sql``}) u
-      order by ${orders[sort]} limit ${limit} offset ${offset}
+      order by ${orderBy[sort]} limit ${limit} offset ${offset}
     )
-    select ${listed} from page u left join lateral (${bought}) b on true order by ${orders[sort]}`.execute(db);
+    select ${listed} from page u left join lateral (${bought}) b on true order by ${orderBy[sort]}`.execute(db);
   return rows;
 }
 
@@ -62,7 +62,7 @@ const listed = sql`${sql.join(columns.map((column) => sql.ref(`u.${column}`)))},
 const bought = sql`select count(*)::int as orders, coalesce(sum(${spent}), 0)::float8 as spent_paise from orders o
   where o.user_id = u.id and o.status not in ('pending_payment', 'expired', 'cancelled', 'refunded')`;
 
-const orders: Record<UserSort, RawBuilder<unknown>> = {
+const orderBy: Record<UserSort, RawBuilder<unknown>> = {
   name: sql`lower(u.name), u.id`,
   '-name': sql`lower(u.name) desc, u.id desc`,
   createdAt: sql`u.created_at, u.id`,
@@ -122,11 +122,7 @@ export async function updateBlocked(tx: Kysely<DB>, ids: readonly string[], bloc
 
 /** Counts the matching users, up to `mostCounted` + 1. */
 export async function countPeople(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from users u where ${conditionsOf(filter)} limit ${mostCounted + 1}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from users u where ${conditionsOf(filter)}`);
 }
 
 /** Matches the index users_text_idx. Phone numbers are found regardless of spacing. */

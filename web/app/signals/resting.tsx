@@ -9,12 +9,15 @@ const restMs = 2_000;
 /** Section 2, page views; and low-priority work once the page is idle: analytics, consent, PWA. */
 export function Resting() {
   const { pathname, search } = useLocation();
-  const [AtRest, setAtRest] = useState<ComponentType>();
+  const [WhenIdle, setWhenIdle] = useState<ComponentType>();
   useEffect(() => trackPageView({ pathname, search }), [pathname, search]);
   useEffect(() => {
     keepInstallPrompt();
-    const timer = setTimeout(() => void import('./at-rest.tsx').then((part) => setAtRest(() => part.AtRest)), restMs);
+    const timer = setTimeout(
+      () => void import('./when-idle.tsx').then((part) => setWhenIdle(() => part.WhenIdle)),
+      restMs,
+    );
     return () => clearTimeout(timer);
   }, []);
-  return AtRest && <AtRest />;
+  return WhenIdle && <WhenIdle />;
 }

@@ -19,7 +19,7 @@ export const returnsApi = shopApi.injectEndpoints({
     cancelReturn: mutation(build, calls.cancel, { ...options, invalidates: ['returns', 'orders'] }),
     noteSent: mutation(build, calls.sent, { ...options, invalidates: ['returns', 'orders'] }),
     /** A refund instead of a replacement that did not arrive. */
-    takeMoney: mutation(build, calls.takeMoney, { ...options, invalidates: ['returns', 'orders'] }),
+    refundInstead: mutation(build, calls.refundInstead, { ...options, invalidates: ['returns', 'orders'] }),
   }),
 });
 
@@ -29,5 +29,5 @@ export const {
   useMyReturnsQuery,
   useCancelReturnMutation,
   useNoteSentMutation,
-  useTakeMoneyMutation,
+  useRefundInsteadMutation,
 } = returnsApi;

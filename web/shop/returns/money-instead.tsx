@@ -4,7 +4,7 @@ import { refundDays } from '#contract/rules/refunds.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { useTakeMoneyMutation } from '#web/resources/returns/returns.api.ts';
+import { useRefundInsteadMutation } from '#web/resources/returns/returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -68,7 +68,7 @@ type Taking = { orderReturn: Return; payout: Payout; isBySource: boolean; onDone
 
 function useTaking({ orderReturn, payout, isBySource, onDone }: Taking) {
   const dispatch = useShopDispatch();
-  const [take] = useTakeMoneyMutation();
+  const [take] = useRefundInsteadMutation();
   return useForm({
     validate: isBySource ? () => ({}) : checkPayout,
     async submit() {

@@ -21,7 +21,7 @@ const staff = await signIn({ role: 'admin' });
 afterEach(() => expectInvariants(pool));
 
 const take = ({ as }: Pick<Arrived, 'as'>, id: string, body: object = {}) =>
-  ask(api.returns.takeMoney, { ...as, params: { id }, body });
+  ask(api.returns.refundInstead, { ...as, params: { id }, body });
 
 const names = (one: { history: { name: string }[] }) => one.history.map(({ name }) => name);
 

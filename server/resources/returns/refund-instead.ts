@@ -1,31 +1,31 @@
-import type { WayOfMoney } from '#contract/return-request.ts';
+import type { RefundTarget } from '#contract/return-request.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Reader, selectOrder } from '#server/resources/orders/orders.queries.ts';
 import { giveMoneyBack } from './complete-return.ts';
 import { actorOf, type OpenReturn, withReturn } from './open-return.ts';
 import { selectParcels, updateReturn, updateWorth } from './return-moves.queries.ts';
-import { giveBack } from './return-stock.queries.ts';
+import { returnReplacements } from './return-stock.queries.ts';
 import { selectReturnable } from './returnable.queries.ts';
 import { worthOf } from './returns.rules.ts';
-import { wayOfMoney } from './wanted-pieces.ts';
+import { refundTargetOf } from './wanted-pieces.ts';
 
-type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: WayOfMoney; requestId: string };
+type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: RefundTarget; requestId: string };
 
 /**
  * Refunds the buyer of an exchange whose replacement was lost or came back; it becomes a return for a refund. Staff who
  * deliver another piece end the exchange first; whichever comes first wins.
  */
-export async function takeMoney(context: Context, taking: Taking): Promise<void> {
+export async function refundInstead(context: Context, taking: Taking): Promise<void> {
   const { returnId, reader, userId, wanted, requestId } = taking;
   await withReturn(context, returnId, async (open) => {
     const { tx, one, now } = open;
     if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');
     const parcel = await missedParcel(open);
-    await turnIntoMoney(open, wanted);
+    await convertToRefund(open, wanted);
     const actor = actorOf(reader, open.order, userId);
     await giveMoneyBack(open, { actor, actorId: userId, note: '', restock: false, requestId });
-    if (parcel.status === 'returned') await giveBack(tx, { returnId, orderId: one.order_id, now });
+    if (parcel.status === 'returned') await returnReplacements(tx, { returnId, orderId: one.order_id, now });
   });
 }
 
@@ -36,14 +36,14 @@ async function missedParcel({ tx, one }: OpenReturn) {
   throw new ApiError('MOVE_NOT_ALLOWED', { message: 'Money is given only where a new piece did not arrive.' });
 }
 
-async function turnIntoMoney({ tx, one }: OpenReturn, wanted: WayOfMoney): Promise<void> {
+async function convertToRefund({ tx, one }: OpenReturn, wanted: RefundTarget): Promise<void> {
   const order = await selectReturnable(tx, one.order_id);
   if (!order) throw new ApiError('NOT_FOUND');
   const lines = one.pieces.map(({ orderItemId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderItemId);
     return { orderLineId: orderItemId, refundPaise: line ? worthOf(line, quantity) : 0 };
   });
-  const { refundMode, payout } = wayOfMoney(wanted, order, lines);
+  const { refundMode, payout } = refundTargetOf(wanted, order, lines);
   await updateWorth(tx, one.id, lines);
   await updateReturn(tx, one.id, {
     type: 'refund',

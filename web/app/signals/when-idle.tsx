@@ -20,7 +20,7 @@ import { useCounting } from './use-counting.ts';
 const undisturbed = /^\/(checkout|cookies|offline|order-confirmation)(\/|$)/;
 
 /** Runs once the page is idle, as far as the feature flags allow. */
-export function AtRest() {
+export function WhenIdle() {
   const { data, refetch } = useClientConfigQuery();
   useEffect(() => (data ? undefined : whenOnline(() => void refetch())), [data, refetch]);
   useEffect(() => {
