@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Return } from '#contract/returns.ts';
 import { stations } from '#contract/rules/order-states.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
-import { followParcel } from '#server/resources/returns/follow-parcel.ts';
+import { followReturn } from '#server/resources/returns/follow-return.ts';
 import type { Sent } from './ask.ts';
 import { orderOnline, verify } from './online-orders.ts';
 import { keyed, lineOf, orderOf } from './order-requests.ts';
@@ -108,7 +108,7 @@ export async function missedExchange(
     select order_id, 'exchange', return_number || '-X', $2, return_number, id, $3 from returns where id = $1`,
     [id, end, shop.clock.now()],
   );
-  await followParcel(shop.shop.context, id);
+  await followReturn(shop.shop.context, id);
   return (await shop.ask(api.returns.one, { token: staff.token, params: { id } })).json.return;
 }
 

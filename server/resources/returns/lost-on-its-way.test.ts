@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { type Arrived, arrivedForCash, asked, moveReturn, stockOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { followParcel } from './follow-parcel.ts';
+import { followReturn } from './follow-return.ts';
 
 const shop = await testShop();
 const { pool, ask, signIn, clock, runJobs } = shop;
@@ -21,10 +21,10 @@ async function lostReturn(arrived: Arrived, more: object = {}): Promise<string> 
     select order_id, 'return', return_number, 'shipped', return_number, id, $2 from returns where id = $1`,
     [id, clock.now()],
   );
-  await followParcel(shop.shop.context, id);
+  await followReturn(shop.shop.context, id);
   clock.pass(5 * 24 * 3_600_000);
   await pool.query(`update shipments set status = 'lost' where return_id = $1`, [id]);
-  await followParcel(shop.shop.context, id);
+  await followReturn(shop.shop.context, id);
   return id;
 }
 
@@ -40,7 +40,7 @@ describe('a parcel that was lost on its way back', () => {
     const { stage, since, history } = await whole(id);
     expect([stage, since]).toEqual(['coming', history.find(({ name }) => name === 'collected')?.at]);
     expect(await troubleOf(arrived)).toBe('It was lost on its way back: end its return without the pieces.');
-    await followParcel(shop.shop.context, id);
+    await followReturn(shop.shop.context, id);
     expect((await moveReturn(shop, staff, { id, status: 'completed', restock: false })).status).toBe(200);
     expect(await troubleOf(arrived)).toBe('');
     await runJobs();
@@ -81,7 +81,7 @@ describe('a parcel that was lost on its way back', () => {
       select order_id, 'exchange', return_number || '-X', 'lost', return_number || 'X', id, $2 from returns where id = $1`,
       [id, clock.now()],
     );
-    for (let look = 0; look < 2; look += 1) await followParcel(shop.shop.context, id);
+    for (let look = 0; look < 2; look += 1) await followReturn(shop.shop.context, id);
     expect((await whole(id)).history.map(({ name }) => name).slice(-2)).toEqual(['sent', 'lost']);
     await runJobs();
     const told = await pool.query(`select from messages where key = $1`, [`exchange-lost:${id}`]);
@@ -97,7 +97,7 @@ describe('a parcel that was lost on its way back', () => {
       select order_id, 'return', return_number, 'lost', return_number, id, $2 from returns where id = $1`,
       [id, clock.now()],
     );
-    await followParcel(shop.shop.context, id);
+    await followReturn(shop.shop.context, id);
     expect(await troubleOf(arrived)).toBe('');
   });
 });

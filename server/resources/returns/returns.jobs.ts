@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { cancelForgotten } from './cancel-forgotten.ts';
-import { followParcel } from './follow-parcel.ts';
+import { followReturn } from './follow-return.ts';
 
 const ofReturn = z.object({ returnId: z.uuid() });
 
@@ -11,7 +11,7 @@ const ofReturn = z.object({ returnId: z.uuid() });
  */
 export function returnJobs(context: Context) {
   return {
-    'return-parcel-moved': (payload: unknown) => followParcel(context, ofReturn.parse(payload).returnId),
+    'return-parcel-moved': (payload: unknown) => followReturn(context, ofReturn.parse(payload).returnId),
     'cancel-forgotten-returns': () => cancelForgotten(context),
   };
 }

@@ -18,7 +18,7 @@ const underWay = ['shipped', 'out_for_delivery', 'delivered'];
  * Updates a return to the state of its shipments. Repetition and order of calls do not matter: recorded events are not
  * repeated, and closed returns stay closed.
  */
-export async function followParcel(context: Context, returnId: string): Promise<void> {
+export async function followReturn(context: Context, returnId: string): Promise<void> {
   const problem = await withReturn(context, returnId, async (open) => {
     const parcels = await selectParcels(open.tx, returnId);
     const [back, out] = (['return', 'exchange'] as const).map((kind) => parcels.find((one) => one.kind === kind));
