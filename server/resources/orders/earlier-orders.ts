@@ -72,7 +72,7 @@ type Replacing = Taken & {
 };
 
 /** Orders cancelled for a new one, and the one among them that has just been paid. */
-export type Replaced = { given: EarlierOrder[]; paid: EarlierOrder | undefined };
+export type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefined };
 
 /**
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
@@ -80,27 +80,27 @@ export type Replaced = { given: EarlierOrder[]; paid: EarlierOrder | undefined }
  */
 export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Promise<Replaced> {
   const { earlier, userId, requestId, now } = replacing;
-  const given: EarlierOrder[] = [];
+  const replaced: EarlierOrder[] = [];
   for (const order of replacedBy(replacing, earlier)) {
     const move = { orderId: order.id, from: 'pending_payment', to: 'cancelled', actor: 'shopper' } as const;
     if (await moveOrder(tx, { ...move, actorId: userId, reason: 'Replaced by a newer order', requestId, now })) {
-      given.push(order);
+      replaced.push(order);
     } else if (!ended.has(await selectStatus(tx, order.id))) {
-      return { given, paid: order };
+      return { replaced, paid: order };
     }
   }
-  return { given, paid: undefined };
+  return { replaced, paid: undefined };
 }
 
 /** Releases the holds of cancelled orders, after locking these and the new order's variants together. */
 export async function releaseStockOf(
   tx: Kysely<DB>,
-  given: readonly EarlierOrder[],
+  replaced: readonly EarlierOrder[],
   variants: readonly string[],
 ): Promise<void> {
-  if (given.length === 0) return;
-  await lockStock(tx, [...variants, ...given.flatMap((order) => order.variants)]);
-  for (const { id: orderId } of given) await releaseHolds(tx, { orderId, state: 'released' });
+  if (replaced.length === 0) return;
+  await lockStock(tx, [...variants, ...replaced.flatMap((order) => order.variants)]);
+  for (const { id: orderId } of replaced) await releaseHolds(tx, { orderId, state: 'released' });
 }
 
 const ended = new Set<string | undefined>(['expired', 'cancelled', 'refunded']);

@@ -89,19 +89,19 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
   if (known) return { orderId: known.id };
   requireCurrent(checkout, prepared);
   const lines = await wantedLines(tx, prepared.request.items);
-  const { given, paid } = await cancelReplaced(tx, { checkout, prepared, lines });
+  const { replaced, paid } = await cancelReplaced(tx, { checkout, prepared, lines });
   // A draft of staff is a different order from the one its buyer has just paid.
   if (paid && !prepared.draft) {
-    await releaseStockOf(tx, given, []);
+    await releaseStockOf(tx, replaced, []);
     return { orderId: paid.id };
   }
   if (prepared.wanted.refusal) throw prepared.wanted.refusal;
-  if (given.length === 0) refuseSoldOut(lines);
+  if (replaced.length === 0) refuseSoldOut(lines);
   const plan = await planOrder(tx, { checkout, prepared, lines });
   await countPiecesOfNetwork(tx, prepared, lines);
-  await countCouponsOfNetwork(tx, prepared, { held: plan.priced.held, replaced: given });
+  await countCouponsOfNetwork(tx, prepared, { held: plan.priced.held, replaced });
   const orderId = await write(tx, prepared, plan);
-  await reserveStockAndCoupons(tx, { orderId, plan, given, now: prepared.now });
+  await reserveStockAndCoupons(tx, { orderId, plan, replaced, now: prepared.now });
   return { orderId };
 }
 
@@ -154,15 +154,15 @@ async function planOrder(tx: Kysely<DB>, { checkout: { cart, key }, prepared, li
   return { lines, priced, cart: ordered, waits };
 }
 
-type Taking = { orderId: string; plan: OrderPlan; given: readonly EarlierOrder[]; now: Date };
+type Taking = { orderId: string; plan: OrderPlan; replaced: readonly EarlierOrder[]; now: Date };
 
 /** Counts coupons first and touches the contended stock rows last: these are released, held or sold. */
-async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, given, now }: Taking): Promise<void> {
+async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, replaced, now }: Taking): Promise<void> {
   const { lines, priced, waits } = plan;
   await countCoupons(tx, orderId, { priced, now });
   await releaseStockOf(
     tx,
-    given,
+    replaced,
     lines.map((line) => line.id),
   );
   if (waits) await holdStock(tx, { orderId, lines, expiresAt: waits.payBefore });
