@@ -11,6 +11,7 @@ export async function lockInvoicedOrder(tx: Kysely<DB>, orderId: string) {
   return tx
     .selectFrom('orders')
     .select(['status', 'total_paise as total'])
+    .select(({ eb }) => eb('payment_status', '=', 'REFUNDED').$castTo<boolean>().as('isAllBack'))
     .where('id', '=', orderId)
     .where('place_of_supply', 'is not', null)
     .forNoKeyUpdate()
@@ -188,7 +189,7 @@ export async function selectOrdersLackingPapers(
 ): Promise<{ lacking: string[]; last: string | null }> {
   const { rows } = await sql<{ lacking: string[]; last: string | null }>`
     with looked_at as materialized (
-      select id, status, total_paise, place_of_supply from orders where id > ${after} order by id limit ${most}
+      select id, status, payment_status, total_paise, place_of_supply from orders where id > ${after} order by id limit ${most}
     )
     select (select id from looked_at order by id desc limit 1) as last, array(
     select o.id from looked_at o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
@@ -200,7 +201,7 @@ export async function selectOrdersLackingPapers(
         and not exists (select from credits c where c.order_id = o.id))
       or (i.id is not null and exists (select from credits c left join refunds r on r.id = c.refund_id
         left join invoices n on n.credit_id = c.id where c.order_id = o.id and c.amount_paise > 0 and n.id is null
-          and (r.id is null or r.status = 'processed' or o.status = 'refunded')
+          and (r.id is null or r.status = 'processed' or o.payment_status = 'REFUNDED')
           and (select coalesce(sum(n.amount_paise), 0) from invoices n where n.order_id = o.id and n.kind = 'credit_note')
             < o.total_paise))
       or (i.id is not null and exists (select from refunds r left join invoices n on n.refund_id = r.id

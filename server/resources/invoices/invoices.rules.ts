@@ -20,6 +20,8 @@ export const creditedCauses = ['cancelled', 'returned'] as const;
 export type InvoicedOrder = {
   status: string;
   total: Paise;
+  /** All of its money has been refunded. */
+  isAllBack: boolean;
   refunds: readonly { id: string; amount: Paise; cause: string; status: string }[];
   /** Credits, oldest first; without a refund nothing had been paid for them. */
   credits: readonly { id: string; amount: Paise; refundId: string | null; refundStatus: string | null }[];
@@ -59,10 +61,10 @@ function isAbout(known: Note, note: Note): boolean {
   return note.creditId === null ? known.refundId === note.refundId : known.creditId === note.creditId;
 }
 
-/** A failed refund may have been replaced by a later one: in state `refunded` all money is back. */
-function notesOfCredits({ status, credits }: InvoicedOrder): Note[] {
+/** Other refunds may have made up for one that failed: that is certain once all money is back. */
+function notesOfCredits({ isAllBack, credits }: InvoicedOrder): Note[] {
   return credits
-    .filter(({ refundStatus }) => refundStatus === null || refundStatus === 'processed' || status === 'refunded')
+    .filter(({ refundStatus }) => refundStatus === null || refundStatus === 'processed' || isAllBack)
     .map(({ id, refundId, amount }) => ({ creditId: id, refundId, amount }));
 }
 

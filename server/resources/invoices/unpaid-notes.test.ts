@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderByCash, type Ordered, orderPaid } from '#server/testing/parcels.ts';
-import { arrivedForCash, asked, goThrough } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { issueMissingPapers } from './issue-papers.ts';
 import { readCreditNote } from './read-paper.ts';
 
 const shop = await testShop();
@@ -72,6 +73,46 @@ test('pieces whose refund failed have a credit note once another refund has made
   expect(creditNotes).toMatchObject([{ amount: total / 2 }]);
   const params = { id: ordered.order.id, refundId: creditNotes[0]?._id ?? '' };
   expect((await ask(api.invoices.creditNote, { ...ordered.as, params })).status).toBe(200);
+});
+
+test('pieces whose refund failed have a credit note once other refunds gave back all money of a delivered order', async () => {
+  const ordered = await orderPaid(shop, { quantity: 2 });
+  const { id, items, total } = ordered.order;
+  await runJobs();
+  await bringToBuyer(shop, id);
+  const one = [{ orderItemId: items[0]?._id ?? '', quantity: 1 }];
+  const wishes = [{ goodwill: total / 2 + 50 }, { items: one, fails: true }, { items: one }];
+  for (const { fails = false, ...wish } of wishes) {
+    expect((await read(ordered)).creditNotes).toEqual([]);
+    const asStaff = { token: staff.token, params: { id } };
+    const { preview } = (await ask(api.adminRefunds.preview, { ...asStaff, body: wish })).json;
+    const body = { ...wish, expectedRefund: preview.refund, version: preview.version, reason: 'Torn seam' };
+    expect((await ask(api.adminRefunds.refund, { ...asStaff, body })).status).toBe(200);
+    if (fails) gateway.turn({ refunds: 'failed' });
+    await runJobs();
+    gateway.asUsual();
+  }
+  const notes = async () => {
+    const { rows } = await pool.query<{ rupees: number }>(
+      `select (amount_paise / 100.0)::float8 as rupees from invoices where order_id = $1 and kind = 'credit_note'`,
+      [id],
+    );
+    return rows.map(({ rupees }) => rupees);
+  };
+  const { creditNotes, status, paymentInfo } = await read(ordered);
+  expect([status, paymentInfo.status]).toEqual(['delivered', 'REFUNDED']);
+  expect(await notes()).toEqual([total / 2, total / 2]);
+  expect(creditNotes).toMatchObject([{ amount: total / 2 }]);
+  const params = { id, refundId: creditNotes[0]?._id ?? '' };
+  expect((await ask(api.invoices.creditNote, { ...ordered.as, params })).status).toBe(200);
+  // The nightly job finds them too, if their job was lost.
+  await pool.query(
+    `with gone as (delete from invoices where order_id = $1 and kind = 'credit_note' returning sequence)
+    update invoice_series set last_number = last_number - (select count(*) from gone) where kind = 'credit_note'`,
+    [id],
+  );
+  await issueMissingPapers(shop.shop.context);
+  expect(await notes()).toEqual([total / 2, total / 2]);
 });
 
 test('a credit note after goodwill says what its own refund was', async () => {
