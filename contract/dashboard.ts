@@ -113,6 +113,8 @@ const waiting = z.number().int();
 /** Length of each work queue, at most `mostWaiting`. */
 const counts = z.object({
   toPack: waiting,
+  /** Packed orders that have not been shipped. */
+  packed: waiting,
   returns: waiting,
   /** Reported reviews; `reviews` also includes those pending approval. */
   reported: waiting,

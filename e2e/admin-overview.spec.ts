@@ -38,7 +38,9 @@ test('an order of a moment ago stands in the overview, and its tile leads to the
   await page.goto('/admin');
   const orders = await ordersToday(page);
   await expect(tile(page, 'Orders')).toContainText(String(orders));
-  await expect(page.getByRole('region', { name: 'To pack and ship' })).toContainText('cash');
+  const toShip = page.getByRole('region', { name: 'To pack and ship' });
+  await expect(toShip).toContainText('cash');
+  await expect(toShip.getByRole('link', { name: /^\d+\+? to pack$/ })).toHaveAttribute('href', '/admin/orders?tab=new');
   await press(tile(page, 'Orders').getByRole('link'));
   await expect(page).toHaveURL(/\/admin\/orders/);
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();

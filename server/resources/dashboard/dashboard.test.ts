@@ -216,7 +216,7 @@ describe('what waits for staff', () => {
     const found = Object.fromEntries(
       await Promise.all(waitingLists.map(async (name) => [name, await list(name)] as const)),
     );
-    expect(found['toShip']?.total).toBe(told.toPack);
+    expect(found['toShip']?.total).toBe(told.toPack + told.packed);
     expect(found['returns']).toMatchObject({ total: told.returns, things: [{ note: 'Return · size issue' }] });
     expect(found['reviews']).toMatchObject({
       total: told.reported,
@@ -307,6 +307,16 @@ describe('what waits for staff', () => {
     const since = things.map((thing) => thing.since ?? '');
     expect(since).toEqual(since.toSorted());
     expect(things).toHaveLength(5);
+  });
+
+  test('includes orders that are packed and not shipped', async () => {
+    const [before, { things, total }] = [await counts(), await list('toShip')];
+    const body = { status: 'packed' } as const;
+    await ask(api.shipments.setStatus, { token, params: { id: things[0]?._id ?? '' }, body });
+    expect(await counts()).toMatchObject({ toPack: before.toPack - 1, packed: before.packed + 1 });
+    const after = await list('toShip');
+    expect(after.total).toBe(total);
+    expect(after.things[0]).toMatchObject({ _id: things[0]?._id, note: expect.stringMatching(/^Packed · ₹/) });
   });
 
   test('a sold-out size is not low, and one with a level of its own is low by that', async () => {

@@ -20,6 +20,7 @@ const low = sql`variants v cross join (${levels}) level
 /** The source of each list and count; all use their own index. */
 const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> => ({
   toPack: sql`orders where status = 'confirmed'`,
+  packed: sql`orders where status = 'packed'`,
   returns: sql`returns where status = 'pending'`,
   reported: sql`reviews where report_count > 0 and status <> 'deleted'`,
   reviews: sql`reviews where status = 'pending' or (report_count > 0 and status <> 'deleted')`,
@@ -32,6 +33,7 @@ const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<
 
 export type Counts = Record<
   | 'toPack'
+  | 'packed'
   | 'returns'
   | 'reported'
   | 'reviews'
@@ -63,12 +65,16 @@ export async function selectWaiting(db: Kysely<DB>, list: WaitingList, { most, n
   return rows;
 }
 
+/** The oldest orders in a state, read from its index. */
+const oldestIn = (state: 'confirmed' | 'packed', most: number) => sql`
+  (select * from orders where status = ${state} order by created_at, id limit ${most})`;
+
 /** Longest waiting first; stock: lowest first; failed payments: newest first, as those buyers may still be won back. */
 const lists: Record<WaitingList, (shown: Shown) => RawBuilder<unknown>> = {
   toShip: ({ most }) => sql`
     select o.id, o.order_number as title, o.created_at as since, json_build_object('paise', ${payableKept}, 'method', o.payment_method,
-      'pieces', (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)) as facts
-    from orders o where o.status = 'confirmed' order by o.created_at, o.id limit ${most}`,
+      'status', o.status, 'pieces', (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)) as facts
+    from (${oldestIn('confirmed', most)} union all ${oldestIn('packed', most)}) o order by o.created_at, o.id limit ${most}`,
   lowStock: ({ most }) => sql`
     select v.id, p.name as title, null as since, json_build_object('left', v.available, 'size', v.size, 'color', v.color) as facts
     from (select v.id, v.product_id, v.size, v.color, v.on_hand - v.reserved as available from ${low}

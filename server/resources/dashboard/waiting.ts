@@ -7,18 +7,19 @@ import { countWaiting, type Counts, selectWaiting, type WaitingRow } from './wai
 /** Items per card. */
 const shown = 5;
 
-const countOfList: Record<WaitingList, Exclude<keyof Counts, 'jobs'>> = {
-  toShip: 'toPack',
-  lowStock: 'lowStock',
-  returns: 'returns',
-  reviews: 'reported',
-  payments: 'payments',
+const countsOfList: Record<WaitingList, Exclude<keyof Counts, 'jobs'>[]> = {
+  toShip: ['toPack', 'packed'],
+  lowStock: ['lowStock'],
+  returns: ['returns'],
+  reviews: ['reported'],
+  payments: ['payments'],
 };
 
 export async function readWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, list: WaitingList) {
   const now = clock.now();
   const [rows, counts] = await Promise.all([selectWaiting(db, list, { most: shown, now }), countWaiting(db, now)]);
-  return { things: rows.map((row) => toThing(list, row)), total: counts[countOfList[list]] };
+  const total = countsOfList[list].reduce((sum, name) => sum + counts[name], 0);
+  return { things: rows.map((row) => toThing(list, row)), total: Math.min(total, mostWaiting) };
 }
 
 /** Polled by every open dashboard: each list is counted only up to its limit. */
@@ -34,8 +35,8 @@ function toThing(list: WaitingList, { id, title, since, facts }: WaitingRow): Wa
 type Facts = WaitingRow['facts'];
 
 const notes: Record<WaitingList, (facts: Facts) => string> = {
-  toShip: ({ paise, method, pieces }) =>
-    `${moneyOf(paise)} · ${method === 'COD' ? 'cash' : 'paid'} · ${plural(pieces, 'piece')}`,
+  toShip: ({ paise, method, pieces, status }) =>
+    `${status === 'packed' ? 'Packed · ' : ''}${moneyOf(paise)} · ${method === 'COD' ? 'cash' : 'paid'} · ${plural(pieces, 'piece')}`,
   lowStock: ({ left, size, color }) => `${String(color)}, ${String(size)} · ${String(left)} left`,
   returns: ({ type, reason }) =>
     `${type === 'exchange' ? 'Exchange' : 'Return'} · ${String(reason).replaceAll('_', ' ')}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mostWaiting } from '#contract/dashboard.ts';
 import type { WaitingCounts, WaitingList, WaitingThing } from '#contract/dashboard.ts';
 import { useCountsQuery, useWaitingQuery } from '#web/resources/dashboard/dashboard.api.ts';
@@ -10,11 +11,18 @@ import { waitedWords } from './waited-words.ts';
 
 const listsEveryMs = 60_000;
 
-type Words = { list: WaitingList; title: string; none: string; tab: string; query: string };
+type Words = { list: WaitingList; title: string; none: string; tab: string; query: string; aside?: ReactNode };
 
 /** The lists, each with its tab and the filter that shows the same rows there. */
 const cards: readonly Words[] = [
-  { list: 'toShip', title: 'To pack and ship', none: 'All orders are packed.', tab: '/admin/orders', query: 'tab=new' },
+  {
+    list: 'toShip',
+    title: 'To pack and ship',
+    none: 'All orders are shipped.',
+    tab: '/admin/orders',
+    query: '',
+    aside: <OrderLinks />,
+  },
   {
     list: 'payments',
     title: 'Failed payments',
@@ -54,7 +62,7 @@ export function countWords(count: number): string {
   return count >= mostWaiting ? `${mostWaiting - 1}+` : String(count);
 }
 
-function WaitingCard({ list, title, none, tab, query }: Words) {
+function WaitingCard({ list, title, none, tab, query, aside }: Words) {
   const read = useWaitingQuery({ params: { list } }, usePolled(listsEveryMs));
   const total = read.data?.total ?? 0;
   return (
@@ -62,7 +70,7 @@ function WaitingCard({ list, title, none, tab, query }: Words) {
       title={title}
       read={read}
       bones={<Skeleton className="h-40 w-full" />}
-      aside={total > 0 && <CardLink to={query ? `${tab}?${query}` : tab}>{`See all ${countWords(total)}`}</CardLink>}
+      aside={total > 0 && (aside ?? <CardLink to={`${tab}?${query}`}>{`See all ${countWords(total)}`}</CardLink>)}
     >
       {({ things }) =>
         things.length === 0 ? (
@@ -76,6 +84,19 @@ function WaitingCard({ list, title, none, tab, query }: Words) {
         )
       }
     </ReadCard>
+  );
+}
+
+/** One list per step: an order is packed first and shipped later. */
+function OrderLinks() {
+  const { data: counts } = useCountsQuery();
+  if (!counts) return null;
+  const { toPack, packed } = counts;
+  return (
+    <span className="flex gap-4">
+      {toPack > 0 && <CardLink to="/admin/orders?tab=new">{`${countWords(toPack)} to pack`}</CardLink>}
+      {packed > 0 && <CardLink to="/admin/orders?tab=packed">{`${countWords(packed)} to ship`}</CardLink>}
+    </span>
   );
 }
 
