@@ -1,7 +1,7 @@
 import type { Charges } from './charges.ts';
 import { type AppliedCoupon, type SoldLine, takenOfGoods } from './coupon-shares.ts';
 import { type Gst, gstPercent, gstWithin, type Supply } from './gst.ts';
-import type { Paise } from './money.ts';
+import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, shippingFee, type Totals } from './totals.ts';
 
@@ -49,10 +49,10 @@ export type Breakup = Totals &
  */
 export function breakupOf(sale: Sale): Breakup {
   const totals = sale.lines.map(lineTotal);
-  const shipping = shippingFee(sum(totals), sale.charges.shipping);
+  const shipping = shippingFee(sumOf(totals), sale.charges.shipping);
   const shippingShares = shareOut(shipping, totals);
   const { coupon, second, freeCoupon, relief, goods } = takenOfGoods(sale);
-  const before = sum(goods) + (relief ? 0 : shipping);
+  const before = sumOf(goods) + (relief ? 0 : shipping);
   const codFee = before === 0 ? 0 : (sale.codFee ?? 0);
   const codShares = shareOut(codFee, goods);
   const lines = sale.lines.map((line, index): LineBreakup => {
@@ -75,24 +75,20 @@ export function breakupOf(sale: Sale): Breakup {
 
 /** The breakup of an order is the sum over its lines; also used for stored orders. */
 export function addUp(lines: LineBreakup[]): Breakup {
-  const sumOf = (part: Exclude<keyof LineBreakup, 'gstPercent'>) => sum(lines.map((line) => line[part]));
-  const total = sumOf('payable');
+  const partSum = (part: Exclude<keyof LineBreakup, 'gstPercent'>) => sumOf(lines.map((line) => line[part]));
+  const total = partSum('payable');
   return {
-    subtotal: sumOf('total'),
-    shipping: sumOf('shipping'),
-    codFee: sumOf('codFee'),
-    discount: sumOf('discount'),
-    freeDiscount: sumOf('freeDiscount'),
+    subtotal: partSum('total'),
+    shipping: partSum('shipping'),
+    codFee: partSum('codFee'),
+    discount: partSum('discount'),
+    freeDiscount: partSum('freeDiscount'),
     total,
-    taxable: sumOf('taxable'),
-    cgst: sumOf('cgst'),
-    sgst: sumOf('sgst'),
-    igst: sumOf('igst'),
+    taxable: partSum('taxable'),
+    cgst: partSum('cgst'),
+    sgst: partSum('sgst'),
+    igst: partSum('igst'),
     lines,
     needsPayment: total > 0,
   };
-}
-
-function sum(values: readonly Paise[]): Paise {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,7 +1,7 @@
 import type { Charges } from './charges.ts';
 import { couponSaving, type CouponTerms } from './coupon-saving.ts';
 import { type PiecesDeal, savedOnPieces } from './free-pieces.ts';
-import type { Paise } from './money.ts';
+import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, type PricedLine, shippingFee } from './totals.ts';
 
@@ -21,25 +21,25 @@ type CouponPlace = (typeof couponPlaces)[number];
 /** Total discount of each coupon, including shipping. */
 export function takenOf(sale: Couponed & { charges: Charges }): Record<CouponPlace, Paise> {
   const taken = takenOfGoods(sale);
-  const shipping = shippingFee(sum(sale.lines.map(lineTotal)), sale.charges.shipping);
-  const of = (place: CouponPlace) => sum(taken[place]) + (taken.relief === place ? shipping : 0);
+  const shipping = shippingFee(sumOf(sale.lines.map(lineTotal)), sale.charges.shipping);
+  const of = (place: CouponPlace) => sumOf(taken[place]) + (taken.relief === place ? shipping : 0);
   return { coupon: of('coupon'), second: of('second'), freeCoupon: of('freeCoupon') };
 }
 
 /** Whether the buyer pays nothing for delivery, by the shipping rule or a coupon. */
 export function isDeliveryFree(sale: Couponed & { charges: Charges }): boolean {
-  const shipping = shippingFee(sum(sale.lines.map(lineTotal)), sale.charges.shipping);
+  const shipping = shippingFee(sumOf(sale.lines.map(lineTotal)), sale.charges.shipping);
   return shipping === 0 || takenOfGoods(sale).relief !== undefined;
 }
 
 /** Subtotal of the lines a coupon applies to. */
 export function eligibleSubtotal(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): Paise {
-  return sum(eligibleLines(lines, of).map(lineTotal));
+  return sumOf(eligibleLines(lines, of).map(lineTotal));
 }
 
 /** Number of pieces a coupon applies to. */
 export function eligiblePieces(lines: readonly SoldLine[], of: Pick<AppliedCoupon, 'categoryIds'>): number {
-  return sum(eligibleLines(lines, of).map(({ quantity }) => quantity));
+  return sumOf(eligibleLines(lines, of).map(({ quantity }) => quantity));
 }
 
 function eligibleLines(lines: readonly SoldLine[], { categoryIds }: Pick<AppliedCoupon, 'categoryIds'>) {
@@ -52,7 +52,7 @@ export type Taken = Record<CouponPlace, Paise[]> & { relief: CouponPlace | undef
 export function takenOfGoods(sale: Couponed): Taken {
   const { lines } = sale;
   let goods = lines.map(lineTotal);
-  const subtotal = sum(goods);
+  const subtotal = sumOf(goods);
   const take = (place: CouponPlace) => {
     const shares = sharesOfCoupon(lines, sale[place], goods);
     goods = goods.map((value, index) => value - shareAt(shares, index));
@@ -77,8 +77,8 @@ function sharesOfCoupon(
   const weights = coupon.deal
     ? ofPieces(lines, { coupon, deal: coupon.deal, left })
     : lines.map((line, index) => (fits(line, coupon.categoryIds) ? shareAt(left, index) : 0));
-  const most = coupon.deal ? piecesCap(coupon, { eligible, saved: sum(weights) }) : couponSaving(coupon, eligible);
-  return shareOut(Math.min(most, sum(weights)), weights);
+  const most = coupon.deal ? piecesCap(coupon, { eligible, saved: sumOf(weights) }) : couponSaving(coupon, eligible);
+  return shareOut(Math.min(most, sumOf(weights)), weights);
 }
 
 type OfPieces = { coupon: AppliedCoupon; deal: PiecesDeal; left: readonly Paise[] };
@@ -107,8 +107,4 @@ function deliversFree({ type, minimum }: AppliedCoupon, eligible: Paise): boolea
 
 function fits(line: SoldLine, categoryIds: readonly string[]): boolean {
   return categoryIds.length === 0 || categoryIds.includes(line.categoryId);
-}
-
-function sum(values: readonly Paise[]): Paise {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,4 +1,5 @@
 import { type Gift, giftWords } from './gift-words.ts';
+import { listAll } from './list-words.ts';
 import { formatRupees } from './money.ts';
 
 /** A coupon as in its form; money in rupees, dates ISO 8601, `until` exclusive. */
@@ -34,7 +35,7 @@ export function couponWords(rule: CouponRule, now: Date): string {
 }
 
 function goodsOf({ minimum, categories }: CouponRule): string {
-  const goods = all.format(categories);
+  const goods = listAll(categories);
   if (goods !== '') return minimum > 0 ? `on ${goods} for ${formatRupees(minimum)} or more` : `on ${goods} only`;
   return minimum > 0 ? `on orders from ${formatRupees(minimum)}` : 'on any order';
 }
@@ -57,7 +58,6 @@ function minutesOf(moment: Date): string {
   return clock.format(moment);
 }
 
-const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-IN', { ...inIndia, hour: 'numeric', minute: '2-digit' });

@@ -4,6 +4,11 @@ export type Paise = number;
 /** The largest order the shop accepts: ₹5,00,000. */
 export const largestOrder: Paise = 5_00_000_00;
 
+/** Adds up amounts. */
+export function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
 /** Paise to rupees for the API, at most two decimals. */
 export function toRupees(paise: Paise): number {
   return paise / 100;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Received } from './outbox.ts';
 import { outboxStyle } from './outbox-style.ts';
 
@@ -37,7 +38,7 @@ export function mailDesign(mail: Received | undefined): string {
   const base = '<base target="_blank">';
   if (!mail) return '<!doctype html><title>No mail</title><p>There is no such mail any more.</p>';
   if (mail.html === '')
-    return `<!doctype html><meta charset="utf-8"><title>Mail</title><pre>${escape(mail.text)}</pre>`;
+    return `<!doctype html><meta charset="utf-8"><title>Mail</title><pre>${escapeHtml(mail.text)}</pre>`;
   return /<head[^>]*>/i.test(mail.html) ? mail.html.replace(/<head[^>]*>/i, (head) => head + base) : base + mail.html;
 }
 
@@ -53,8 +54,8 @@ function tabs(received: readonly Received[], asked: Asked): string {
 
 function people(received: readonly Received[], asked: Asked): string {
   const names = [...new Set(received.map(({ to }) => to))].toSorted();
-  const choices = names.map((to) => `<option${to === asked.to ? ' selected' : ''}>${escape(to)}</option>`);
-  const kind = asked.kind === '' ? '' : `<input type="hidden" name="kind" value="${escape(asked.kind)}">`;
+  const choices = names.map((to) => `<option${to === asked.to ? ' selected' : ''}>${escapeHtml(to)}</option>`);
+  const kind = asked.kind === '' ? '' : `<input type="hidden" name="kind" value="${escapeHtml(asked.kind)}">`;
   return `<form action="/outbox">${kind}<select name="to" aria-label="Recipient"><option value="">Everybody</option>${choices.join('')}</select>
 <button>Show</button></form>`;
 }
@@ -62,13 +63,13 @@ function people(received: readonly Received[], asked: Asked): string {
 function row(one: Received, { asked, isOpen }: { asked: Asked; isOpen: boolean }): string {
   const title = one.subject || one.text;
   const here = isOpen ? ' aria-current="true"' : '';
-  return `<li><a href="${address({ ...asked, id: one.id, view: '' })}"${here}>${drawing(one.kind)}<b>${escape(title)}</b>${time(one, 'short')}<span>${escape(one.to)}</span></a></li>`;
+  return `<li><a href="${address({ ...asked, id: one.id, view: '' })}"${here}>${drawing(one.kind)}<b>${escapeHtml(title)}</b>${time(one, 'short')}<span>${escapeHtml(one.to)}</span></a></li>`;
 }
 
 function message(one: Received, asked: Asked): string {
   const back = `<a class="back" href="${address({ ...asked, id: '', view: '' })}">← All messages</a>`;
   const title = { mail: one.subject, sms: `SMS to ${one.to}`, push: `Notification to ${one.to}` }[one.kind];
-  const head = `<header>${back}<h2>${escape(title)}</h2><p class="meta">${escape(sentence(one))} ${time(one, 'medium')}</p></header>`;
+  const head = `<header>${back}<h2>${escapeHtml(title)}</h2><p class="meta">${escapeHtml(sentence(one))} ${time(one, 'medium')}</p></header>`;
   return `<article class="message ${one.kind}">${head}${content(one, asked)}</article>`;
 }
 
@@ -77,7 +78,7 @@ function sentence({ kind, to }: Received): string {
 }
 
 function content(one: Received, asked: Asked): string {
-  if (one.kind === 'sms') return `<pre class="bubble">${linked(escape(one.text))}</pre>`;
+  if (one.kind === 'sms') return `<pre class="bubble">${linked(escapeHtml(one.text))}</pre>`;
   if (one.kind === 'push') return notification(one);
   const views = one.html === '' ? ['text', 'headers'] : ['design', 'phone', 'text', 'headers'];
   const view = views.includes(asked.view) ? asked.view : (views[0] ?? 'text');
@@ -90,9 +91,9 @@ function content(one: Received, asked: Asked): string {
 }
 
 function mailView(mail: Received, view: string): string {
-  if (view === 'text') return `<pre>${linked(escape(mail.text))}</pre>`;
+  if (view === 'text') return `<pre>${linked(escapeHtml(mail.text))}</pre>`;
   if (view === 'headers') return headers(mail);
-  const source = `/outbox/design?${escape(new URLSearchParams({ id: mail.id }).toString())}`;
+  const source = `/outbox/design?${escapeHtml(new URLSearchParams({ id: mail.id }).toString())}`;
   // The response's CSP has the same sandbox, for browsers that support only one of them.
   return `<iframe class="${view}" src="${source}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
@@ -100,14 +101,14 @@ function mailView(mail: Received, view: string): string {
 function headers(mail: Received): string {
   const rows = mail.headers.map(({ name, value }) => {
     const way = name.startsWith('list-') ? ' class="way"' : '';
-    return `<dt${way}>${escape(name)}</dt><dd${way}>${escape(value)}</dd>`;
+    return `<dt${way}>${escapeHtml(name)}</dt><dd${way}>${escapeHtml(value)}</dd>`;
   });
   return `<dl>${rows.join('')}</dl>`;
 }
 
 function notification({ subject, text, url }: Received): string {
-  const opens = /^\/(?![/\\])/.test(url) ? `<p>Opens <a href="${escape(url)}">${escape(url)}</a></p>` : '';
-  return `<div class="card"><img src="/icon-192.png" alt="" width="48" height="48"><b>${escape(subject)}</b><p>${escape(text)}</p></div>${opens}`;
+  const opens = /^\/(?![/\\])/.test(url) ? `<p>Opens <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>` : '';
+  return `<div class="card"><img src="/icon-192.png" alt="" width="48" height="48"><b>${escapeHtml(subject)}</b><p>${escapeHtml(text)}</p></div>${opens}`;
 }
 
 function nothing(isEmpty: boolean): string {
@@ -133,13 +134,9 @@ function time({ at }: Received, style: 'short' | 'medium'): string {
 
 function address(asked: Partial<Asked>): string {
   const said = Object.entries(asked).filter(([, value]) => value !== '');
-  return escape(`/outbox${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`);
+  return escapeHtml(`/outbox${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`);
 }
 
 function linked(text: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Parcel } from './book.ts';
 import { couriers } from './couriers.ts';
 
@@ -24,12 +25,8 @@ export function trackingPage(parcel: Parcel | undefined): string {
 function wayOf(parcel: Parcel): string {
   const courier = couriers.find(({ id }) => id === parcel.courierId)?.name ?? '';
   const scans = parcel.scans.toReversed().map(({ at, activity, location }) => {
-    return `<li>${escape(activity)}<small>${escape(location)}, ${moments.format(new Date(at))}</small></li>`;
+    return `<li>${escapeHtml(activity)}<small>${escapeHtml(location)}, ${moments.format(new Date(at))}</small></li>`;
   });
   const way = scans.length > 0 ? `<ol>${scans.join('')}</ol>` : '<p>The courier has not fetched it yet.</p>';
-  return `<p>${escape(courier)}, to ${escape(parcel.to.city)} ${escape(parcel.to.pincode)}</p>${way}`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<p>${escapeHtml(courier)}, to ${escapeHtml(parcel.to.city)} ${escapeHtml(parcel.to.pincode)}</p>${way}`;
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 
 export type Filter = {
   actor?: string | undefined;
@@ -118,9 +119,7 @@ export async function selectActivities(db: Kysely<DB>, query: Filter & { limit: 
 }
 
 export async function countActivities(db: Kysely<DB>, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from
-    (select from activity a where ${conditionsOf(filter)} limit ${mostCounted + 1}) one`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from activity a where ${conditionsOf(filter)}`);
 }
 
 export async function selectActivity(db: Kysely<DB>, id: string): Promise<ActivityRow | undefined> {

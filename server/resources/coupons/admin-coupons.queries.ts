@@ -77,12 +77,14 @@ function conditionsOf({ search, state, type, batch, isActive }: Filter, now: Dat
 
 /** The SQL equivalent of `stateOf` in staff-coupons.ts. */
 function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
-  const isOver = sql`(c.valid_until <= ${now} or c.used_count >= coalesce(c.max_uses, c.used_count + 1))`;
+  const isUsedUp = sql`c.used_count >= coalesce(c.max_uses, c.used_count + 1)`;
+  const isUsable = sql`(c.is_active and c.valid_until > ${now} and not ${isUsedUp})`;
   return {
     off: sql`not c.is_active`,
-    over: sql`(c.is_active and ${isOver})`,
-    scheduled: sql`(c.is_active and not ${isOver} and c.valid_from > ${now})`,
-    live: sql`(c.is_active and not ${isOver} and c.valid_from <= ${now})`,
+    over: sql`(c.is_active and c.valid_until <= ${now})`,
+    used: sql`(c.is_active and c.valid_until > ${now} and ${isUsedUp})`,
+    scheduled: sql`(${isUsable} and c.valid_from > ${now})`,
+    live: sql`(${isUsable} and c.valid_from <= ${now})`,
   };
 }
 

@@ -7,7 +7,9 @@ import {
   takenOf,
 } from '#contract/rules/coupon-shares.ts';
 import { piecesMissing } from '#contract/rules/free-pieces.ts';
+import { listAll, listEither } from '#contract/rules/list-words.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/rules/money.ts';
+import { dayWords } from '#server/platform/day-words.ts';
 import type { CountOfBuyer, CouponRow, OfferRow } from './coupons.queries.ts';
 
 /** Unknown codes that a user may try in ten minutes, and the guests of a network in an hour. */
@@ -54,7 +56,7 @@ export function whyNot(row: CouponRow, judging: Judging): string | undefined {
 function whyNotAtAll(row: CouponRow, { uses, orders, now }: Judging): string | undefined {
   const { code } = row;
   if (!row.is_active || row.valid_from > now) return `${code} cannot be used at the moment.`;
-  if (row.valid_until <= now) return `${code} expired on ${day.format(row.valid_until.getTime() - 1)}.`;
+  if (row.valid_until <= now) return `${code} expired on ${dayWords(new Date(row.valid_until.getTime() - 1))}.`;
   const whyNotAgain = whyNoUseLeft(row, uses);
   if (whyNotAgain) {
     return whyNoUseLeft(...without(row, uses, uses.waiting))
@@ -82,8 +84,8 @@ function without(row: CouponRow, { all, waiting }: Counted, gone: number): [Coup
 function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | undefined {
   const { code, category_names: names } = row;
   const coupon = appliedCoupon(row);
-  if (names.length > 0 && eligibleSubtotal(lines, coupon) === 0) return `${code} is only for ${all.format(names)}.`;
-  const only = names.length === 0 ? '' : ` of ${either.format(names)}`;
+  if (names.length > 0 && eligibleSubtotal(lines, coupon) === 0) return `${code} is only for ${listAll(names)}.`;
+  const only = names.length === 0 ? '' : ` of ${listEither(names)}`;
   const pieces = missingPiecesFor(row, lines);
   if (pieces > 0) return `Add ${pieces} more ${pieces === 1 ? 'item' : 'items'}${only} to use ${code}.`;
   const missing = missingFor(row, lines);
@@ -154,12 +156,3 @@ function usedAlready({ code, max_uses_per_user: most }: CouponRow): string {
     ? `You have already used ${code}.`
     : `You have already used ${code} ${most} times, the most allowed.`;
 }
-
-const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportRowState, ImportRun } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import type { Acting } from '#server/platform/acting.ts';
 import type { CellFault, Cells, Known } from './table.ts';
@@ -57,9 +58,7 @@ export async function selectImports(
 }
 
 export async function countImports(db: Kysely<DB>, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from imports limit ${most}) one`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from imports`, most);
 }
 
 export type NewImport = {

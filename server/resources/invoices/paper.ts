@@ -1,6 +1,7 @@
 import { addUp } from '#contract/rules/breakup.ts';
 import { indianStates, type StateCode } from '#contract/rules/indian-states.ts';
 import type { Paise } from '#contract/rules/money.ts';
+import { dayWords } from '#server/platform/day-words.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { type CreditedLine, creditOf, type Taken } from './invoices.rules.ts';
 import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
@@ -47,13 +48,6 @@ export type Paper = {
 /** Union territories without a legislature (UTGST Act, section 1(2)). */
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 /** Builds the tax invoice of an order, with everything required by rule 46 of the CGST Rules. */
 export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Paper {
   const invoice = invoiceOf(papers);
@@ -65,7 +59,7 @@ export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Pap
     marking: 'Original for recipient',
     facts: [
       { label: 'Invoice number', value: invoice.number },
-      { label: 'Invoice date', value: day.format(invoice.issuedAt) },
+      { label: 'Invoice date', value: dayWords(invoice.issuedAt) },
       ...orderFacts(order),
       { label: 'Payment', value: paymentOf(order) },
     ],
@@ -76,7 +70,7 @@ export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Pap
     ),
     notes: [
       ...notes.map(
-        (note) => `Credit note ${note.number} of ${day.format(note.issuedAt)} takes back ${rupees(note.amount)}.`,
+        (note) => `Credit note ${note.number} of ${dayWords(note.issuedAt)} takes back ${rupees(note.amount)}.`,
       ),
       'Prices include GST. This is a digital invoice: it needs no signature.',
     ],
@@ -95,9 +89,9 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
     marking: 'Original for recipient',
     facts: [
       { label: 'Credit note number', value: note.number },
-      { label: 'Credit note date', value: day.format(note.issuedAt) },
+      { label: 'Credit note date', value: dayWords(note.issuedAt) },
       { label: 'For tax invoice', value: invoice.number },
-      { label: 'Invoice date', value: day.format(invoice.issuedAt) },
+      { label: 'Invoice date', value: dayWords(invoice.issuedAt) },
       ...orderFacts(order).filter((fact) => fact.label !== 'Order date'),
       { label: 'Reason', value: reasonOf(note, { isWhole }) },
     ],
@@ -163,7 +157,7 @@ function frame(order: SoldOrder, paper: PaperRow, lines: PaperLine[]) {
 function orderFacts(order: SoldOrder): Fact[] {
   return [
     { label: 'Order number', value: order.orderNumber },
-    { label: 'Order date', value: day.format(order.createdAt) },
+    { label: 'Order date', value: dayWords(order.createdAt) },
     { label: 'Place of supply', value: stateName(order.placeOfSupply) },
     { label: 'Reverse charge', value: 'No' },
   ];

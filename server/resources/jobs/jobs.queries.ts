@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type JobKind, type JobState, jobStates } from '#contract/jobs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 export type JobRow = {
@@ -96,9 +97,7 @@ export async function selectJobs(
 }
 
 export async function countJobs(db: Kysely<DB>, filter: Filter, most = mostCounted + 1): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${listed(filter, most)}) a limit ${most}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from (${listed(filter, most)}) a`, most);
 }
 
 export async function selectChosen(tx: Kysely<DB>, ids: readonly string[]): Promise<JobRow[]> {

@@ -5,6 +5,7 @@ import { returnTimeWords } from '#contract/rules/returns.ts';
 import type { Seller } from '#contract/seller.ts';
 import type { BulkResult } from '#contract/staff-lists.ts';
 import type { Context } from '#server/context.ts';
+import { dayWords } from '#server/platform/day-words.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Slip } from '#server/resources/invoices/draw-slips.ts';
 import type { PaperPress } from '#server/resources/invoices/paper-press.ts';
@@ -15,13 +16,6 @@ import { meantBy } from './desk-orders.ts';
 import { selectSlips, type SlipRow } from './printing.queries.ts';
 
 type File = Uint8Array<ArrayBuffer>;
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** Prints the packing slips of these orders into one file, each starting on a new sheet. */
 export async function printSlips(context: Context, press: PaperPress, ids: readonly string[]): Promise<File> {
@@ -71,7 +65,7 @@ function toSlip({ order_number, created_at, address, courier, awb, lines }: Slip
   const place = [fullName, addressLine1, addressLine2, landmark, [city, pinCode].filter(Boolean).join(' '), state];
   return {
     orderNumber: order_number,
-    date: day.format(created_at),
+    date: dayWords(created_at),
     parcel: [courier, awb].filter(Boolean).join(' '),
     payment: paymentOf(order),
     address: [...place, phoneNumber].filter((line): line is string => line !== undefined && line !== ''),

@@ -4,6 +4,7 @@ import type { RefundMode, ReturnReason, ReturnStage, ReturnStatus, ReturnType } 
 import type { LineShares } from '#contract/rules/refund-amounts.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, literally } from '#server/platform/db/like.ts';
 import { payableKept } from '#server/resources/money/money.queries.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
@@ -79,11 +80,7 @@ function placed(found: Found, most: number): RawBuilder<unknown> {
 }
 
 export async function countDeskReturns(db: Kysely<DB>, found: Found): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from returns r where ${conditionsOf(found)} limit ${mostCounted + 1}) seen`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from returns r where ${conditionsOf(found)}`);
 }
 
 function conditionsOf({ search, stage: wanted, status, type, reason, payout, ofOrders }: Found): RawBuilder<SqlBool> {

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isShortSearch } from '#contract/rules/short-searches.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { saysProduct } from '#server/resources/products/admin-products.queries.ts';
 import { staffColumns, type StaffReviewRow } from './reviews.queries.ts';
@@ -49,9 +50,7 @@ export async function selectDeskIds(db: Kysely<DB>, { most, ...found }: Found & 
 }
 
 export async function countDeskReviews(db: Kysely<DB>, found: Found): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${meant(found)} limit ${mostCounted + 1}) seen`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, meant(found));
 }
 
 function meant({ search, state, stars, reported, photos, ofProducts, few }: Found): RawBuilder<unknown> {

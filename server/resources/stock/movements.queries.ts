@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StockMovement } from '#contract/stock.ts';
 import type { DB } from '#database/schema.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
 
 export type MovementRow = {
   id: string;
@@ -45,7 +46,5 @@ export async function selectMovements(
 }
 
 export async function countMovements(db: Kysely<DB>, variantId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from
-    (select from stock_movements where variant_id = ${variantId} limit ${most}) one`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`select from stock_movements where variant_id = ${variantId}`, most);
 }

@@ -2,12 +2,12 @@ import { firstNameOf } from '#contract/rules/first-name.ts';
 import { ticketTopics } from '#contract/rules/tickets.ts';
 import type { Seller } from '#contract/seller.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
+import { dayWords } from '#server/platform/day-words.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
 type Letter = Omit<Mail, 'id'>;
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** A plain name: anything else in this field may be an attempt to send text through the shop's mails. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
@@ -17,7 +17,7 @@ export function mailToWriter(ticket: TicketRow, to: string): Letter {
   const text = [
     greeting(ticket),
     `Your message has arrived. Its number is ${ticket.number}.`,
-    `A person will reply by ${inIndia.format(ticket.acknowledge_by)}. It will be resolved by ${dayInIndia.format(ticket.solve_by)}; most questions take a day or two.`,
+    `A person will reply by ${inIndia.format(ticket.acknowledge_by)}. It will be resolved by ${dayWords(ticket.solve_by)}; most questions take a day or two.`,
     'If you did not write to us, somebody gave your address by mistake, and you need not do anything.',
   ].join('\n\n');
   return { to, subject: `${ticket.number}: we have your message`, text };
@@ -41,7 +41,7 @@ export function mailWithAnswer(
 export function mailToDesk(ticket: TicketRow, desk: 'care' | 'grievance', seller: Seller): Letter {
   const text = [
     `${ticket.number} · ${ticketTopics[ticket.topic]}`,
-    `Acknowledge by ${inIndia.format(ticket.acknowledge_by)}. Settle by ${dayInIndia.format(ticket.solve_by)}.`,
+    `Acknowledge by ${inIndia.format(ticket.acknowledge_by)}. Settle by ${dayWords(ticket.solve_by)}.`,
     [
       `From: ${ticket.name}`,
       `Email: ${ticket.email ?? 'none'}`,

@@ -1,4 +1,5 @@
 import type { Segment } from '#contract/outreach-segment.ts';
+import { listEither } from '#contract/rules/list-words.ts';
 import { countWords } from '#web/ui/data-table/column.ts';
 import type { Noun } from '#web/ui/data-table/column.ts';
 
@@ -124,12 +125,9 @@ export function wordsOfSegment(segment: Segment, categoryOf: (id: string) => str
     return number === null ? [] : [`${before} ${countWords(number, after)}`.replace('₹ ', '₹')];
   });
   const lists = [
-    segment.categories.length > 0 ? `Bought ${anyOf(segment.categories.map(categoryOf))}` : '',
-    segment.states.length > 0 ? `Last order to ${anyOf(segment.states)}` : '',
-    segment.cities.length > 0 ? `Last order to ${anyOf(segment.cities)}` : '',
+    segment.categories.length > 0 ? `Bought ${listEither(segment.categories.map(categoryOf))}` : '',
+    segment.states.length > 0 ? `Last order to ${listEither(segment.states)}` : '',
+    segment.cities.length > 0 ? `Last order to ${listEither(segment.cities)}` : '',
   ].filter((words) => words !== '');
   return [...numbers, ...lists];
 }
-
-const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
-const anyOf = (names: readonly string[]) => either.format(names);

@@ -1,9 +1,9 @@
 import type { Offer } from '#contract/coupons.ts';
 import { couponSaving } from '#contract/rules/coupon-saving.ts';
 import { giftWords } from '#contract/rules/gift-words.ts';
+import { listAll } from '#contract/rules/list-words.ts';
 import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 
-const all = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -31,7 +31,7 @@ export function offerTerms(offer: Offer): string {
 
 /** Formats scope, audience and expiry: "On Hoodies from ₹499, first order only, until 19 May 2027". */
 export function offerCondition({ minOrderValue, categories, isFirstOrder, validUntil }: Offer): string {
-  const what = all.format(categories) || 'orders';
+  const what = listAll(categories) || 'orders';
   const from = minOrderValue > 0 ? `On ${what} from ${formatRupees(minOrderValue)}` : `On all ${what}`;
   return `${from}${isFirstOrder ? ', first order only' : ''}, until ${day.format(Date.parse(validUntil) - 1)}`;
 }

@@ -1,0 +1,4 @@
+/** Escapes text for HTML, also within attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
