@@ -26,6 +26,7 @@ export const personalKeys = {
   sessionExpired: storageKeys.sessionExpired,
   ticketDraft: 'ticketDraft',
   verification: 'verification',
+  wishedChoices: 'wishedChoices',
 } as const;
 
 export function forgetPerson() {

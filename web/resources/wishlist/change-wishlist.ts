@@ -12,6 +12,7 @@ import { isOn, selectWishes, wishesAdded, wishesDropped, wishesPriced } from './
 import type { Wish, WishlistRoot } from './wishlist-state.ts';
 import { wishlistApi } from './wishlist.api.ts';
 import { inTurn } from './wishlist-queue.ts';
+import { forgetChoices } from './wished-choice.ts';
 
 type Root = WishlistRoot & Parameters<typeof selectSession>[0];
 
@@ -37,11 +38,17 @@ export function dropWishes(productIds: readonly string[]) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     const dropped = selectWishes(getState()).filter((wish) => productIds.includes(wish.productId));
     dispatch(wishesDropped(productIds));
-    if (!selectSession(getState()).isAuthenticated) return dispatch(keepInBrowser());
+    if (!selectSession(getState()).isAuthenticated) {
+      forgetChoices(productIds);
+      return dispatch(keepInBrowser());
+    }
     return inTurn(async () => {
       const { dropWishes: drop } = wishlistApi.endpoints;
       const { error } = await dispatch(drop.initiate({ body: { productIds: [...productIds] } }, untracked));
-      if (!error) tellOtherTabs('wishlist');
+      if (!error) {
+        forgetChoices(productIds);
+        tellOtherTabs('wishlist');
+      }
       // Repeated, because the list may have been read in between.
       dispatch(error ? wishesAdded(dropped) : wishesDropped(productIds));
       return !error;

@@ -1,4 +1,13 @@
+import type { WishedChoice } from './wished-choice.ts';
 import type { WishView } from './wishlist-state.ts';
+
+/** Returns the colour and size to show first: those kept with the product as far as it still offers them. */
+export function firstChoice(product: WishView, kept: WishedChoice): WishedChoice {
+  const isOffered = product.colors.some(({ name }) => name === kept.color);
+  const color = isOffered ? kept.color : firstColor(product);
+  const names = product.sizes.map(({ size }) => size);
+  return { color, size: names.length === 1 ? names[0] : names.find((name) => name === kept.size) };
+}
 
 /** Returns the colour to show first: the first picture's if in stock, else the first that is in stock. */
 export function firstColor({ colors, images, variants }: Pick<WishView, 'colors' | 'images' | 'variants'>): string {

@@ -7,6 +7,7 @@ import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
 import { readCart, showCart } from '#web/resources/cart/user-changes.ts';
 import { dropWishes } from './change-wishlist.ts';
 import { wishesDropped } from './wishlist-state.ts';
+import { forgetChoices } from './wished-choice.ts';
 import { inTurn } from './wishlist-queue.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
@@ -34,6 +35,7 @@ function moveForUser(line: NewLine) {
       if (!data) return false;
       countAdded(line);
       dispatch(wishesDropped([product._id]));
+      forgetChoices([product._id]);
       dispatch(showCart(data.cart, owner));
       void dispatch(readCart());
       tellOtherTabs('wishlist');

@@ -4,6 +4,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { HeartIcon } from '#web/ui/icons/heart.tsx';
+import type { WishedChoice } from './wished-choice.ts';
 
 /** The wishlist slice is loaded lazily, so it may be missing. */
 type Root = { wishlist?: { items: readonly { productId: string }[] } };
@@ -15,11 +16,14 @@ type Root = { wishlist?: { items: readonly { productId: string }[] } };
 export function WishlistHeart({
   productId,
   name,
+  choice,
   tone = 'raised',
   className,
 }: {
   productId: string;
   name: string;
+  /** Colour and size chosen on the page. */
+  choice?: WishedChoice;
   tone?: 'plain' | 'raised';
   className?: string;
 }) {
@@ -32,7 +36,7 @@ export function WishlistHeart({
     setHoped(!isSaved);
     try {
       const { setSaved } = await import('./set-saved.ts');
-      await dispatch(setSaved(productId, !isSaved));
+      await dispatch(setSaved(productId, !isSaved, choice));
     } finally {
       setHoped(undefined);
     }

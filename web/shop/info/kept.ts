@@ -22,7 +22,8 @@ const {
 } = storageKeys;
 const { addresses, buyNowProduct, isBuyNow, cartSeen, cartCopy, checkoutDraft, orderAttempt, ticketDraft } =
   personalKeys;
-const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification } = personalKeys;
+const { appliedCoupon, checkoutChoices, leavingAsked, openPayment, paymentAttempt, verification, wishedChoices } =
+  personalKeys;
 const { formDraft, returnAttempt, returnDraft, returnPhotos, reviewIntent, reviewPhotos } = personalKeys;
 
 /** Storage required for the shop to work; kept.test.ts compares it with the code. */
@@ -39,6 +40,11 @@ export const needed: readonly Kept[] = [
   },
   { keys: [guestCart], what: 'Your cart before you log in.', until: 'you empty it' },
   { keys: [guestWishlist, guestWishlistMerge], what: 'Your wishlist before you log in.', until: 'you log in' },
+  {
+    keys: [wishedChoices],
+    what: 'Colour and size of the products you saved.',
+    until: 'you remove the product or log out',
+  },
   { keys: [cartCopy], what: 'Your cart as you last saw it, to read it without a network.', until: 'you log out' },
   {
     keys: [addresses],

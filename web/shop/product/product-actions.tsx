@@ -14,7 +14,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
   const { isOpen, wasOpened, open, close } = useLayer();
   return (
     <div className="-me-2.5 flex">
-      <WishlistHeart productId={product._id} name={product.name} tone="plain" />
+      <WishlistHeart productId={product._id} name={product.name} choice={choice} tone="plain" />
       <IconButton label="Share" onClick={open}>
         <ShareIcon />
       </IconButton>

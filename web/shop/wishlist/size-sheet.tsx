@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Variant } from '#contract/products.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
-import { firstColor, sizesIn } from '#web/resources/wishlist/choose-variant.ts';
+import { firstChoice, sizesIn } from '#web/resources/wishlist/choose-variant.ts';
+import { wishedChoice } from '#web/resources/wishlist/wished-choice.ts';
 import type { WishView } from '#web/resources/wishlist/wishlist-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
@@ -28,11 +29,12 @@ export function SizeSheet({
   purpose: 'move' | 'add';
   onClose: () => void;
 }) {
-  const [color, setColor] = useState(() => firstColor(product));
+  const [first] = useState(() => firstChoice(product, wishedChoice(product._id)));
+  const [color, setColor] = useState(first.color);
   // A guest's product may not have been loaded: then variants and stock are unknown.
   const isKnown = product.variants.length > 0;
   const sizes = sizesIn(product, color);
-  const [size, setSize] = useState(() => (sizes.length === 1 ? sizes[0]?.size : undefined));
+  const [size, setSize] = useState(first.size);
   const [fault, setFault] = useState<string>();
   const { isPending, take } = useTakeWish(product, purpose);
   const notify = useLayer();
