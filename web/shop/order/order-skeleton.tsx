@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function OrderSkeleton() {
   return (
-    <div className="grid gap-8">
+    <div className="grid min-h-screen content-start gap-8">
       <output className="sr-only">Loading your order…</output>
       <div className="grid gap-3">
         <Skeleton className="h-9 w-72 max-w-full" />

@@ -72,12 +72,16 @@ function HubSkeleton() {
       </div>
       <ul className="border-t border-ink lg:grid lg:grid-cols-3">
         {accountPlaces.map(({ to }) => (
-          <li key={to} className="flex min-h-16 items-center gap-4 border-b border-line py-3 lg:py-6">
+          <li key={to} className="flex min-h-16 gap-4 border-b border-line py-3 lg:py-6">
             <Skeleton className="size-6" />
-            <Skeleton className="h-5 w-40" />
+            <div className="grid content-start gap-1 lg:gap-1.5">
+              <Skeleton className="h-5 w-28" />
+              <Skeleton className="h-5 w-40" />
+            </div>
           </li>
         ))}
       </ul>
+      <Skeleton className="h-11 w-32 max-md:w-full" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 export function ReviewsSkeleton() {
   return (
-    <div className="grid gap-8 py-8">
+    <div className="grid min-h-screen content-start gap-8 py-8">
       <output className="sr-only">Loading your reviews…</output>
       {[1, 2, 3].map((place) => (
         <div
