@@ -12,17 +12,18 @@ const watchedMs = 20_000;
 /** Additional files the shop may need for its own database connections. */
 const ownFiles = 10;
 
-/** How a slow client attacks: what it sends first, what it drips byte by byte, and whether it reads responses. */
-type Attack = { name: string; first: string; drip: string; reads: boolean };
+/** What a slow client sends after its first bytes; `times` is unlimited by default. */
+type Drip = { text: string; everyMs: number; times?: number };
+type Attack = { name: string; first: string; drip?: Drip; reads: boolean };
 
 const body = `POST /api/orders/cod HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"items":[`;
-// Pipelined on one connection: unread responses pile up on the server.
-const pipelined = 'GET /products HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(60);
+const page = 'GET /products HTTP/1.1\r\nhost: shop\r\n\r\n';
 
 const attacks: readonly Attack[] = [
-  { name: 'slow headers', first: 'GET / HTTP/1.1\r\nhost: shop\r\n', drip: 'x', reads: true },
-  { name: 'slow bodies', first: body, drip: ' ', reads: true },
-  { name: 'slow readers', first: pipelined, drip: '', reads: false },
+  { name: 'slow headers', first: 'GET / HTTP/1.1\r\nhost: shop\r\n', drip: { text: 'x', everyMs: 1_000 }, reads: true },
+  { name: 'slow bodies', first: body, drip: { text: ' ', everyMs: 1_000 }, reads: true },
+  { name: 'slow readers', first: page, drip: { text: page, everyMs: 250, times: 20 }, reads: false },
+  { name: 'pipelining', first: page.repeat(60), reads: false },
 ];
 
 export const proof: Proof = {
@@ -91,6 +92,10 @@ function slowly(port: number, { first, drip, reads }: Attack, drips: NodeJS.Time
   socket.on('error', () => undefined);
   socket.write(first);
   if (reads) socket.resume();
-  if (drip) drips.push(setInterval(() => socket.writable && socket.write(drip), 1_000));
+  if (drip) {
+    let left = drip.times ?? Infinity;
+    const send = () => socket.writable && (left -= 1) >= 0 && socket.write(drip.text);
+    drips.push(setInterval(send, drip.everyMs));
+  }
   return socket;
 }
