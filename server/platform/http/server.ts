@@ -122,21 +122,24 @@ function serverWithCache(handler: RequestListener, options: Options, { cache: co
   return server;
 }
 
+/** Most requests of a connection that wait for the one before them; further ones close it. */
+const mostWaiting = 64;
+
 /**
  * Serves one request of a connection at a time. Node runs pipelined requests at once but holds back their responses, so
- * a client that reads nothing could occupy all slots with one connection. One request may wait, as the end of a streamed
- * response reaches the client before it reaches Node; more close the connection. Browsers and proxies never send more.
+ * a client that reads nothing could occupy all slots with one connection.
  */
 function oneAtATime(serve: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
-  const withWaiting = new WeakSet<Socket>();
+  const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
     // A response has a socket once those before it are finished.
     if (response.socket) return serve(request, response);
-    if (withWaiting.has(socket)) return void socket.destroy();
-    withWaiting.add(socket);
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > mostWaiting) return void socket.destroy();
+    waiting.set(socket, count);
     response.once('socket', () => {
-      withWaiting.delete(socket);
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       serve(request, response);
     });
   };

@@ -74,7 +74,7 @@ describe('a request sent before the response to the one before it', () => {
   const slow = 'GET /api/orders/slow HTTP/1.1\r\nHost: shop\r\n\r\n';
   const other = async () => (await fetch(`http://127.0.0.1:${port}/api/orders/slow`)).status;
 
-  test('takes no slot from others; more than one end the connection', async () => {
+  test('takes no slot from others; too many end the connection', async () => {
     const socket = connect({ port, host: '127.0.0.1' });
     const closed = once(socket, 'close');
     socket.on('error', () => undefined);
