@@ -7,8 +7,8 @@ import { limit, page, pagination } from './paging.ts';
 import { bulkResults, chosenRows, searchFor, sortedBy, undoable } from './staff-lists.ts';
 import { file, id, moment, rupees, unsetIfEmpty } from './text.ts';
 
-/** Status of a coupon: switched off, not started, usable, or expired or used up. */
-export const couponStates = ['live', 'scheduled', 'over', 'off'] as const;
+/** Status of a coupon: switched off, not started, usable, used up before its end, or expired. */
+export const couponStates = ['live', 'scheduled', 'used', 'over', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 /**
@@ -37,7 +37,7 @@ export type Coupon = z.infer<typeof coupon>;
 /** Filters of the list, shared by bulk actions and exports. */
 const filter = {
   search: searchFor,
-  state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, over or off.' })),
+  state: unsetIfEmpty(z.enum(couponStates, { error: 'State is live, scheduled, used, over or off.' })),
   type: unsetIfEmpty(z.enum(couponTypes, { error: 'Type is flat, percentage, delivery or bxgy.' })),
   batch: unsetIfEmpty(id),
   isActive: unsetIfEmpty(z.enum(['true', 'false'], { error: 'isActive is true or false.' })),

@@ -75,7 +75,7 @@ const attached = z.object({
   kind: z.enum(['coupon', 'banner', 'popup']),
   _id: z.string(),
   title: z.string(),
-  state: z.enum(bannerStates),
+  state: z.enum(couponStates),
   problem: z.string(),
 });
 export type Attached = z.infer<typeof attached>;

@@ -1,3 +1,4 @@
+import type { CouponState } from '#contract/admin-coupons.ts';
 import type { Attached } from '#contract/campaigns.ts';
 import { bannerState, clashOf } from '#contract/rules/banners.ts';
 import type { Context } from '#server/context.ts';
@@ -33,15 +34,14 @@ export async function attachedOf(
 function ofCoupon(row: CouponRow, time: Time): Attached {
   const state = couponState(row, time.now);
   const problem =
-    row.is_used_up && state === 'over' && row.valid_until > time.now
-      ? 'It is used up.'
-      : problemOf(state, { begins: row.valid_from, ends: row.valid_until }, time);
+    state === 'used' ? 'It is used up.' : problemOf(state, { begins: row.valid_from, ends: row.valid_until }, time);
   return { kind: 'coupon', _id: row.id, title: row.code, state, problem };
 }
 
-function couponState(row: CouponRow, now: Date): State {
+function couponState(row: CouponRow, now: Date): CouponState {
   if (!row.is_active) return 'off';
-  if (row.valid_until <= now || row.is_used_up) return 'over';
+  if (row.valid_until <= now) return 'over';
+  if (row.is_used_up) return 'used';
   return row.valid_from > now ? 'scheduled' : 'live';
 }
 

@@ -37,12 +37,14 @@ describe('the list of coupons', () => {
     const live = await addCoupon(as, { code: 'LIST1', discountType: 'flat', discountValue: 100 });
     const later = await addCoupon(as, { code: 'LIST2', validFrom: at(1), validUntil: at(2) });
     const off = await addCoupon(as, { code: 'LIST3', isActive: false });
-    const over = await addCoupon(as, { code: 'LIST4', maxUses: 1 });
+    const used = await addCoupon(as, { code: 'LIST4', maxUses: 1 });
+    const over = await addCoupon(as, { code: 'LIST5' });
+    await pool.query(`update coupons set valid_from = $2, valid_until = $1 where code = 'LIST5'`, [at(0), at(-1)]);
     await addCoupon(as, { code: 'OTHER' });
     await buyWith('LIST4');
     const states = Object.fromEntries((await list({ search: 'list' })).map(({ code, state }) => [code, state]));
-    expect(states).toEqual({ LIST1: 'live', LIST2: 'scheduled', LIST3: 'off', LIST4: 'over' });
-    for (const { code, _id } of [live, later, off, over]) {
+    expect(states).toEqual({ LIST1: 'live', LIST2: 'scheduled', LIST3: 'off', LIST4: 'used', LIST5: 'over' });
+    for (const { code, _id } of [live, later, off, used, over]) {
       const found = await list({ search: 'LIST', state: states[code] ?? '' });
       expect(found.map((coupon) => coupon._id)).toEqual([_id]);
     }

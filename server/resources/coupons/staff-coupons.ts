@@ -123,6 +123,7 @@ export function toCoupon(row: StaffRow, now: Date): Coupon {
 /** Must match the list's SQL filter (admin-coupons.queries.ts). */
 function stateOf(row: StaffRow, now: Date): CouponState {
   if (!row.is_active) return 'off';
-  if (row.valid_until <= now || (row.max_uses !== null && row.used_count >= row.max_uses)) return 'over';
+  if (row.valid_until <= now) return 'over';
+  if (row.max_uses !== null && row.used_count >= row.max_uses) return 'used';
   return row.valid_from > now ? 'scheduled' : 'live';
 }

@@ -8,10 +8,11 @@ export const base = '/admin/coupons';
 export const stateNames: Record<CouponState, string> = {
   live: 'Live',
   scheduled: 'Scheduled',
+  used: 'Used up',
   over: 'Ended',
   off: 'Off',
 };
-export const stateTones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
+export const stateTones = { live: 'success', scheduled: 'warn', used: 'paper', over: 'paper', off: 'line' } as const;
 export const typeNames: Record<CouponType, string> = {
   percentage: 'Percent',
   flat: 'Fixed amount',

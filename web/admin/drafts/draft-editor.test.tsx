@@ -88,6 +88,15 @@ test('a coupon that was typed but not applied is never left out of the order', a
   expect(document.activeElement, 'the field keeps the focus').toBe(field);
 });
 
+test('a coupon is not said to be valid before there is a product', async () => {
+  show('/admin/drafts/new');
+  const field = await screen.findByLabelText<HTMLInputElement>(/Coupon/);
+  fireEvent.change(field, { target: { value: 'save10' } });
+  expect(screen.queryByText('Checked once there is a product.')).toBeNull();
+  fireEvent.click(button('Apply'));
+  expect(screen.getByText('Checked once there is a product.')).toBeTruthy();
+});
+
 test('a draft is cancelled without a question about what was typed into it', async () => {
   const { router } = show('/admin/drafts/d1');
   const note = await screen.findByLabelText(/^Note/);

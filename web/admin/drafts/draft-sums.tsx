@@ -118,6 +118,7 @@ function CouponField({ editing: { form, coupon, faults, quote } }: { editing: Dr
       maxLength={41}
       className="[&_input]:pe-24"
       value={coupon.code}
+      hint={form.couponCode !== '' && form.items.length === 0 && 'Checked once there is a product.'}
       error={faults['couponCode'] ?? (quote?.couponProblem || undefined)}
       onChange={({ currentTarget }) => coupon.type(currentTarget.value)}
       onKeyDown={(event) => {

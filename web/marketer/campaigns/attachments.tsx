@@ -12,8 +12,8 @@ import type { CampaignEditing } from './use-campaign-editor.ts';
 
 type Thing = { kind: 'coupon' | 'banner'; _id: string; title: string; state: Attached['state']; problem?: string };
 
-const states = { live: 'Live', scheduled: 'Scheduled', over: 'Ended', off: 'Off' } as const;
-const tones = { live: 'success', scheduled: 'warn', over: 'paper', off: 'line' } as const;
+const states = { live: 'Live', scheduled: 'Scheduled', used: 'Used up', over: 'Ended', off: 'Off' } as const;
+const tones = { live: 'success', scheduled: 'warn', used: 'paper', over: 'paper', off: 'line' } as const;
 const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
 
 /** Coupons, banners and the popup of the campaign, each with a warning if it is not active when needed. */
