@@ -64,7 +64,7 @@ function HubSkeleton() {
     <div className="grid gap-6 md:gap-10">
       <output className="sr-only">Loading your account…</output>
       <div className="flex items-center gap-4 md:gap-6">
-        <Skeleton className="size-16 rounded-full md:size-20" />
+        <Skeleton className="size-16 rounded-full! md:size-20" />
         <div className="grid gap-2">
           <Skeleton className="h-7 w-44" />
           <Skeleton className="h-5 w-56" />
