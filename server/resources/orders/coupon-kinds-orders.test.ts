@@ -219,6 +219,30 @@ describe('an order with two coupons', () => {
     expect(json.order).toMatchObject({ status: 'confirmed', discount: 549, total: 0, paymentInfo: { status: 'PAID' } });
   });
 
+  test('keeps a piece paid for although its discount and the delivery it does not pay come to more than its price', async () => {
+    const category = 'discounted';
+    await addCategory(pool, { slug: category });
+    const most = await make({ discountValue: 70, categories: [category], isStackable: true });
+    const two = await make({ ...threeForTwo, buyPieces: 1, isStackable: true });
+    const ship = await make({ ...freeDelivery, maxUsesPerUser: 2 });
+    const person = await signIn();
+    const [tee, other] = [await addProduct(pool, { price: 199, category }), await addProduct(pool, { price: 99 })];
+    const order = async (couponCode: string) =>
+      (await place(orderOf([lineOf(tee), lineOf(other)], { couponCode }), person)).json.order as Order;
+    const cancel = (placed: Order, price: number) => {
+      const items = placed.items.filter((item) => item.price === price);
+      const body = { reason: 'Too large', items: items.map(({ _id }) => ({ orderItemId: _id, quantity: 1 })) };
+      return ask(api.payments.cancel, { token: person.token, params: { id: placed._id }, body, headers: keyed() });
+    };
+    const discounted = await order(`${most.code}+${ship.code}`);
+    expect(discounted).toMatchObject({ discount: 238.3, total: 158.7 });
+    const { status, json } = await cancel(discounted, 99);
+    expect([status, json.order?.total]).toEqual([200, 158.7]);
+    const withGift = await order(`${two.code}+${ship.code}`);
+    expect(withGift).toMatchObject({ discount: 198, total: 199 });
+    expect((await cancel(withGift, 199)).json.code).toBe('NOT_CANCELLABLE');
+  });
+
   test('is not placed where they do not go together or one is used up, and counts neither', async () => {
     const [ten, flat] = [await make(), await make({ discountType: 'flat', discountValue: 50 })];
     const ship = await make({ ...freeDelivery, maxUses: 1 });

@@ -16,7 +16,7 @@ export type CreditableLine = {
   payable: number;
   /** The list price of a piece, in paise. */
   unitPrice: number;
-  /** Whole pieces whose price its discounts cover, although they may bear a share of shipping. */
+  /** Whole pieces whose price its discounts on goods cover, although they may bear a share of shipping. */
   free: number;
   gstPercent: number;
 };
@@ -44,14 +44,20 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
       money.gateway_payment_id as "gatewayPaymentId", money.paid, money.left,
       (select coalesce(sum(f.amount_paise), 0)::int from failed_refunds join refunds f using (id)
         where f.order_id = o.id and f.gateway_payment_id = money.gateway_payment_id) as owed,
-      coalesce((select min(least(1, c.buy_pieces::float8 / c.get_pieces)) from coupon_uses u join coupons c on c.id = u.coupon_id
-        where u.order_id = o.id and c.discount_type = 'bxgy'), 0) as "paidPerFree",
+      coalesce(coupon.paid_per_free, 0) as "paidPerFree",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
         'payable', ${payable}, 'unitPrice', l.unit_price_paise,
-        'free', least(l.quantity, (l.discount_paise + l.free_discount_paise) / nullif(l.unit_price_paise, 0))) order by l.position) from order_lines l where l.order_id = o.id) as lines
-    from orders o cross join lateral ${moneyOfOrder} money where o.id = ${orderId}`.execute(db);
+        'free', least(l.quantity, (l.discount_paise + l.free_discount_paise
+          - case when coupon.has_free_delivery then l.shipping_paise else 0 end) / nullif(l.unit_price_paise, 0)))
+        order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o cross join lateral ${moneyOfOrder} money cross join lateral (
+      select min(least(1, c.buy_pieces::float8 / c.get_pieces)) filter (where c.discount_type = 'bxgy') as paid_per_free,
+        -- A free-delivery coupon books the line's share of shipping in its discount.
+        bool_or(c.discount_type = 'delivery') as has_free_delivery
+      from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id
+    ) coupon where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
