@@ -101,7 +101,7 @@ it('draws what was done in the topmost layer, where it is taken back', async () 
   const notice = within(layer('Return')).getByRole('complementary', { name: 'Last change' });
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await within(layer('Return')).findByText('Undone.');
 });
 
 it('keeps what was done in sight when its layer closes', async () => {

@@ -4,8 +4,8 @@ import { DoneNotices, useTellDone } from './undo-notice.tsx';
 
 afterEach(cleanup);
 
-/** Performs two actions; the test settles the undo of the first. */
-function open() {
+/** Performs an action and undoes it, and maybe another one; the test settles the undo of the first. */
+function open({ another = true } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   function Things() {
     const tell = useTellDone();
@@ -28,7 +28,7 @@ function open() {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('Archive');
   press('Undo');
-  press('Price');
+  if (another) press('Price');
   return { resolve, reject };
 }
 
@@ -44,4 +44,12 @@ it('what was done meanwhile keeps its notice and its way back when the first has
   await act(async () => resolve());
   expect(screen.getByText('The price is saved.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
+
+it('a successful undo is announced, with nothing more to undo', async () => {
+  const { resolve } = open({ another: false });
+  await act(async () => resolve());
+  expect(screen.getByText('Undone.').closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.queryByText('300 are archived.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

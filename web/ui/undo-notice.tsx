@@ -30,7 +30,7 @@ export function DoneNotices({ children }: { children: ReactNode }) {
   const [heard] = useState(() => new WeakSet<Done>());
   const forget = () => setDone(undefined);
   const undoing = useUndoing(done, {
-    leave: (of) => setDone((now) => (now === of ? undefined : now)),
+    leave: (of, next) => setDone((now) => (now === of ? next : now)),
     comeBack: setDone,
   });
   return (
@@ -45,7 +45,8 @@ export function DoneNotices({ children }: { children: ReactNode }) {
 
 type Undoing = { isPending: boolean; problem: string | undefined; undo: () => Promise<void> };
 
-type Showing = { leave: (done: Done) => void; comeBack: (done: Done) => void };
+/** `leave` replaces a notice that is still shown. */
+type Showing = { leave: (done: Done, next?: Done) => void; comeBack: (done: Done) => void };
 
 /**
  * Undoes the last action, or hides its notice after its time. A failed undo is always shown, even after a later action.
@@ -67,7 +68,7 @@ function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoi
     try {
       await done.undo?.();
       setUndoing((now) => (now?.of === done ? undefined : now));
-      leave(done);
+      leave(done, { words: 'Undone' });
     } catch (fault) {
       setUndoing({ of: done, problem: wordsOf(fault) });
       comeBack(done);
