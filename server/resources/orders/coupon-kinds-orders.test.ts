@@ -228,7 +228,7 @@ describe('an order with two coupons', () => {
     const person = await signIn();
     const [tee, other] = [await addProduct(pool, { price: 199, category }), await addProduct(pool, { price: 99 })];
     const order = async (couponCode: string) =>
-      (await place(orderOf([lineOf(tee), lineOf(other)], { couponCode }), person)).json.order as Order;
+      (await place(orderOf([lineOf(tee), lineOf(other)], { couponCode }), person)).json.order;
     const cancel = (placed: Order, price: number) => {
       const items = placed.items.filter((item) => item.price === price);
       const body = { reason: 'Too large', items: items.map(({ _id }) => ({ orderItemId: _id, quantity: 1 })) };
