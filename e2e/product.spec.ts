@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { arriveAsMember } from './support/people.ts';
-import { alive, choose, goods, press } from './support/shopping.ts';
+import { alive, bag, choose, goods, press } from './support/shopping.ts';
 
 const address = `/product/${goods.tee.slug}`;
 const gone = `${address}?color=Brick+Rust&size=XS`;
@@ -25,6 +25,27 @@ test('adding without a size leads to the sizes and says so (P4)', { tag: '@both'
   await choose(page, 'Size', 'M');
   await expect(page.getByText('Choose your size first')).toBeHidden();
 });
+
+test(
+  'size and "Add to cart" pressed before the scripts have loaded count, once',
+  { tag: '@both' },
+  async ({ page }) => {
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    // The chip is drawn over its radio.
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    letGo();
+    await expect(page.getByText(/^Added to cart/)).toBeVisible();
+    await expect(bag(page)).toHaveAccessibleName('Cart, 1 item');
+  },
+);
 
 test('the bar at the bottom of a phone leaves the end of the page free (P5)', async ({ page }) => {
   await page.goto(address);
