@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { infoPages } from '#contract/info-pages.ts';
 import { expect, test } from './support/journey.ts';
-import { arriveAsMember, saveAndShare } from './support/people.ts';
-import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton } from './support/shopping.ts';
+import { arriveAsMember, demoPassword, logIn, saveAndShare } from './support/people.ts';
+import { orderInCash } from './support/orders.ts';
+import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
 
 const widths = [320, 360, 768, 1024, 1440];
 
@@ -119,6 +120,88 @@ for (const path of ['/', '/products', `/product/${goods.tee.slug}`]) {
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.02);
   });
 }
+
+const large = 99_99_99_999.99;
+const largeWords = '₹99,99,99,999.99';
+
+/** Changes the JSON replies of a call. */
+async function change(page: Page, calls: RegExp, edit: (reply: Reply) => void) {
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Reply;
+    edit(json);
+    await route.fulfill({ response, json });
+  });
+}
+type Reply = { figures?: object; orders?: object[] };
+
+/** An amount is inside the box that would cut it. */
+async function expectWhole(amount: Locator, name: string) {
+  await expect(amount, name).toBeVisible();
+  const past = await amount.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const box = element.closest('li, section') ?? document.body;
+    return range.getBoundingClientRect().right - box.getBoundingClientRect().right;
+  });
+  expect.soft(past, name).toBeLessThanOrEqual(0);
+}
+
+test('no amount of the dashboards is cut, however large @desktop', async ({ page }) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await change(page, /\/figures\?/, ({ figures }) => Object.assign(figures ?? {}, { sales: large, revenue: large }));
+  await page.route(/\/dashboard\/popular/, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        products: [{ _id: 'p1', product: { name: 'Oversized tee '.repeat(5) }, totalSold: 1, revenue: large }],
+      },
+    }),
+  );
+  for (const path of ['/admin', '/digitalMarketer']) {
+    await page.goto(path);
+    for (const width of [390, 800, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const amounts = await page.getByText(largeWords).filter({ visible: true }).all();
+      for (const amount of amounts) await expectWhole(amount, `${path} at ${width}`);
+      await expectWhole(page.getByText(largeWords).first(), `${path} at ${width}`);
+    }
+  }
+});
+
+test('the list of orders is no wider than a small laptop, whatever its badges @desktop', async ({ page }) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await change(page, /\/api\/admin\/orders\?/, ({ orders = [] }) => {
+    const shipments = [
+      { kind: 'order', trackingNumber: 'SF1234567890IN', courier: 'Delhivery', status: 'shipped', scans: [] },
+    ];
+    const trouble = { cancelAskedAt: '2026-11-20T10:00:00Z', refusals: 1, noteCount: 2, parcelProblem: 'It is stuck.' };
+    orders.forEach((order) => Object.assign(order, { shipments, ...trouble }));
+  });
+  await orderInCash(page, { slug: goods.plenty.slug });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row').getByText('Stuck').first()).toBeVisible();
+  const sideways = await page
+    .locator('.data-table')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(sideways).toBe(0);
+});
+
+test('a phone order shows every size of a product on a phone', async ({ page }) => {
+  await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/admin/drafts/new');
+  await (await alive(page.getByLabel('Search products'))).fill('tee');
+  const found = page.getByRole('list', { name: 'Products found' });
+  await press(found.getByRole('button').first());
+  const sizes = found.getByRole('button', { name: /^Add / });
+  await expect(sizes.first()).toBeVisible();
+  const sideways = await found
+    .locator('div')
+    .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(sideways).toEqual([0]);
+});
 
 /** The fields of the browser's LayoutShift that TypeScript lacks. */
 type Shift = { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
