@@ -15,6 +15,9 @@ type ModelOrder = {
   hasCoupon: boolean;
   /** Pieces of each product that are neither cancelled nor returned. */
   pieces: [number, number];
+  /** Pieces of each product that were ordered. */
+  ordered: readonly [number, number];
+  wasConfirmed: boolean;
   total: number;
   /** Open returns of one piece each. */
   returns: { product: Product; step: 'asked' | 'approved' | 'received' }[];
@@ -92,7 +95,9 @@ export function order(model: Model, wish: Wish, isTaken: boolean): 'placed' | 'r
   take(model, pieces);
   if (hasCoupon) model.coupon.used += 1;
   const state = wish.isOnline ? 'pending_payment' : 'confirmed';
-  model.orders.push({ ...wish, state, total: totalOf(pieces, hasCoupon), returns: [] });
+  const [one, other] = pieces;
+  const total = totalOf(pieces, hasCoupon);
+  model.orders.push({ ...wish, ordered: [one, other], state, wasConfirmed: !wish.isOnline, total, returns: [] });
   return 'placed';
 }
 
@@ -106,8 +111,8 @@ export function end(model: Model, one: ModelOrder, state: 'cancelled' | 'expired
 /** Pays an unpaid or expired order. */
 export function pay(model: Model, one: ModelOrder): void {
   if (one.state === 'expired') {
-    // The coupon may have been deactivated since: it still applies if a use is left.
-    if (!canTake(model, one.pieces) || (one.hasCoupon && model.coupon.used >= couponUses)) {
+    // Late money buys only what would be sold now.
+    if (isOrderedSince(model, one) || !canTake(model, one.pieces) || (one.hasCoupon && !isUsable(model))) {
       one.state = 'refunded';
       return;
     }
@@ -115,6 +120,21 @@ export function pay(model: Model, one: ModelOrder): void {
     if (one.hasCoupon) model.coupon.used += 1;
   }
   one.state = 'confirmed';
+  one.wasConfirmed = true;
+}
+
+function isUsable({ coupon }: Model): boolean {
+  return coupon.isOn && coupon.used < couponUses;
+}
+
+/** Whether a later order of one of the products waits or was confirmed: late money for this one goes back. */
+function isOrderedSince({ orders }: Model, one: ModelOrder): boolean {
+  const later = orders.slice(orders.indexOf(one) + 1);
+  return later.some(
+    (other) =>
+      (other.state === 'pending_payment' || other.wasConfirmed) &&
+      other.ordered.some((quantity, n) => quantity > 0 && (one.ordered[n] ?? 0) > 0),
+  );
 }
 
 export function cancel(model: Model, one: ModelOrder, actor: 'shopper' | 'staff'): 'refused' | 'asked' | 'cancelled' {

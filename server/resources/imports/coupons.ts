@@ -83,7 +83,8 @@ export const coupons: Table = {
 
 /** Coupons that are valid now or soon. */
 function sampleRows(now: Date): Cells[] {
-  const dayInDays = (days: number) => dayInIndia(new Date(now.getTime() + days * dayMs));
+  const dayIn = (days: number) => dayInIndia(new Date(now.getTime() + days * dayMs));
+  const lasting = (from: number, until: number) => ({ from: dayIn(from), until: dayIn(until) });
   return [
     {
       code: 'DIWALI10',
@@ -97,8 +98,7 @@ function sampleRows(now: Date): Cells[] {
       free: 'no',
       active: 'yes',
       listed: 'yes',
-      from: dayInDays(0),
-      until: dayInDays(14),
+      ...lasting(0, 14),
     },
     {
       code: 'FLAT200',
@@ -113,8 +113,7 @@ function sampleRows(now: Date): Cells[] {
       free: 'no',
       active: 'yes',
       listed: 'no',
-      from: dayInDays(7),
-      until: dayInDays(90),
+      ...lasting(7, 90),
     },
     {
       code: 'THREEFORTWO',
@@ -128,8 +127,7 @@ function sampleRows(now: Date): Cells[] {
       free: 'no',
       active: 'yes',
       listed: 'yes',
-      from: dayInDays(7),
-      until: dayInDays(90),
+      ...lasting(7, 90),
     },
   ];
 }
