@@ -25,7 +25,7 @@ test('a return leaves the order delivered, however often it was requested', () =
   expect(steps.map(({ title, state }) => [title, state])).toEqual([
     ['Confirmed', 'done'],
     [expect.stringContaining('Packed'), 'done'],
-    ['Shipped', 'done'],
+    ['On its way', 'done'],
     ['Out for delivery', 'done'],
     ['Delivered', 'current'],
   ]);
