@@ -12,5 +12,3 @@ begin
 end $$;
 create trigger refunds_note_buyer after insert or update of status on refunds for each row
   execute function note_refunded_buyer();
-
-insert into outreach_trail (user_id) select user_id from outreach_people where orders > 0;

@@ -11,6 +11,3 @@ begin
 end $$;
 create trigger refunds_note_credit_hour after update of status on refunds for each row
   when ((old.status = 'failed') <> (new.status = 'failed')) execute function note_credit_hour_of_refund();
-
-insert into sales_trail (hour, is_sale)
-select distinct date_trunc('hour', created_at, 'Asia/Kolkata'), false from credits where refund_id is not null;

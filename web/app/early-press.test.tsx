@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { comeAlive } from '#web/platform/testing/come-alive.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,11 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   delete document.documentElement.dataset.live;
+  history.replaceState(null, '', '/');
+});
+// Other tests of this environment press buttons too.
+afterAll(() => {
+  document.documentElement.dataset.live = '';
 });
 
 function Goods() {
