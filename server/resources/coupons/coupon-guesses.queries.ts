@@ -10,8 +10,9 @@ type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: 
 
 /**
  * Finds an active coupon by its code, unless a subject has guessed too often; an unknown code is recorded. One that is
- * switched off or not yet valid is not: open checkouts send it again with every quote. The insert counts again on the locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is
- * blocked as well. `code` is null if no coupon could have it. `kept` is the start of the longest window.
+ * switched off or not yet valid is not: open checkouts send it again with every quote. The insert counts again on the
+ * locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is blocked as well. `code`
+ * is null if no coupon could have it. `kept` is the start of the longest window.
  */
 export async function guessCode(
   db: Kysely<DB>,
