@@ -137,14 +137,17 @@ export async function addCategory(pool: pg.Pool, category: TestCategory): Promis
     parentId = null,
     picture = null,
   } = category;
-  const { rows } = await pool.query<{ id: string }>(
+  // Many tests add products side by side: a row that is only read cannot be half updated when the next one looks.
+  await pool.query(
     // On the home page while there is room.
     `insert into categories (slug, name, is_active, show_on_homepage, sort_order, parent_id, picture_key)
     select $1, $2, $3, $4 and (select count(*) from categories where is_active and show_on_homepage) < 6, $5, $6, $7
-    on conflict (slug) do update set slug = excluded.slug returning id`,
+    on conflict do nothing`,
     [slug, name, isActive, onHomepage, order, parentId, picture],
   );
-  return rows[0]?.id ?? '';
+  const { rows } = await pool.query<{ id: string }>('select id from categories where slug = $1', [slug]);
+  if (!rows[0]) throw new Error(`another category is called ${name}`);
+  return rows[0].id;
 }
 
 /** Adds a picture that banners, strips and products can reference; returns its key. */

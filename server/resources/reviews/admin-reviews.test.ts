@@ -24,6 +24,9 @@ const found = async (query: Query) =>
 const one = async (id: string) => (await ask(api.adminReviews.one, { token, params: { id } })).json.review;
 const shown = async (productId: string) => (await ask(api.reviews.ofProduct, { params: { productId } })).json.reviews;
 
+/** Without digits, which may look like a phone number: such reviews wait. */
+const uniqueWord = () => crypto.randomUUID().replaceAll(/\d/g, 'x');
+
 describe('the queue of reviews', () => {
   test('has reported ones first, then those that wait, the oldest on top, then the newest', async () => {
     const tee = await addProduct(pool);
@@ -42,8 +45,7 @@ describe('the queue of reviews', () => {
 
   test('is narrowed by stars, state, reports and photos, and found by its words', async () => {
     const tee = await addProduct(pool);
-    // Without digits, which may look like a phone number: such reviews wait.
-    const word = crypto.randomUUID().replaceAll(/\d/g, 'x');
+    const word = uniqueWord();
     const made = await write(tee.id, { rating: 2, comment: `Thin cloth ${word}` });
     await report(made._id);
     const fits = { search: word, stars: '2', state: 'active', reported: 'true', photos: 'false' };
@@ -82,7 +84,7 @@ describe('many at once', () => {
   });
 
   test('mean what the list finds, and are not hidden without a reason', async () => {
-    const word = crypto.randomUUID();
+    const word = uniqueWord();
     const made = await write((await addProduct(pool)).id, { comment: `Thin ${word}` });
     const who = { matching: { search: word } };
     const refused = await bulk({ action: 'hide', who, note: ' ' });
@@ -123,7 +125,7 @@ test.each([
 
 test('the reviews of a view come as CSV, whole and without formulas', async () => {
   const tee = await addProduct(pool);
-  const word = crypto.randomUUID();
+  const word = uniqueWord();
   await write(tee.id, { rating: 2, title: '=cmd()', comment: `Thin, "very" thin ${word}` });
   await write(tee.id, { rating: 5, comment: `Fine ${word}` });
   const [head, line, ...rest] = await csvLines({ app }, token, `/admin/reviews/export?search=${word}&stars=2`);
