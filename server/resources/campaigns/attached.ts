@@ -1,7 +1,7 @@
-import type { CouponState } from '#contract/admin-coupons.ts';
 import type { Attached } from '#contract/campaigns.ts';
 import { bannerState, clashOf } from '#contract/rules/banners.ts';
 import type { Context } from '#server/context.ts';
+import { couponState } from '#server/resources/coupons/coupons.rules.ts';
 import { readPopupSetting } from '#server/resources/popup/popup.ts';
 import * as queries from './attached.queries.ts';
 import type { BannerRow, CouponRow } from './attached.queries.ts';
@@ -36,13 +36,6 @@ function ofCoupon(row: CouponRow, time: Time): Attached {
   const problem =
     state === 'used' ? 'It is used up.' : problemOf(state, { begins: row.valid_from, ends: row.valid_until }, time);
   return { kind: 'coupon', _id: row.id, title: row.code, state, problem };
-}
-
-function couponState(row: CouponRow, now: Date): CouponState {
-  if (!row.is_active) return 'off';
-  if (row.valid_until <= now) return 'over';
-  if (row.is_used_up) return 'used';
-  return row.valid_from > now ? 'scheduled' : 'live';
 }
 
 function ofBanner(row: BannerRow, all: readonly BannerRow[], time: Time): Attached {

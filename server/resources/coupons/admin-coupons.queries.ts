@@ -68,15 +68,15 @@ const orderBy: Record<CouponSort, RawBuilder<unknown>> = {
 function conditionsOf({ search, state, type, batch, isActive }: Filter, now: Date): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (search) conditions.push(sql`c.code like ${containing(search.toUpperCase())}`);
-  if (state) conditions.push(stands(now)[state]);
+  if (state) conditions.push(conditionsOfState(now)[state]);
   if (type) conditions.push(sql`c.discount_type = ${type}`);
   if (batch) conditions.push(sql`c.batch_id = ${batch}`);
   if (isActive) conditions.push(sql`c.is_active = ${isActive === 'true'}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** The SQL equivalent of `stateOf` in staff-coupons.ts. */
-function stands(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
+/** The SQL equivalent of `couponState` in coupons.rules.ts. */
+function conditionsOfState(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
   const isUsedUp = sql`c.used_count >= coalesce(c.max_uses, c.used_count + 1)`;
   const isUsable = sql`(c.is_active and c.valid_until > ${now} and not ${isUsedUp})`;
   return {

@@ -1,3 +1,4 @@
+import type { CouponState } from '#contract/admin-coupons.ts';
 import type { Charges } from '#contract/rules/charges.ts';
 import {
   type AppliedCoupon,
@@ -21,6 +22,16 @@ export const guessLimits = {
 /** Returns what is wrong with the period of a coupon; undefined if nothing is. */
 export function faultOfPeriod(from: Date, until: Date): string | undefined {
   return until <= from ? 'A coupon must end after it starts.' : undefined;
+}
+
+type Usable = { is_active: boolean; valid_from: Date; valid_until: Date; is_used_up: boolean };
+
+/** The state that staff see; the list filters by the same rule in SQL (`conditionsOfState`, admin-coupons.queries.ts). */
+export function couponState({ is_active, valid_from, valid_until, is_used_up }: Usable, now: Date): CouponState {
+  if (!is_active) return 'off';
+  if (valid_until <= now) return 'over';
+  if (is_used_up) return 'used';
+  return valid_from > now ? 'scheduled' : 'live';
 }
 
 /** Converts a coupon for the pricing engine. */

@@ -1,4 +1,4 @@
-import type { Coupon, CouponSort, CouponState } from '#contract/admin-coupons.ts';
+import type { Coupon, CouponSort } from '#contract/admin-coupons.ts';
 import { paginate } from '#contract/paging.ts';
 import { dayInIndia, lastDayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
@@ -12,6 +12,7 @@ import {
   selectStaffCoupons,
   type StaffRow,
 } from './admin-coupons.queries.ts';
+import { couponState } from './coupons.rules.ts';
 import { toOffer } from './coupons.ts';
 
 type SortedFilter = Filter & { sort?: CouponSort | undefined };
@@ -114,16 +115,8 @@ export function toCoupon(row: StaffRow, now: Date): Coupon {
     batchId: row.batch_id,
     validFrom: row.valid_from.toISOString(),
     createdAt: row.created_at.toISOString(),
-    state: stateOf(row, now),
+    state: couponState({ ...row, is_used_up: row.max_uses !== null && row.used_count >= row.max_uses }, now),
     revenue: toRupees(row.revenue_paise),
     given: toRupees(row.given_paise),
   };
-}
-
-/** Must match the list's SQL filter (admin-coupons.queries.ts). */
-function stateOf(row: StaffRow, now: Date): CouponState {
-  if (!row.is_active) return 'off';
-  if (row.valid_until <= now) return 'over';
-  if (row.max_uses !== null && row.used_count >= row.max_uses) return 'used';
-  return row.valid_from > now ? 'scheduled' : 'live';
 }
