@@ -20,6 +20,7 @@ export const apiErrors = {
   ACCOUNT_DISABLED: { status: 403, message: 'This account has been disabled' },
   NOT_FOUND: { status: 404, message: 'The requested resource was not found.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such endpoint.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in the quantity you chose.' },
   PRICE_CHANGED: { status: 409, message: 'The total has changed since you last saw it. Please review and try again.' },
   CART_CHANGED: { status: 409, message: 'Your cart has changed in another tab. Please review and try again.' },
@@ -48,6 +49,7 @@ export const apiErrors = {
   UNSUPPORTED_MEDIA: { status: 415, message: 'This content type is not accepted here.' },
   KEY_REUSED: { status: 422, message: 'This idempotency key was already used with another request.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The address and headers of the request are too long.' },
   INTERNAL: { status: 500, message: 'Server error occurred. Please try again later.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,

@@ -36,6 +36,8 @@ export const orderItem = z.object({
   /** Pieces out of `quantity` cancelled before shipping, and returned. */
   cancelledQuantity: z.number().int(),
   returnedQuantity: z.number().int(),
+  /** Pieces in returns and exchanges that are still open. */
+  returningQuantity: z.number().int(),
   /** What its buyer has instead of pieces that were exchanged. */
   exchanges: z.array(z.object({ size: z.string(), color: z.string(), quantity: z.number().int() })),
   /** Return window in days after delivery, as promised when ordered; 0: no returns. */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -12,7 +11,9 @@ import { type ReplyCache, writeCached } from '../reply-cache.ts';
 import { allowOrigins } from './cors.ts';
 import { errorReplies } from './error-reply.ts';
 import { type BusyPage, createLoadShedder, isTurnedAway, NoRoom, refuse } from './load-shedding.ts';
+import { refuseMalformed } from './malformed-requests.ts';
 import { measureRequests } from './measure-requests.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { endStillConnections } from './still-connections.ts';
@@ -66,6 +67,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
+    clientErrorHandler: refuseMalformed(metrics),
     serverFactory: (handler) => serverWithCache(handler, options, metrics),
   });
   app.setErrorHandler(replyWithError);
@@ -120,29 +122,6 @@ function serverWithCache(handler: RequestListener, options: Options, { cache: co
   endStillConnections(server);
   server.maxConnections = 10_000;
   return server;
-}
-
-/** Most requests of a connection that wait for the one before them; further ones close it. */
-const mostWaiting = 64;
-
-/**
- * Serves one request of a connection at a time. Node runs pipelined requests at once but holds back their responses, so
- * a client that reads nothing could occupy all slots with one connection.
- */
-function oneAtATime(serve: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
-  return (request, response) => {
-    const { socket } = request;
-    // A response has a socket once those before it are finished.
-    if (response.socket) return serve(request, response);
-    const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > mostWaiting) return void socket.destroy();
-    waiting.set(socket, count);
-    response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      serve(request, response);
-    });
-  };
 }
 
 /** A request for a response that is already being rendered needs no slot: the work is shared. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '#server/testing/ask.ts';
 import { openLog } from '../log.ts';
 import { ReplyCache } from '../reply-cache.ts';
 import { createHttpServer } from './server.ts';
@@ -103,6 +104,37 @@ describe('a request sent before the response to the one before it', () => {
     expect(answer?.toString()).toContain('HTTP/1.1 200 ');
     expect(reached.splice(0)).toEqual(['hidden']);
     socket.destroy();
+  });
+});
+
+describe('an error reply of the parser', () => {
+  const bytesAfter = async (bytes: string) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', () => undefined);
+    socket.write(bytes, 'latin1');
+    await once(socket, 'close');
+    return Buffer.concat(chunks).toString();
+  };
+
+  test('has the form of all others, and says that the connection ends', async () => {
+    for (const [bytes, status] of [
+      [`GET /hidden?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431],
+      [`GET /hidden HTTP/1.1\r\nHost: shop\r\nX y\r\n\r\n`, 400],
+    ] as const) {
+      const [head = '', body = ''] = (await bytesAfter(bytes)).split('\r\n\r\n');
+      const headers = Object.fromEntries(head.split('\r\n').map((line) => line.split(': ', 2)));
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
+      expectRefusal({ statusCode: status, body, headers });
+    }
+    expect(reached.splice(0)).toEqual([]);
+  });
+
+  test('is not taken for the response to the request before it', async () => {
+    const answers = await bytesAfter('GET /api/orders/slow HTTP/1.1\r\nHost: shop\r\n\r\nX y\r\n\r\n');
+    expect([answers, reached.splice(0)]).toEqual(['', ['slow']]);
   });
 });
 

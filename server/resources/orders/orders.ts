@@ -159,6 +159,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     image: line.image_url,
     cancelledQuantity: line.cancelled,
     returnedQuantity: line.returned,
+    returningQuantity: line.open,
     exchanges: line.exchanges,
     returnDays: line.return_days,
   };

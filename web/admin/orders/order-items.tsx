@@ -42,10 +42,11 @@ export function OrderItems({ order }: { order: WholeOrder }) {
 }
 
 function Item({ item }: { item: WholeOrder['items'][number] }) {
-  const { cancelledQuantity, returnedQuantity, exchanges } = item;
+  const { cancelledQuantity, returnedQuantity, returningQuantity, exchanges } = item;
   const gone = [
     cancelledQuantity > 0 && `${cancelledQuantity} cancelled`,
     returnedQuantity > 0 && `${returnedQuantity} returned`,
+    returningQuantity > 0 && `${returningQuantity} being returned`,
     ...exchanges.map(({ color, size, quantity }) => `${quantity} exchanged for ${color} · ${size}`),
   ].filter(Boolean);
   return (

@@ -106,6 +106,7 @@ test('pieces of a paid order that has not shipped are said to leave it', async (
     quantity: 2,
     cancelledQuantity: 0,
     returnedQuantity: 0,
+    returningQuantity: 0,
   };
   const refundable = { whyNoPieces: '', whyNoGoodwill: '', left: 600, goodwill: 500 };
   open({ ...order, status: 'packed', items: [tee], refundable } as unknown as WholeOrder);

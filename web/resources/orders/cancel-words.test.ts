@@ -94,6 +94,7 @@ function item(id: string, quantity: number, cancelledQuantity: number) {
     image: '',
     cancelledQuantity,
     returnedQuantity: 0,
+    returningQuantity: 0,
     exchanges: [],
     returnDays: 7,
   };

@@ -19,6 +19,7 @@ const tee: Order['items'][number] = {
   image: '',
   cancelledQuantity: 0,
   returnedQuantity: 0,
+  returningQuantity: 0,
   exchanges: [],
   returnDays: 7,
 };
@@ -36,6 +37,19 @@ it.each([
   // No line may start with the dot.
   expect(screen.getByText('Black · S').textContent).toBe('Black\u00A0·\u00A0S');
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('says which pieces are in a return that is still open', () => {
+  const words = (returningQuantity: number) => {
+    cleanup();
+    render(
+      <MemoryRouter>
+        <OrderItem item={{ ...tee, quantity: 2, returningQuantity }} />
+      </MemoryRouter>,
+    );
+    return screen.queryByText(/being returned/i)?.textContent;
+  };
+  expect([0, 1, 2].map(words)).toEqual([undefined, '1 of 2 being returned', 'Being returned']);
 });
 
 it('counts pieces, not lines, in the heading', () => {

@@ -49,13 +49,17 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
   );
 }
 
-/** Formats "Cancelled" or "1 of 2 returned"; empty while the whole line is part of the order. */
-function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Item): string {
+/** Formats "Cancelled" or "1 of 2 returned"; empty while nothing of the line is cancelled or on its way back. */
+function goneWords({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Item): string {
   const countWords = (count: number, word: string) => {
     if (count === 0) return '';
     return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
   };
-  return [countWords(cancelledQuantity, 'Cancelled'), countWords(returnedQuantity, 'Returned')]
+  return [
+    countWords(cancelledQuantity, 'Cancelled'),
+    countWords(returnedQuantity, 'Returned'),
+    countWords(returningQuantity, 'Being returned'),
+  ]
     .filter(Boolean)
     .join(', ');
 }

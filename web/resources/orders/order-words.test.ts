@@ -131,7 +131,7 @@ test.each([
     exchanges: [],
     returnDays: 7,
   };
-  const items = [{ ...item, cancelledQuantity, returnedQuantity }];
+  const items = [{ ...item, cancelledQuantity, returnedQuantity, returningQuantity: 0 }];
   expect(goneWords({ status: 'confirmed', items })).toBe(words);
   expect(goneWords({ status: 'expired', items })).toBe('Its items are back on sale');
 });
