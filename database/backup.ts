@@ -70,9 +70,9 @@ export async function backUp({ url, dataDir, to }: { url: string; dataDir: strin
   }
 }
 
-type Copying = { dataDir: string; to: string };
+type CopyOptions = { dataDir: string; to: string };
 
-async function copyCluster(client: pg.Client, { dataDir, to }: Copying): Promise<Omit<BackupNote, 'startedAt'>> {
+async function copyCluster(client: pg.Client, { dataDir, to }: CopyOptions): Promise<Omit<BackupNote, 'startedAt'>> {
   await client.query('set statement_timeout = 0; set idle_session_timeout = 0');
   // Retains WAL until this connection ends.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);

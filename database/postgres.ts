@@ -73,11 +73,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /** `isAgain`: this process has launched the database before. */
-type Launching = PostgresOptions & { isAgain?: boolean };
+type LaunchOptions = PostgresOptions & { isAgain?: boolean };
 
 async function findOrLaunch(
   place: Place,
-  options: Launching,
+  options: LaunchOptions,
 ): Promise<{ postmaster: Postmaster; wasRunning: boolean }> {
   for (let attempt = 1; ; attempt++) {
     const left = await findRunning(place.dataDir);
@@ -128,7 +128,7 @@ async function isOurs(dataDir: string, { port }: Postmaster): Promise<boolean> {
   }
 }
 
-async function launch(place: Place, options: Launching & { port: number }): Promise<Postmaster> {
+async function launch(place: Place, options: LaunchOptions & { port: number }): Promise<Postmaster> {
   const { dataDir, binaries, runAs } = place;
   const { port, fast = false, patienceSeconds = 300 } = options;
   // A restarted database may run without its archive: PostgreSQL keeps the WAL until then.

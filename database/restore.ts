@@ -10,7 +10,7 @@ import { leadsTo, type Timeline, timelineAt } from './timelines.ts';
 /** Why a restore is impossible: one sentence for the operator. */
 export class RestoreError extends Error {}
 
-type Restoring = {
+type RestoreOptions = {
   /** A backup, or a folder of backups. */
   backup: string;
   /** Target data folder; must be empty or missing. */
@@ -28,7 +28,7 @@ type Restored = { backup: string; lastChange: Date | undefined };
 const patienceSeconds = 6 * 3_600;
 
 /** Restores a backup and replays the WAL up to the target time. */
-export async function restore({ backup, dataDir, archive, to }: Restoring): Promise<Restored> {
+export async function restore({ backup, dataDir, archive, to }: RestoreOptions): Promise<Restored> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new RestoreError(`${dataDir} holds a database: stop the shop, move it away, then run this again.`);
   if (to && archive === undefined)
@@ -91,7 +91,7 @@ function recoverySettings(archive: string, { to, timeline }: Aim): string {
 }
 
 /** Recovers by starting PostgreSQL; on failure, the data folder is removed again. */
-async function replay({ dataDir, archive, to }: Omit<Restoring, 'backup'>): Promise<Date | undefined> {
+async function replay({ dataDir, archive, to }: Omit<RestoreOptions, 'backup'>): Promise<Date | undefined> {
   try {
     const running = await startPostgres({ dataDir, archive, patienceSeconds });
     try {

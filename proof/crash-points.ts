@@ -74,9 +74,9 @@ async function crashEverywhere(first: number): Promise<Books> {
   return books;
 }
 
-type Crashing = { stage: Stage; supervisor: Supervisor; flow: Flow; point: number; buyer: number };
+type CrashCase = { stage: Stage; supervisor: Supervisor; flow: Flow; point: number; buyer: number };
 
-async function crashAt({ stage, supervisor, flow, point, buyer }: Crashing): Promise<Crash> {
+async function crashAt({ stage, supervisor, flow, point, buyer }: CrashCase): Promise<Crash> {
   const step = await flow.begin({ stage, doors: { next: () => stage.port }, buyer });
   await until(() => isQuiet(stage.pool), 'the jobs of what came before');
   const crash = supervisor.crashAt(point);

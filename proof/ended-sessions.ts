@@ -20,14 +20,14 @@ export const proof: Proof = {
 };
 
 type Ports = readonly [number, number];
-type Ending = {
+type SessionEnd = {
   /** A request that needs the ended permission, and its response while it is valid. */
   asked: string;
   isStaff?: true;
   by(person: Person, admin: Person): Promise<Asked>;
 };
 
-const endings: Record<string, Ending> = {
+const endings: Record<string, SessionEnd> = {
   'logging out': {
     asked: '/api/auth/profile',
     by: async ({ token }) => ({ method: 'POST', path: '/api/auth/logout', headers: as(token) }),
@@ -52,7 +52,7 @@ const endings: Record<string, Ending> = {
   },
 };
 
-type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: Ending };
+type Case = { run: Proving; stage: Stage; ports: Ports; what: string; end: SessionEnd };
 
 /** Uses the session at both processes, ends it at one, and then sends many requests with it to both. */
 async function provedFor({ run, stage, ports, what, end }: Case): Promise<void> {

@@ -98,7 +98,7 @@ async function oneShopHearsOfTheOther({ run, direct, ports: [one, other] }: Pair
 }
 
 /** Checks that each mail is sent by only one of both shops' workers. Returns how many orders were placed for it. */
-async function jobsAreDoneOnce({ run, door, goods, world }: Omit<Buying, 'books'>): Promise<number> {
+async function jobsAreDoneOnce({ run, door, goods, world }: Omit<BuyerOptions, 'books'>): Promise<number> {
   const orders = 20;
   const doors = { next: () => door };
   const asked = { path: '/api/health', within: 5_000 };
@@ -112,9 +112,9 @@ async function jobsAreDoneOnce({ run, door, goods, world }: Omit<Buying, 'books'
 }
 
 type Books = { kept: Acknowledged[]; begun: number; isOver: boolean; last: number; longest: number };
-type Buying = { run: Proving; door: number; goods: readonly TestProduct[]; world: OutsideWorld; books: Books };
+type BuyerOptions = { run: Proving; door: number; goods: readonly TestProduct[]; world: OutsideWorld; books: Books };
 
-async function buy({ run, door, goods, world, books }: Buying): Promise<void> {
+async function buy({ run, door, goods, world, books }: BuyerOptions): Promise<void> {
   const doors = { next: () => door };
   while (!books.isOver) {
     const buyer = (books.begun += 1);
@@ -133,7 +133,7 @@ function stallOf({ longest, last }: Books): number {
   return Math.max(longest, performance.now() - last);
 }
 
-type Hitting = {
+type FailoverCase = {
   run: Proving;
   machines: HighAvailability;
   world: OutsideWorld;
@@ -142,7 +142,7 @@ type Hitting = {
   books: Books;
 };
 
-async function hit({ run, machines, world, shops, ports, books }: Hitting): Promise<void> {
+async function hit({ run, machines, world, shops, ports, books }: FailoverCase): Promise<void> {
   await wait(storm.calm);
   run.figure('orders per second in calm', books.kept.length / (storm.calm / 1_000), { atLeast: 1 });
   books.longest = 0;
@@ -181,9 +181,9 @@ async function hit({ run, machines, world, shops, ports, books }: Hitting): Prom
   run.figure('shops that ended by themselves', shops.filter((shop) => shop.ending()).length, { exactly: 0 });
 }
 
-type Comparing = { run: Proving; direct: pg.Pool; books: Books; world: OutsideWorld; before: number };
+type ComparisonInput = { run: Proving; direct: pg.Pool; books: Books; world: OutsideWorld; before: number };
 
-async function compare({ run, direct, books, world, before }: Comparing): Promise<void> {
+async function compare({ run, direct, books, world, before }: ComparisonInput): Promise<void> {
   const { kept } = books;
   run.figure('acknowledged orders', kept.length, { atLeast: 1 });
   run.figure('of these paid online', kept.filter(({ isPaid }) => isPaid).length, { atLeast: 1 });

@@ -81,9 +81,9 @@ function through({ postgres, world }: Stage, proxies: Proxies): Record<string, s
 }
 
 type Scene = { run: Proving; stage: Stage; proxies: Proxies; buyers: { count: number } };
-type Striking = Scene & { part: keyof typeof matrix; fault: Fault };
+type FaultCase = Scene & { part: keyof typeof matrix; fault: Fault };
 
-async function strikeOne(striking: Striking): Promise<void> {
+async function strikeOne(striking: FaultCase): Promise<void> {
   const { run, stage, proxies, part, fault, buyers } = striking;
   const { port, goods } = stage;
   await proxies[part].strike(fault);
@@ -109,7 +109,7 @@ async function strikeOne(striking: Striking): Promise<void> {
 }
 
 /** Measures recovery: the gateway's circuit breaker closes after half a minute; everything else recovers at once. */
-async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 'part' | 'fault' | 'buyers'>) {
+async function recover(run: Proving, { port, goods }: Stage, of: Pick<FaultCase, 'part' | 'fault' | 'buyers'>) {
   const began = performance.now();
   const path = of.part === 'payments' ? '/api/orders/create-razorpay-order' : '/api/orders/cod';
   const asked = orderRequest({ goods }, (of.buyers.count += 1), path);
@@ -120,7 +120,7 @@ async function recover(run: Proving, { port, goods }: Stage, of: Pick<Striking, 
 }
 
 /** Places an order during the fault and waits until its mail has been attempted. */
-async function beginMail(striking: Striking): Promise<Mailing> {
+async function beginMail(striking: FaultCase): Promise<MailCase> {
   const { stage, buyers } = striking;
   const doors = { next: () => stage.port };
   const { orderId } = await buyInCash({ doors, goods: stage.goods, buyer: (buyers.count += 1) });
@@ -132,10 +132,10 @@ async function beginMail(striking: Striking): Promise<Mailing> {
 /** Milliseconds until a mail is attempted under a fault, and until it arrives afterwards. */
 const mailWithin = { tried: 120_000, arrived: 20_000 };
 
-type Mailing = Scene & { fault: Fault; orderId: string };
+type MailCase = Scene & { fault: Fault; orderId: string };
 
 /** Waits until this order's mail was attempted during the fault; a failed attempt is over by then. */
-async function mailTried({ run, stage, proxies, fault, orderId }: Mailing): Promise<void> {
+async function mailTried({ run, stage, proxies, fault, orderId }: MailCase): Promise<void> {
   const isTried = async () => {
     const { rowCount } = await stage.pool.query(
       `select from messages m left join graphile_worker._private_jobs j on j.key = 'send-mail:' || m.id
@@ -151,7 +151,7 @@ async function mailTried({ run, stage, proxies, fault, orderId }: Mailing): Prom
 }
 
 /** Checks that the mail arrives after the fault, even one believed to have been sent. */
-async function mailArrives({ run, stage, fault, orderId }: Mailing): Promise<void> {
+async function mailArrives({ run, stage, fault, orderId }: MailCase): Promise<void> {
   const began = performance.now();
   const isThere = () => [...stage.world.mails.keys()].some((id) => id.startsWith(`<order-placed-${orderId}@`));
   while (!isThere() && performance.now() - began < mailWithin.arrived) await wait(100);

@@ -67,7 +67,7 @@ export const proof: Proof = {
 };
 
 type Key = Awaited<ReturnType<typeof keyOf>>;
-type Striking = {
+type FaultCase = {
   run: Proving;
   proxy: FaultProxy;
   fault: Fault;
@@ -76,7 +76,7 @@ type Striking = {
   port: number;
 };
 
-async function strikeOne({ run, proxy, fault, keys, uid, port }: Striking): Promise<void> {
+async function strikeOne({ run, proxy, fault, keys, uid, port }: FaultCase): Promise<void> {
   const ask = async (key: Key) => askShop(port, { path: '/api/auth/profile', headers: as(await tokenOf(key, uid)) });
   const tell = (replies: readonly Reply[], when: string, wanted: Effect) => {
     const [known, fresh, strange] = replies.map(({ status }) => status);

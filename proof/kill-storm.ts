@@ -8,7 +8,7 @@ import { type Acknowledged, buyFromCart, buyInCash, buyOnline, type Told } from 
 import { inspectFiles } from './support/inspect-files.ts';
 import { logIn } from './support/people.ts';
 import { partOf } from './support/scale.ts';
-import type { Ending, ShopUnderProof } from './support/shop-under-proof.ts';
+import type { ProcessEnd, ShopUnderProof } from './support/shop-under-proof.ts';
 import { onStage, type Stage } from './support/stage.ts';
 
 /** How many buyers have an account each, and place their cash orders from its cart. */
@@ -65,10 +65,10 @@ type Books = {
 type Shops = {
   all: ShopUnderProof[];
   killOne(n: number): Promise<void>;
-  ended(): Ending[];
+  ended(): ProcessEnd[];
   /** How many exited by themselves during start-up because the database was gone. */
   brokenOff(): number;
-  stop(): Promise<Ending[]>;
+  stop(): Promise<ProcessEnd[]>;
 };
 
 /** Output of a shop that finds the database gone at start-up and exits to be restarted. */
@@ -102,9 +102,9 @@ async function openShops(stage: Stage, ports: readonly number[]): Promise<Shops>
   };
 }
 
-type Buying = { run: Proving; ports: readonly number[]; stage: Stage; books: Books; token: string | undefined };
+type BuyerOptions = { run: Proving; ports: readonly number[]; stage: Stage; books: Books; token: string | undefined };
 
-async function buy({ run, ports, stage, books, token }: Buying): Promise<void> {
+async function buy({ run, ports, stage, books, token }: BuyerOptions): Promise<void> {
   let turn = Math.floor(run.random() * 2);
   const next = () => {
     if (books.state === 'broken off') throw new Error('The storm was broken off.');
@@ -127,10 +127,10 @@ async function buy({ run, ports, stage, books, token }: Buying): Promise<void> {
   }
 }
 
-type Killing = { run: Proving; stage: Stage; shops: Shops; books: Books };
+type KillOptions = { run: Proving; stage: Stage; shops: Shops; books: Books };
 
 /** Kills until there have been enough kills and orders. */
-async function killAround({ run, stage: { postgres }, shops, books }: Killing): Promise<void> {
+async function killAround({ run, stage: { postgres }, shops, books }: KillOptions): Promise<void> {
   const kills = { shop: 0, postgres: 0, backend: 0 };
   const many = () => kills.shop + kills.postgres + kills.backend;
   while (many() < storm.kills || books.kept.length < storm.orders) {

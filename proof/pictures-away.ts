@@ -79,7 +79,7 @@ async function strikeBucket(run: Proving, stage: Stage, proxy: FaultProxy): Prom
   run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
 }
 
-type Striking = {
+type FaultCase = {
   run: Proving;
   stage: Stage;
   proxy: FaultProxy;
@@ -91,7 +91,7 @@ type Striking = {
   other: Person;
 };
 
-async function strikeOne({ run, stage, proxy, fault, port, address, other }: Striking): Promise<void> {
+async function strikeOne({ run, stage, proxy, fault, port, address, other }: FaultCase): Promise<void> {
   const picture = () => askShop(port, { path: address });
   run.figure(`bucket, ${fault}: the picture before`, (await picture()).status, { exactly: 200 });
   await proxy.strike(fault);

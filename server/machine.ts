@@ -48,11 +48,11 @@ export async function openMachine(config: Config, say: (line: string) => void): 
   };
 }
 
-type Opening = { pool: pg.Pool; say: (line: string) => void; shopAddress: () => string };
+type OpenOptions = { pool: pg.Pool; say: (line: string) => void; shopAddress: () => string };
 type Demo = { standIns: StandIns; close(): Promise<void> };
 
 /** A demo shop gets sample data and a stand-in for each vendor not configured; a live one neither. */
-async function openDemo(config: Config, { pool, say, shopAddress }: Opening): Promise<Demo> {
+async function openDemo(config: Config, { pool, say, shopAddress }: OpenOptions): Promise<Demo> {
   if (config.SHOP_MODE !== 'demo') return { standIns: { shown: [] }, close: async () => undefined };
   const demo = await import('./demo.ts');
   await demo.fillEmptyShop(pool, say);

@@ -107,10 +107,10 @@ function asSent(store: ShopStore): ShopStore {
 }
 
 type Drawable = { context: StaticHandlerContext; store: ShopStore; origin: string; requestId: string };
-type Drawing = { head: string; body: string; failure?: unknown };
+type RenderedPage = { head: string; body: string; failure?: unknown };
 
 /** Renders the page; if a screen throws, renders its route's error screen instead. */
-function draw(page: Drawable): Drawing {
+function draw(page: Drawable): RenderedPage {
   try {
     return drawOnce(page);
   } catch (failure) {
@@ -119,7 +119,7 @@ function draw(page: Drawable): Drawing {
   }
 }
 
-function drawOnce({ context, store, origin }: Drawable): Drawing {
+function drawOnce({ context, store, origin }: Drawable): RenderedPage {
   const html = renderToString(
     <div id="root">
       <Provider store={store}>

@@ -115,9 +115,9 @@ export async function seedOrders(client: pg.ClientBase, now: Date): Promise<void
   }
 }
 
-type Seeding = { story: (typeof stories)[number]; address: (typeof addresses)[number]; now: Date; number: number };
+type SeedInput = { story: (typeof stories)[number]; address: (typeof addresses)[number]; now: Date; number: number };
 
-async function seedOrder(client: pg.ClientBase, { story, address, now, number }: Seeding): Promise<void> {
+async function seedOrder(client: pg.ClientBase, { story, address, now, number }: SeedInput): Promise<void> {
   const placedAt = daysBefore(now, story.daysAgo + 0.1);
   const state = story.path.at(-1) ?? 'confirmed';
   const orderId = await insertOrder(client, { story, address, number, placedAt, state });
@@ -143,7 +143,7 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
   if (state === 'cancelled') await moveStock(client, orderId, { kind: 'returned', at: placedAt });
 }
 
-type NewOrder = Omit<Seeding, 'now'> & { placedAt: Date; state: string };
+type NewOrder = Omit<SeedInput, 'now'> & { placedAt: Date; state: string };
 
 /** An order of two products: lines first, because the totals are their sums. */
 async function insertOrder(

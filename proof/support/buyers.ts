@@ -50,16 +50,16 @@ function phoneOf(buyer: number): string {
   return `98${String(buyer % 100_000_000).padStart(8, '0')}`;
 }
 
-type Buying = Shelf & { doors: Doors; buyer: number; told?: Told };
+type BuyInput = Shelf & { doors: Doors; buyer: number; told?: Told };
 
 /** Places a cash order; it counts once acknowledged. */
-export async function buyInCash({ doors, buyer, told, ...shelf }: Buying): Promise<Acknowledged> {
+export async function buyInCash({ doors, buyer, told, ...shelf }: BuyInput): Promise<Acknowledged> {
   const { order } = accepted(await insist(doors, orderRequest(shelf, buyer), told));
   return { orderId: order._id, total: order.total, isPaid: false };
 }
 
 /** A logged-in user fills the cart and orders it in cash. */
-export async function buyFromCart({ token, ...buying }: Buying & { token: string }): Promise<Acknowledged> {
+export async function buyFromCart({ token, ...buying }: BuyInput & { token: string }): Promise<Acknowledged> {
   const { doors, buyer, told } = buying;
   const as = { authorization: `Bearer ${token}` };
   for (;;) {
@@ -76,7 +76,9 @@ export async function buyFromCart({ token, ...buying }: Buying & { token: string
 }
 
 /** Orders online, pays at the gateway, and sends the gateway's result to the shop. */
-export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promise<Acknowledged & { cookie: string }> {
+export async function buyOnline(
+  buying: BuyInput & { world: OutsideWorld },
+): Promise<Acknowledged & { cookie: string }> {
   const { doors, told } = buying;
   const { order, gatewayOrderId, cookie } = await beginOnline(buying);
   const claim = payAtGateway(buying.world, gatewayOrderId);
@@ -86,7 +88,7 @@ export async function buyOnline(buying: Buying & { world: OutsideWorld }): Promi
 }
 
 /** Places an order that waits for its payment. */
-export async function beginOnline({ doors, buyer, told, ...shelf }: Buying) {
+export async function beginOnline({ doors, buyer, told, ...shelf }: BuyInput) {
   const asked = orderRequest(shelf, buyer, '/api/orders/create-razorpay-order');
   const reply = await insist(doors, asked, told);
   const { order, razorpayOrder } = accepted(reply);

@@ -52,7 +52,7 @@ export async function openHighAvailability(shops: readonly [number, number]): Pr
   }
 }
 
-type Balancing = {
+type BalancerOptions = {
   place: Place;
   shops: readonly number[];
   machines: readonly Machine[];
@@ -61,7 +61,7 @@ type Balancing = {
   follows: number;
 };
 
-function startBalancer({ place, shops, machines, door, writes, follows }: Balancing): Program {
+function startBalancer({ place, shops, machines, door, writes, follows }: BalancerOptions): Program {
   const here = {
     'bind :8080': `bind 127.0.0.1:${door}`,
     'bind :5000': `bind 127.0.0.1:${writes}`,

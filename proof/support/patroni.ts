@@ -35,7 +35,7 @@ export type DatabaseMachines = {
   end(): Promise<void>;
 };
 
-type Running = Machine & { dataDir: string; program: Program };
+type RunningMachine = Machine & { dataDir: string; program: Program };
 
 const standIns = { pg_controldata: 'pg-controldata', pg_isready: 'pg-isready', pg_basebackup: 'pg-basebackup' };
 
@@ -54,7 +54,7 @@ export async function startDatabaseMachines(): Promise<DatabaseMachines> {
   const place = await makePlace();
   const etcd = await freePort();
   const keeper = await startEtcd(place, etcd);
-  const machines: Running[] = [];
+  const machines: RunningMachine[] = [];
   for (const name of ['db-1', 'db-2']) machines.push(await startMachine(place, { name, etcd }));
   const machineOf = (name: string) => {
     const machine = machines.find((one) => one.name === name);
@@ -124,16 +124,16 @@ async function startEtcd({ folder }: Place, etcd: number): Promise<Program> {
   });
 }
 
-type Starting = Omit<Running, 'program'> & { etcd: number };
+type StartOptions = Omit<RunningMachine, 'program'> & { etcd: number };
 
-async function startMachine(place: Place, { name, etcd }: { name: string; etcd: number }): Promise<Running> {
+async function startMachine(place: Place, { name, etcd }: { name: string; etcd: number }): Promise<RunningMachine> {
   const machine = { name, postgres: await freePort(), patroni: await freePort(), dataDir: join(place.folder, name) };
   const config = deployed('patroni.yml', { '/etc/patroni/make-shop.sh': join(place.folder, 'make-shop.sh') });
   writeFileSync(join(place.folder, 'patroni.yml'), config, { mode: 0o644 });
   return { ...machine, program: startPatroni(place, { ...machine, etcd }) };
 }
 
-function startPatroni(place: Place, { name, postgres, patroni, dataDir, etcd }: Starting): Program {
+function startPatroni(place: Place, { name, postgres, patroni, dataDir, etcd }: StartOptions): Program {
   const { folder, password, shopPassword, runAs } = place;
   const env = {
     HOME: folder,
@@ -176,12 +176,12 @@ async function clusterOf(machines: readonly Machine[]): Promise<Member[]> {
 }
 
 /** PostgreSQL shows in the command line what each of its processes does. */
-function sendersOf({ dataDir }: Running): number[] {
+function sendersOf({ dataDir }: RunningMachine): number[] {
   const children = childrenOf(readPostmaster(dataDir)?.pid ?? 0);
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender'));
 }
 
-function killPostgres({ dataDir }: Running): void {
+function killPostgres({ dataDir }: RunningMachine): void {
   const postmaster = readPostmaster(dataDir)?.pid;
   if (postmaster === undefined || !servesFolder(postmaster, dataDir)) return;
   [postmaster, ...childrenOf(postmaster)].forEach((pid) => send(pid, 'SIGKILL'));

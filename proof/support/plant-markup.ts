@@ -8,7 +8,7 @@ import { hostileMarkup } from './hostile-markup.ts';
 
 type Path = (string | number)[];
 /** `stored`: the indexes of the texts that were accepted. */
-type Planting = { endpoint: Endpoint; good: Valid; at: Path; most: number; stored: Set<number> };
+type PlantInput = { endpoint: Endpoint; good: Valid; at: Path; most: number; stored: Set<number> };
 
 const resources: Record<string, Record<string, Endpoint>> = api;
 const requests: Record<string, Record<string, Valid>> = valid;
@@ -71,8 +71,8 @@ async function sent(endpoint: Endpoint, good: Valid, body: unknown): Promise<boo
 }
 
 /** Finds every text field of every endpoint that accepts such texts, and its maximum length. */
-export async function findPlaces(): Promise<Planting[]> {
-  const places: Planting[] = [];
+export async function findPlaces(): Promise<PlantInput[]> {
+  const places: PlantInput[] = [];
   for (const { endpoint, good } of writing) {
     for (const at of fieldsOf(good.body).filter((path) => typeof valueAt(good.body, path) === 'string')) {
       const most = await mostLetters({ endpoint, good, at });
@@ -83,7 +83,7 @@ export async function findPlaces(): Promise<Planting[]> {
 }
 
 /** Returns the maximum accepted length; 0 if none of these texts is accepted. */
-async function mostLetters({ endpoint, good, at }: Pick<Planting, 'endpoint' | 'good' | 'at'>): Promise<number> {
+async function mostLetters({ endpoint, good, at }: Pick<PlantInput, 'endpoint' | 'good' | 'at'>): Promise<number> {
   for (const most of [1_500, 400, 180, 90, 60]) {
     if (await sent(endpoint, good, withField(renewed(good.body), at, packed(most).text))) return most;
   }
@@ -91,14 +91,14 @@ async function mostLetters({ endpoint, good, at }: Pick<Planting, 'endpoint' | '
 }
 
 /** Fills every place with the next texts; several times if it takes few of them and creates a new row each time. */
-export async function plant(places: readonly Planting[]): Promise<void> {
+export async function plant(places: readonly PlantInput[]): Promise<void> {
   for (const [n, place] of places.entries()) {
     const times = place.endpoint.method === 'POST' && place.most < 1_500 ? 3 : 1;
     for (let time = 0; time < times; time += 1) await plantAt(place, n * 7);
   }
 }
 
-async function plantAt({ endpoint, good, at, most, stored }: Planting, from: number): Promise<void> {
+async function plantAt({ endpoint, good, at, most, stored }: PlantInput, from: number): Promise<void> {
   const fresh = packed(most, from, stored);
   const { text, which } = fresh.text === '' ? packed(most, from) : fresh;
   if (!(await sent(endpoint, good, withField(renewed(good.body), at, text)))) return;
@@ -120,7 +120,7 @@ const hostileAddresses = [
 ];
 
 /** Tries the next of them in every text field that accepts no markup; returns how many were tried and accepted. */
-export async function plantAddresses(places: readonly Planting[], round: number) {
+export async function plantAddresses(places: readonly PlantInput[], round: number) {
   const address = hostileAddresses[round % hostileAddresses.length] ?? '';
   const told = { tried: 0, taken: 0 };
   for (const { endpoint, good } of writing) {

@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { engineEnvironment, engineFlags } from '#scripts/serve.mjs';
 
-export type Ending = { status: number | null; signal: NodeJS.Signals | null; said: string };
+export type ProcessEnd = { status: number | null; signal: NodeJS.Signals | null; said: string };
 
 /** The shop as it runs in production, in a process of its own. */
 export type ShopUnderProof = {
   port: number;
   pid: number;
   /** Resolves when it has ended. */
-  ended: Promise<Ending>;
+  ended: Promise<ProcessEnd>;
   /** How it ended; undefined while it runs. */
-  ending(): Ending | undefined;
+  ending(): ProcessEnd | undefined;
   /** Current resident memory in bytes. */
   rss(): number;
   /** Current number of open files and connections. */
@@ -21,8 +21,8 @@ export type ShopUnderProof = {
   say(message: object): void;
   hear(listener: (message: unknown) => void): void;
   /** kill -9. */
-  kill(): Promise<Ending>;
-  stop(): Promise<Ending>;
+  kill(): Promise<ProcessEnd>;
+  stop(): Promise<ProcessEnd>;
 };
 
 /**
@@ -44,7 +44,7 @@ export function spawnShop(start: Start): ShopUnderProof & { ready: Promise<void>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
-  let ending: Ending | undefined;
+  let ending: ProcessEnd | undefined;
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // A shop may be killed before it is ready, without anybody awaiting it.
   ready.catch(() => undefined);

@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
  * background instead of being cropped. Rendered one at a time and stored beside the picture, so that each is rendered
  * only once; the last hundred are cached.
  */
-export async function readSharingPicture(context: Drawing, key: string): Promise<Buffer | undefined> {
+export async function readSharingPicture(context: DrawContext, key: string): Promise<Buffer | undefined> {
   if (!/^[a-z0-9]{8,64}$/.test(key)) return undefined;
   const kept = made.get(key) ?? (await readMedia(context.storage, storedAs(key)));
   if (kept) return kept;
@@ -30,9 +30,9 @@ export async function readSharingPicture(context: Drawing, key: string): Promise
   return next;
 }
 
-type Drawing = Pick<Context, 'storage' | 'log'>;
+type DrawContext = Pick<Context, 'storage' | 'log'>;
 
-async function make({ storage, log }: Drawing, key: string): Promise<Buffer | undefined> {
+async function make({ storage, log }: DrawContext, key: string): Promise<Buffer | undefined> {
   const original = await readOriginal(storage, key);
   if (!original) return undefined;
   const card = await draw(original);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from './db/prepared.ts';
 
 /** The member of staff and the call; `id` is the entry in the activity log. */
-export type Acting = {
+export type ActingStaff = {
   id: string;
   actor: string;
   role: string;
@@ -12,10 +12,10 @@ export type Acting = {
   call: string;
 };
 
-const store = new AsyncLocalStorage<Acting>();
+const store = new AsyncLocalStorage<ActingStaff>();
 
 /** Attributes all database changes of `work` to this person (migration 0028). */
-export function actAs<Result>(acting: Acting, work: () => Promise<Result>): Promise<Result> {
+export function actAs<Result>(acting: ActingStaff, work: () => Promise<Result>): Promise<Result> {
   return store.run(acting, work);
 }
 

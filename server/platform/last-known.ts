@@ -1,10 +1,10 @@
 import { databaseFault } from './db/faults.ts';
 import type { Log } from './log.ts';
 
-type Reading<Value> = { what: string; log: Log; read: () => Promise<Value> };
+type ReadOptions<Value> = { what: string; log: Log; read: () => Promise<Value> };
 
 /** Reads a value; while the database is unreachable, returns the last one read, if any. */
-export function lastKnown<Value>({ what, log, read }: Reading<Value>): () => Promise<Value | undefined> {
+export function lastKnown<Value>({ what, log, read }: ReadOptions<Value>): () => Promise<Value | undefined> {
   let known: Value | undefined;
   return async () => {
     try {

@@ -9,13 +9,18 @@ import type { Paid } from './test-gateway.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** An unpaid order, the gateway's order for it, and its buyer's credentials. */
-export type Waiting = { order: Order; gatewayOrderId: string; as: Pick<Sent, 'token' | 'cookies'>; tee: TestProduct };
+export type UnpaidOrder = {
+  order: Order;
+  gatewayOrderId: string;
+  as: Pick<Sent, 'token' | 'cookies'>;
+  tee: TestProduct;
+};
 
 /** Without a person, a guest orders. */
 type Wish = { person?: Person; tee?: TestProduct; quantity?: number; more?: object };
 
 /** Orders a T-shirt with a stock of twenty, to be paid online. */
-export async function orderOnline(shop: TestShop, wish: Wish = {}): Promise<Waiting> {
+export async function orderOnline(shop: TestShop, wish: Wish = {}): Promise<UnpaidOrder> {
   const { person, tee = await addProduct(shop.pool), quantity = 1, more = {} } = wish;
   const body = orderOf([lineOf(tee, quantity)], { isBuyNow: true, ...more });
   const sent = { token: person?.token, body, headers: keyed() };

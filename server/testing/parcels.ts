@@ -1,14 +1,14 @@
 import { api } from '#contract/api.ts';
 import { demoShipping } from '#server/gateways/shipping/shipping.ts';
 import { checkParcels } from '#server/resources/shipments/check-parcels.ts';
-import { type Waiting, orderOnline, verify } from './online-orders.ts';
+import { type UnpaidOrder, orderOnline, verify } from './online-orders.ts';
 import { keyed, lineOf, orderOf } from './order-requests.ts';
 import type { TestCarrier } from './test-carrier.ts';
 import { addProduct } from './test-goods.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** A confirmed order and its buyer's credentials. */
-export type Ordered = Pick<Waiting, 'order' | 'as' | 'tee'>;
+export type Ordered = Pick<UnpaidOrder, 'order' | 'as' | 'tee'>;
 
 type Wish = { person?: Person; quantity?: number; more?: object };
 

@@ -5,13 +5,13 @@ import { stations } from '#contract/rules/order-states.ts';
 import { sweep, verify } from './online-orders.ts';
 import { keyed, orderOf } from './order-requests.ts';
 import * as model from './sequence-model.ts';
-import { type Acting, linesOf, meant, seen } from './sequence-shop.ts';
+import { type SequenceShop, linesOf, meant, seen } from './sequence-shop.ts';
 
 type Model = model.Model;
-type Step = { name: string; run(of: Model, real: Acting): Promise<void> };
+type Step = { name: string; run(of: Model, real: SequenceShop): Promise<void> };
 
 /** Wraps a step; afterwards shop and model must agree. */
-function command({ name, run }: Step): fc.AsyncCommand<Model, Acting> {
+function command({ name, run }: Step): fc.AsyncCommand<Model, SequenceShop> {
   return {
     check: () => true,
     toString: () => name,
@@ -236,7 +236,7 @@ const steps = [put, takeOut, buy, buy, buy, pay, pay, lapse, giveUp, move, move,
 
 /** Anything that shopper, staff and time can do, in any order. */
 export const anySequence = (most: number) =>
-  fc.commands<Model, Acting, false>(
+  fc.commands<Model, SequenceShop, false>(
     steps.map((step) => step.map(command)),
     // By default fast-check stops at ten, whatever the maximum.
     { maxCommands: most, size: 'max' },

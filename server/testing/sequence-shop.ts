@@ -8,7 +8,7 @@ import type { Paid } from './test-gateway.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** The shop's counterpart of the model, on which a sequence acts. */
-export type Acting = {
+export type SequenceShop = {
   shop: TestShop;
   staff: Person;
   shopper: Person;
@@ -18,7 +18,7 @@ export type Acting = {
   orders: { id: string; gatewayOrderId: string; claim?: Paid; returnIds: string[] }[];
 };
 
-export async function openWorld(shop: TestShop, staff: Person): Promise<Acting> {
+export async function openWorld(shop: TestShop, staff: Person): Promise<SequenceShop> {
   const add = (n: 0 | 1) => addProduct(shop.pool, { price: prices[n], stock: startStock[n], sizes: ['M'] });
   const validUntil = new Date(shop.clock.now().getTime() + 300 * 86_400_000).toISOString();
   const terms = {
@@ -34,11 +34,11 @@ export async function openWorld(shop: TestShop, staff: Person): Promise<Acting> 
   return { shop, staff, shopper: await shop.signIn(), products, coupon, orders: [] };
 }
 
-export const linesOf = ({ products }: Acting, pieces: readonly [number, number]) =>
+export const linesOf = ({ products }: SequenceShop, pieces: readonly [number, number]) =>
   products.flatMap((tee, n) => (pieces[n] ? [lineOf(tee, pieces[n])] : []));
 
 /** Returns the shop's state of everything in the model. */
-export async function seen({ shop, shopper, products, coupon, orders }: Acting) {
+export async function seen({ shop, shopper, products, coupon, orders }: SequenceShop) {
   const { rows } = await shop.pool.query<{
     free: number[];
     used: number;

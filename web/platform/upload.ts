@@ -5,7 +5,7 @@ import { bearer } from './session-storage.ts';
 import { renewed } from './session-refresh.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-type Sending<E extends Endpoint> = {
+type UploadOptions<E extends Endpoint> = {
   call: Call<E>;
   body: FormData;
   /** Called with the sent share, 0 to 1; fetch does not report it. */
@@ -14,7 +14,7 @@ type Sending<E extends Endpoint> = {
 };
 
 /** Uploads files and reports progress. Throws a CallError. */
-export async function upload<E extends Endpoint>(sending: Sending<E>): Promise<Reply<E>> {
+export async function upload<E extends Endpoint>(sending: UploadOptions<E>): Promise<Reply<E>> {
   const answer = await ask(sending).catch(() => undefined);
   if (!answer) throw unanswered(sending.call, sending.signal);
   const { status, body } = answer;
@@ -25,7 +25,7 @@ export async function upload<E extends Endpoint>(sending: Sending<E>): Promise<R
 
 type Answer = { status: number; body: unknown };
 
-async function ask<E extends Endpoint>(sending: Sending<E>): Promise<Answer> {
+async function ask<E extends Endpoint>(sending: UploadOptions<E>): Promise<Answer> {
   // An aborted signal fires no event that would stop the request.
   sending.signal.throwIfAborted();
   const token = bearer();
@@ -33,7 +33,7 @@ async function ask<E extends Endpoint>(sending: Sending<E>): Promise<Answer> {
   return token ? renewed(first, (fresh) => send(sending, fresh)) : first;
 }
 
-function send<E extends Endpoint>({ call, body, onProgress, signal }: Sending<E>, token: string | null) {
+function send<E extends Endpoint>({ call, body, onProgress, signal }: UploadOptions<E>, token: string | null) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   const end = () => {

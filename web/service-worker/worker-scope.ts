@@ -18,25 +18,25 @@ type PageClient = {
   focus(): Promise<PageClient>;
 };
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-export type FetchEvent = Lasting & {
+export type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 
 type WorkerEvents = {
-  install: Lasting;
-  activate: Lasting;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   fetch: FetchEvent;
-  message: Lasting & { data: unknown };
-  push: Lasting & { data: { json(): unknown } | null };
-  pushsubscriptionchange: Lasting & {
+  message: ExtendableEvent & { data: unknown };
+  push: ExtendableEvent & { data: { json(): unknown } | null };
+  pushsubscriptionchange: ExtendableEvent & {
     oldSubscription?: PushSubscription | null;
     newSubscription?: PushSubscription | null;
   };
-  notificationclick: Lasting & { notification: Notification };
+  notificationclick: ExtendableEvent & { notification: Notification };
 };
 
 /** The constant that the server prepends to the script (server/pages/installable.ts). */

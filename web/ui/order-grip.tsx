@@ -1,8 +1,8 @@
 import { GripIcon } from './icons/grip.tsx';
-import type { Ordering } from './use-order.ts';
+import type { RowOrder } from './use-order.ts';
 
 /** The grip of a sortable item: drag it, or press ↑ and ↓ on it. */
-export function OrderGrip<Item>({ ordering, id, title }: { ordering: Ordering<Item>; id: string; title: string }) {
+export function OrderGrip<Item>({ ordering, id, title }: { ordering: RowOrder<Item>; id: string; title: string }) {
   return (
     <button
       type="button"

@@ -13,7 +13,7 @@ type Read<Data> = {
   refetch: () => unknown;
 };
 
-type Reading<Data> = {
+type ReadCardProps<Data> = {
   read: Read<Data>;
   /** The skeleton shown until there is data. */
   bones: ReactNode;
@@ -26,7 +26,7 @@ export function ReadCard<Data>({
   aside,
   className,
   ...reading
-}: Reading<Data> & { title: string; aside?: ReactNode; className?: string }) {
+}: ReadCardProps<Data> & { title: string; aside?: ReactNode; className?: string }) {
   return (
     <CardFrame title={title} aside={aside} className={className}>
       <ReadPart {...reading} />
@@ -68,7 +68,7 @@ export function ReadPart<Data>({
   read: { data, currentData, error, isFetching, refetch },
   bones,
   children,
-}: Reading<Data>) {
+}: ReadCardProps<Data>) {
   const isStale = isFetching && currentData === undefined && data !== undefined;
   const shown = error ? currentData : data;
   return (

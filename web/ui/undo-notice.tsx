@@ -43,15 +43,15 @@ export function DoneNotices({ children }: { children: ReactNode }) {
   );
 }
 
-type Undoing = { isPending: boolean; problem: string | undefined; undo: () => Promise<void> };
+type UndoState = { isPending: boolean; problem: string | undefined; undo: () => Promise<void> };
 
 /** `leave` replaces a notice that is still shown. */
-type Showing = { leave: (done: Done, next?: Done) => void; comeBack: (done: Done) => void };
+type NoticeQueue = { leave: (done: Done, next?: Done) => void; comeBack: (done: Done) => void };
 
 /**
  * Undoes the last action, or hides its notice after its time. A failed undo is always shown, even after a later action.
  */
-function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoing {
+function useUndoing(done: Done | undefined, { leave, comeBack }: NoticeQueue): UndoState {
   const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
   const isThis = done !== undefined && undoing?.of === done;
   const problem = isThis ? undoing.problem : undefined;
@@ -77,7 +77,7 @@ function useUndoing(done: Done | undefined, { leave, comeBack }: Showing): Undoi
   return { isPending, problem, undo };
 }
 
-type Parts = { done: Done; undoing: Undoing; onGone: () => void };
+type Parts = { done: Done; undoing: UndoState; onGone: () => void };
 
 /** Rendered before there is a notice, so that screen readers announce its text when it is added. */
 function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | undefined; heard: WeakSet<Done> }) {

@@ -95,4 +95,4 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-export type Ordering<Item> = ReturnType<typeof useOrder<Item>>;
+export type RowOrder<Item> = ReturnType<typeof useOrder<Item>>;

@@ -60,13 +60,13 @@ export function shiprocketClient({ apiUrl, email, password, timeoutMs, clock }: 
 /** `isPassing`: transient, worth a retry. */
 type Result<Value> = { value: Value } | { fault: ShippingFault; isPassing: boolean; isUnauthorized?: boolean };
 
-type Sending<Schema extends z.ZodType> = { base: string; call: Call<Schema>; signal: AbortSignal; token?: string };
+type SendOptions<Schema extends z.ZodType> = { base: string; call: Call<Schema>; signal: AbortSignal; token?: string };
 
 /** Sends with the cached token; if it is rejected, once more with a new one. */
 async function admitted<Schema extends z.ZodType>({
   session,
   ...sending
-}: Sending<Schema> & { session: ShiprocketSession }): Promise<Result<z.output<Schema>>> {
+}: SendOptions<Schema> & { session: ShiprocketSession }): Promise<Result<z.output<Schema>>> {
   const token = await patient(session.token(), sending.signal);
   const result = await once({ ...sending, token });
   if (!('fault' in result) || !result.isUnauthorized) return result;
@@ -74,7 +74,7 @@ async function admitted<Schema extends z.ZodType>({
   return once({ ...sending, token: await patient(session.token(), sending.signal) });
 }
 
-async function once<Schema extends z.ZodType>(sending: Sending<Schema>): Promise<Result<z.output<Schema>>> {
+async function once<Schema extends z.ZodType>(sending: SendOptions<Schema>): Promise<Result<z.output<Schema>>> {
   const { call } = sending;
   const lost = (why: string, cause?: unknown) => ({ fault: lostAnswer(call, why, cause), isPassing: true });
   let response: Response;
@@ -100,7 +100,7 @@ async function once<Schema extends z.ZodType>(sending: Sending<Schema>): Promise
   return message ? refused(message.code ?? status, message) : lost('answers what nobody can read');
 }
 
-function send({ base, call, signal, token }: Sending<z.ZodType>): Promise<Response> {
+function send({ base, call, signal, token }: SendOptions<z.ZodType>): Promise<Response> {
   const url = new URL(`${base}${call.path}`);
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, String(value));
   return fetch(url, {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { file } from '#contract/text.ts';
-import { actAs, type Acting } from '../acting.ts';
+import { actAs, type ActingStaff } from '../acting.ts';
 import { type ReplyCache, type Rendered, sendCached } from '../reply-cache.ts';
 import { admit } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -173,7 +173,11 @@ function callOf<E extends Endpoint>(task: Task<E>, { caller, body, tag }: Known<
 }
 
 /** Staff calls are recorded in the activity log. */
-function actingOf<E extends Endpoint>({ endpoint, request }: Task<E>, caller: Caller, id: string): Acting | undefined {
+function actingOf<E extends Endpoint>(
+  { endpoint, request }: Task<E>,
+  caller: Caller,
+  id: string,
+): ActingStaff | undefined {
   const isStaffs = endpoint.access === 'admin' || endpoint.access === 'marketer';
   if (!isStaffs || endpoint.method === 'GET' || caller.kind !== 'user') return undefined;
   const { userId: actor, role } = caller;

@@ -52,9 +52,9 @@ export function endStillConnections(server: Server): void {
   server.once('close', () => clearInterval(timer));
 }
 
-type Standing = { isCrowded: boolean; isUnread: boolean; answering: number };
+type ConnectionState = { isCrowded: boolean; isUnread: boolean; answering: number };
 
-function timeoutOf({ isCrowded, isUnread, answering }: Standing): number {
+function timeoutOf({ isCrowded, isUnread, answering }: ConnectionState): number {
   if (isUnread) return isCrowded ? unreadInCrowdMs : unreadMs;
   return isCrowded && answering === 0 ? restInCrowdMs : Infinity;
 }

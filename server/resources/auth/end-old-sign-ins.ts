@@ -5,13 +5,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { selectKnown } from './identities.queries.ts';
 import { endSessionsSignedInBefore, updateSignedOut } from './login-sessions.queries.ts';
 
-type Ending = { validSince: Date; now: Date };
+type EndOptions = { validSince: Date; now: Date };
 
 /**
  * Follows a revocation at the provider (docs/decisions/0017): ends the user's sessions signed in before `validSince`;
  * such sign-ins open no new ones. The user row is updated first, since a concurrent login holds its lock.
  */
-export async function endOldSignIns(tx: Kysely<DB>, userId: string, { validSince, now }: Ending): Promise<void> {
+export async function endOldSignIns(tx: Kysely<DB>, userId: string, { validSince, now }: EndOptions): Promise<void> {
   await updateSignedOut(tx, userId, new Date(validSince.getTime() - 1));
   await endSessionsSignedInBefore(tx, { userId, moment: validSince }, now);
 }

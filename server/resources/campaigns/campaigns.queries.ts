@@ -91,11 +91,11 @@ const withCounts = (now: Date) => sql`
       and d.day <= (least(c.ends_at - interval '1 ms', ${now}) at time zone 'Asia/Kolkata')::date
   ) seen`;
 
-type Listing = Meant & { sort: CampaignSort; limit: number; offset: number };
+type PageQuery = Meant & { sort: CampaignSort; limit: number; offset: number };
 
 export async function selectCampaigns(
   db: Kysely<DB>,
-  { filter, now, sort, limit, offset }: Listing,
+  { filter, now, sort, limit, offset }: PageQuery,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
     select ${withCounts(now)} where ${conditionsOf(filter, now)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(

@@ -67,13 +67,13 @@ export async function removeLink(context: Context, { id, linkId }: Which): Promi
   }
 }
 
-type Spending = { id: string; keyed: KeyedRequest | undefined; activityId: string };
+type SpendInput = { id: string; keyed: KeyedRequest | undefined; activityId: string };
 type Spent = { entry: SpendEntry; activityId: string };
 
 /** Adds a spend entry. A retry with the same idempotency key returns the first entry and its activity id (for undo). */
 export async function addSpend(
   context: Context,
-  { id, keyed, activityId }: Spending,
+  { id, keyed, activityId }: SpendInput,
   { day, amount, note }: SpendForm,
 ): Promise<Spent> {
   return inTransaction(context.db, (tx) =>

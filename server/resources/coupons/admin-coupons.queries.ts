@@ -30,12 +30,12 @@ export type Filter = {
 };
 
 type Meant = { filter: Filter; now: Date };
-type Listing = Meant & { sort: CouponSort; limit: number; offset: number };
+type PageQuery = Meant & { sort: CouponSort; limit: number; offset: number };
 
 /** Returns a page of coupons. Each sort order has its own index. */
 export async function selectStaffCoupons(
   db: Kysely<DB>,
-  { filter, now, sort, limit, offset }: Listing,
+  { filter, now, sort, limit, offset }: PageQuery,
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select ${columns} where ${conditionsOf(filter, now)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(

@@ -51,7 +51,7 @@ export function appliedCoupon(row: OfferRow): AppliedCoupon {
 type Counted = Pick<CountOfBuyer, 'all' | 'waiting'>;
 
 /** What a coupon is checked against: the goods, and its buyer's counts of uses and orders. */
-export type Judging = {
+type CouponCircumstances = {
   lines: readonly SoldLine[];
   uses: Counted;
   orders: Counted;
@@ -60,11 +60,11 @@ export type Judging = {
 };
 
 /** Returns why a coupon cannot be used for these lines, worded for the shopper with its code; undefined if it can. */
-export function whyNot(row: CouponRow, judging: Judging): string | undefined {
+export function whyNot(row: CouponRow, judging: CouponCircumstances): string | undefined {
   return whyNotAtAll(row, judging) ?? whyNotForGoods(row, judging);
 }
 
-function whyNotAtAll(row: CouponRow, { uses, orders, now }: Judging): string | undefined {
+function whyNotAtAll(row: CouponRow, { uses, orders, now }: CouponCircumstances): string | undefined {
   const { code } = row;
   if (!row.is_active || row.valid_from > now) return `${code} cannot be used at the moment.`;
   if (row.valid_until <= now) return `${code} expired on ${dayWords(new Date(row.valid_until.getTime() - 1))}.`;
@@ -92,7 +92,7 @@ function without(row: CouponRow, { all, waiting }: Counted, gone: number): [Coup
   ];
 }
 
-function whyNotForGoods(row: CouponRow, { lines, charges }: Judging): string | undefined {
+function whyNotForGoods(row: CouponRow, { lines, charges }: CouponCircumstances): string | undefined {
   const { code, category_names: names } = row;
   const coupon = appliedCoupon(row);
   if (names.length > 0 && eligibleSubtotal(lines, coupon) === 0) return `${code} is only for ${listAll(names)}.`;
@@ -116,7 +116,11 @@ export type KnownBuyer = { uses: CountOfBuyer | undefined; orders: CountOfBuyer 
 /** The same before an order is placed: unpaid orders that it would replace do not count. */
 export function whyNotYet(
   row: CouponRow,
-  { uses: known = none, orders: { all, waiting, replaced }, ...judging }: Omit<Judging, 'uses' | 'orders'> & KnownBuyer,
+  {
+    uses: known = none,
+    orders: { all, waiting, replaced },
+    ...judging
+  }: Omit<CouponCircumstances, 'uses' | 'orders'> & KnownBuyer,
 ): string | undefined {
   const [free, uses] = without(row, known, known.replaced);
   return whyNot(free, { ...judging, uses, orders: { all: all - replaced, waiting: waiting - replaced } });
@@ -125,7 +129,7 @@ export function whyNotYet(
 /** Returns why the second of two coupons cannot be combined with the first; undefined if it can. */
 export function whyNotTogether(
   [first, second]: readonly [CouponRow, CouponRow],
-  { lines, charges }: Pick<Judging, 'lines' | 'charges'>,
+  { lines, charges }: Pick<CouponCircumstances, 'lines' | 'charges'>,
 ): string | undefined {
   const areBothAutomatic = first.is_free && second.is_free;
   if (areBothAutomatic || (!first.is_stackable && !second.is_stackable)) {
@@ -142,7 +146,11 @@ export function whyNotTogether(
 export function automaticCoupon(
   free: readonly CouponRow[],
   typed: readonly CouponRow[],
-  { whyNot: reason, lines, charges }: Pick<Judging, 'lines' | 'charges'> & { whyNot: (row: CouponRow) => unknown },
+  {
+    whyNot: reason,
+    lines,
+    charges,
+  }: Pick<CouponCircumstances, 'lines' | 'charges'> & { whyNot: (row: CouponRow) => unknown },
 ): CouponRow | undefined {
   if (typed.some((row) => row.is_free)) return undefined;
   const [coupon, second] = typed.map(appliedCoupon);

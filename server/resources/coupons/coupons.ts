@@ -55,9 +55,9 @@ export async function judgeOffers(context: Context, asked: AskedBasket & { codes
     );
 }
 
-type Judging = KnownBuyer & { basket: Basket; charges: Charges; now: Date };
+type OfferContext = KnownBuyer & { basket: Basket; charges: Charges; now: Date };
 
-function judgeOffer(row: CouponRow, { basket, charges, ...known }: Judging) {
+function judgeOffer(row: CouponRow, { basket, charges, ...known }: OfferContext) {
   const lines = basket.linesFor(row.category_ids);
   const reason = lines.length === 0 ? 'Your cart is empty.' : whyNotYet(row, { ...known, lines, charges });
   const taken = reason ? 0 : takenOf({ lines, coupon: appliedCoupon(row), charges }).coupon;

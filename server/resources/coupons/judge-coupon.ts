@@ -11,13 +11,13 @@ import { selectCoupons } from './coupons.queries.ts';
 import { couponRefused, findCoupons } from './find-coupon.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from './use-coupons.ts';
 
-export type Asking = { request: CouponRequest; userId: string | undefined; address: string };
+type JudgeRequest = { request: CouponRequest; userId: string | undefined; address: string };
 
 /**
  * Returns what one or two coupons would take off, or one of the two. Stores and counts nothing: the order checks
  * everything again.
  */
-export async function judgeCoupon(context: Context, { request, userId, address }: Asking): Promise<JudgedCoupon> {
+export async function judgeCoupon(context: Context, { request, userId, address }: JudgeRequest): Promise<JudgedCoupon> {
   const now = context.clock.now();
   const { ids: typed, refusal } = await findCoupons(context, { code: request.code, userId, address });
   if (refusal && typed.length === 0) throw refusal;

@@ -61,7 +61,7 @@ export function codesHeld({ coupon, second }: HeldCoupons): string | null {
   return codes.length === 0 ? null : joinedCodes(codes);
 }
 
-type Holding = {
+type HoldInput = {
   wanted: WantedCoupons;
   buyer: CouponBuyer;
   lines: readonly SoldLine[];
@@ -76,9 +76,9 @@ type JudgedCoupons = HeldCoupons & { problem: string | undefined };
  * Locks the coupons of an order until the transaction ends and validates their then-current state. Throws the reason
  * why a typed one is not usable.
  */
-export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<HeldCoupons> {
+export async function holdCoupons(tx: Kysely<DB>, holding: HoldInput): Promise<HeldCoupons> {
   const { lines, charges, now } = holding;
-  const reasonOf: Judging['reasonOf'] = (row, { uses = none, orders }) =>
+  const reasonOf: JudgeOptions['reasonOf'] = (row, { uses = none, orders }) =>
     whyNot(row, { lines, uses, orders, charges, now });
   const free = await freeThatFits(tx, holding, reasonOf);
   const judged = await judge(
@@ -93,8 +93,8 @@ export async function holdCoupons(tx: Kysely<DB>, holding: Holding): Promise<Hel
 /** Chooses the automatic coupon without locking the others, so that orders only wait for coupons they use. */
 async function freeThatFits(
   tx: Kysely<DB>,
-  holding: Holding,
-  reasonOf: Judging['reasonOf'],
+  holding: HoldInput,
+  reasonOf: JudgeOptions['reasonOf'],
 ): Promise<readonly string[]> {
   const { free } = holding.wanted;
   if (free.length < 2) return free;
@@ -108,7 +108,7 @@ async function freeThatFits(
 }
 
 /** The same validation before an order is placed: locks nothing. */
-export function lookAtCoupons(db: Kysely<DB>, holding: Holding, replaced?: Replaced): Promise<JudgedCoupons> {
+export function lookAtCoupons(db: Kysely<DB>, holding: HoldInput, replaced?: Replaced): Promise<JudgedCoupons> {
   const { lines, charges, now } = holding;
   return judge(db, holding, {
     read: selectCoupons,
@@ -118,14 +118,14 @@ export function lookAtCoupons(db: Kysely<DB>, holding: Holding, replaced?: Repla
   });
 }
 
-type Judging = {
+type JudgeOptions = {
   read: typeof selectCoupons;
   ordersOf: (buyer: CouponBuyer) => Promise<CountOfBuyer>;
   reasonOf: (row: CouponRow, known: KnownBuyer) => string | undefined;
   replaced: Replaced;
 };
 
-async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<JudgedCoupons> {
+async function judge(db: Kysely<DB>, holding: HoldInput, how: JudgeOptions): Promise<JudgedCoupons> {
   const { read, ordersOf, reasonOf, replaced } = how;
   const { wanted, buyer } = holding;
   const ids = [...new Set([...wanted.typed, ...wanted.free])];
@@ -144,7 +144,7 @@ async function judge(db: Kysely<DB>, holding: Holding, how: Judging): Promise<Ju
   return { coupon: kept[0], second: kept[1], freeCoupon, problem };
 }
 
-type Typed = Pick<Holding, 'lines' | 'charges'> & { reason: (row: CouponRow) => string | undefined };
+type Typed = Pick<HoldInput, 'lines' | 'charges'> & { reason: (row: CouponRow) => string | undefined };
 
 /** Returns the usable ones of the typed coupons, in order, and why one is not usable. */
 function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...goods }: Typed) {
@@ -159,10 +159,10 @@ function judgeTyped(typed: readonly (CouponRow | undefined)[], { reason, ...good
   return { kept, problem };
 }
 
-type Counting = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };
+type CountInput = { orderId: string; buyer: CouponBuyer; uses: readonly CouponUse[]; now: Date };
 
 /** Counts an order's coupon uses; a coupon that took nothing off is not used. */
-export async function recordCouponUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: Counting): Promise<void> {
+export async function recordCouponUses(tx: Kysely<DB>, { orderId, buyer, uses, now }: CountInput): Promise<void> {
   const taken = uses.filter((use) => use.taken > 0);
   if (taken.length === 0) return;
   const counted = await insertUses(tx, { id: orderId, buyer, uses: taken, now });

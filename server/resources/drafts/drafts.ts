@@ -52,10 +52,10 @@ export async function requireDraft({ db, clock }: Context, id: string): Promise<
   return row;
 }
 
-type Adding = { input: DraftInput; staffId: string; keyed?: KeyedRequest | undefined };
+type NewDraftInput = { input: DraftInput; staffId: string; keyed?: KeyedRequest | undefined };
 
 /** Creates a draft; a retry with the same idempotency key creates none. */
-export async function addDraft(context: Context, { input, staffId, keyed }: Adding): Promise<string> {
+export async function addDraft(context: Context, { input, staffId, keyed }: NewDraftInput): Promise<string> {
   const content = await contentOf(context, input);
   const { now } = content;
   const { id } = await inTransaction(context.db, (tx) =>

@@ -10,9 +10,9 @@ import { insertPass } from '#server/resources/orders/order-codes.queries.ts';
 import { newPass, passCookie, passKeyOf } from '#server/resources/orders/order-pass.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { placeOnlineOrder } from '#server/resources/orders/place-order.ts';
-import { askGateway, type Collecting } from '#server/resources/payments/ask-gateway.ts';
+import { askGateway, type PaymentToCollect } from '#server/resources/payments/ask-gateway.ts';
 import { type DraftRow, selectLinked } from './drafts.queries.ts';
-import { type Ordering, placingOf } from './place-draft.ts';
+import { type DraftPlacement, placingOf } from './place-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
 /**
@@ -72,7 +72,7 @@ function offered(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | nu
   };
 }
 
-export type Opened = { order: Order; collecting: Collecting | null; secret: string };
+export type Opened = { order: Order; collecting: PaymentToCollect | null; secret: string };
 
 /**
  * Places the order of a link, to be paid online, and grants this browser access to it; `secret` is its access token. If
@@ -81,7 +81,7 @@ export type Opened = { order: Order; collecting: Collecting | null; secret: stri
 export async function orderByLink(
   context: Context,
   token: string,
-  { before, ...ordering }: Ordering & { before: Buffer | undefined },
+  { before, ...ordering }: DraftPlacement & { before: Buffer | undefined },
 ): Promise<Opened> {
   const draft = await requireLinked(context, token);
   const placed = await placeOnlineOrder(context, placingOf(draft, ordering));

@@ -9,7 +9,7 @@ import { requireDraft } from './drafts.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
 /** A draft as last seen, and who orders it: staff, or the customer through the link. */
-export type Ordering = {
+export type DraftPlacement = {
   version: number;
   expectedTotal: number;
   staffId?: string;
@@ -18,12 +18,12 @@ export type Ordering = {
 };
 
 /** Places a draft as a cash order, through the regular checkout. Repeated or concurrent requests place one order. */
-export async function placeDraft(context: Context, id: string, ordering: Ordering): Promise<Order> {
+export async function placeDraft(context: Context, id: string, ordering: DraftPlacement): Promise<Order> {
   return placeCodOrder(context, placingOf(await requireDraft(context, id), ordering));
 }
 
 /** Builds the checkout request of a draft; throws validation errors for incomplete addresses. */
-export function placingOf(draft: DraftRow, ordering: Ordering): OrderCommand {
+export function placingOf(draft: DraftRow, ordering: DraftPlacement): OrderCommand {
   const { version, expectedTotal, staffId, requestId, address } = ordering;
   return {
     request: requestOf(draft, expectedTotal),

@@ -7,7 +7,7 @@ import { quoteOrder } from '#server/resources/orders/quote-order.ts';
 import { type AskedPiece, type PieceRow, selectPieces } from './pieces.queries.ts';
 
 /** Buyer, items and destination. */
-export type Pricing = {
+type DraftPriceInput = {
   userId: string | null;
   items: readonly AskedPiece[];
   couponCode: string;
@@ -19,7 +19,7 @@ export type Pricing = {
 export type Priced = { lines: DraftLine[]; quote: Quote | null };
 
 /** Prices a draft with the checkout's functions; no quote while an item is gone. */
-export async function priceDraft(context: Context, pricing: Pricing): Promise<Priced> {
+export async function priceDraft(context: Context, pricing: DraftPriceInput): Promise<Priced> {
   const { userId, items, ...request } = pricing;
   const lines = (await selectPieces(context.db, items)).map(toLine);
   if (lines.length === 0 || lines.some(({ isGone }) => isGone)) return { lines, quote: null };

@@ -1,6 +1,6 @@
 import { importLimits, type ImportRun } from '#contract/imports.ts';
 import type { Context } from '#server/context.ts';
-import { actAs, type Acting } from '#server/platform/acting.ts';
+import { actAs, type ActingStaff } from '#server/platform/acting.ts';
 import { brokenConstraint, databaseFault } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -12,7 +12,7 @@ import { type Current, groupOf, type RowToWrite } from './table.ts';
 import { tables } from './tables.ts';
 
 /** Starts the job that writes a checked import on behalf of the caller; if already started, returns its progress. */
-export async function startImport(context: Context, id: string, acting: Acting): Promise<ImportRun> {
+export async function startImport(context: Context, id: string, acting: ActingStaff): Promise<ImportRun> {
   const { import: run } = await readImport(context, id);
   if (run.toWrite === 0) throw new ApiError('OUT_OF_RANGE', { message: 'This file changes nothing.' });
   await inTransaction(context.db, async (tx) => {

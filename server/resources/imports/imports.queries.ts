@@ -4,7 +4,7 @@ import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import type { DB } from '#database/schema.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
-import type { Acting } from '#server/platform/acting.ts';
+import type { ActingStaff } from '#server/platform/acting.ts';
 import type { CellFault, Cells, Known } from './table.ts';
 
 export type ImportRecord = {
@@ -123,7 +123,7 @@ export async function countRows(db: Kysely<DB>, importId: string, state: ImportR
 export async function startImport(
   tx: Kysely<DB>,
   id: string,
-  { acting, now }: { acting: Acting; now: Date },
+  { acting, now }: { acting: ActingStaff; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('imports')
@@ -145,7 +145,7 @@ export type Underway = {
   kind: ImportKind;
   file_name: string;
   position: number;
-  acting: Acting;
+  acting: ActingStaff;
 };
 
 /** Locks an import being written; undefined if it is not, or another worker has the lock. */
@@ -157,8 +157,8 @@ export async function lockUnderway(tx: Kysely<DB>, id: string): Promise<Underway
 }
 
 /** Reads the actor it is written as, without locking. */
-export async function selectActing(db: Kysely<DB>, id: string): Promise<Acting | undefined> {
-  const { rows } = await sql<{ acting: Acting }>`
+export async function selectActing(db: Kysely<DB>, id: string): Promise<ActingStaff | undefined> {
+  const { rows } = await sql<{ acting: ActingStaff }>`
     select acting from imports where id = ${id} and state in ('applying', 'undoing')`.execute(db);
   return rows[0]?.acting;
 }
@@ -197,11 +197,11 @@ export async function advance(
     written = written + ${written}, touched_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export type Undoing = { activity_id: string; undo_before: number | null };
+type UndoInfo = { activity_id: string; undo_before: number | null };
 
 /** Locks an import being undone; undefined if it is not, or another worker has the lock. */
-export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<Undoing | undefined> {
-  const { rows } = await sql<Undoing>`
+export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<UndoInfo | undefined> {
+  const { rows } = await sql<UndoInfo>`
     select activity_id, undo_before from imports where id = ${id} and state = 'undoing' for update skip locked`.execute(
     tx,
   );

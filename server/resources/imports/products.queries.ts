@@ -37,7 +37,7 @@ export type VariantRow = {
   reserved: number;
 };
 
-type Locking = { isLocked: boolean };
+type LockOption = { isLocked: boolean };
 
 /** `unnamed`: number of pictures without alt text. */
 const columns = sql`p.id, p.slug as handle, p.name, p.brand, k.slug as category, p.description, p.product_details as details,
@@ -45,7 +45,7 @@ const columns = sql`p.id, p.slug as handle, p.name, p.brand, k.slug as category,
   (select count(*) from product_pictures pp where pp.product_id = p.id)::int as pictures,
   (select count(*) from product_pictures pp where pp.product_id = p.id and pp.alt = '')::int as unnamed`;
 
-export async function selectProducts(db: Kysely<DB>, handles: readonly string[], { isLocked }: Locking) {
+export async function selectProducts(db: Kysely<DB>, handles: readonly string[], { isLocked }: LockOption) {
   const { rows } = await sql<ProductRow>`
     select ${columns} from products p join categories k on k.id = p.category_id
     where p.slug = any (${handles}::text[]) order by p.id ${isLocked ? sql`for no key update of p` : sql``}`.execute(
@@ -62,7 +62,7 @@ const variants = sql`v.id, v.product_id, p.slug as handle, v.sku, v.color, c.cod
 export async function selectVariants(
   db: Kysely<DB>,
   { skus, productIds }: { skus: readonly string[]; productIds: readonly string[] },
-  { isLocked }: Locking,
+  { isLocked }: LockOption,
 ): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select ${variants} where v.id in (select id from variants where sku = any (${skus}::text[])

@@ -31,9 +31,9 @@ export async function issuePapers(context: Pick<Context, 'db' | 'clock'>, orderI
   });
 }
 
-type Issuing = { orderId: string; paper: DuePaper; now: Date };
+type PaperToIssue = { orderId: string; paper: DuePaper; now: Date };
 
-async function issue(tx: Kysely<DB>, { orderId, paper, now }: Issuing): Promise<void> {
+async function issue(tx: Kysely<DB>, { orderId, paper, now }: PaperToIssue): Promise<void> {
   const series = { kind: paper.kind, financialYear: financialYearOf(now) };
   const { sequence, prefix } = await takeNumber(tx, series);
   const number = paperNumber({ ...series, prefix, sequence });

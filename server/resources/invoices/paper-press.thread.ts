@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPaper, drawPapers } from './draw-paper.ts';
 import { drawSlips } from './draw-slips.ts';
-import type { Printed, Printing, Work } from './paper-press.ts';
+import type { Printed, PrintJob, Work } from './paper-press.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is run as a thread.');
 
 let last = Promise.resolve();
 
-port.on('message', (printing: Printing) => {
+port.on('message', (printing: PrintJob) => {
   last = last.then(async () => port.postMessage(await print(printing)));
 });
 
-async function print({ order, work }: Printing): Promise<Printed> {
+async function print({ order, work }: PrintJob): Promise<Printed> {
   try {
     return { order, bytes: await draw(work) };
   } catch (fault) {

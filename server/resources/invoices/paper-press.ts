@@ -4,12 +4,12 @@ import type { Slip } from './draw-slips.ts';
 import type { Paper } from './paper.ts';
 
 /** Messages to and from the worker thread; one response per request, matched by its number. */
-export type Printing = { order: number; work: Work };
+export type PrintJob = { order: number; work: Work };
 /** An invoice or credit note, several in one file, or packing slips. */
 export type Work = { paper: Paper } | { papers: readonly Paper[] } | { slips: readonly Slip[] };
 export type Printed = { order: number; bytes?: Uint8Array<ArrayBuffer>; fault?: string };
 
-type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (fault: Error) => void };
+type PendingPrint = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (fault: Error) => void };
 
 /** Maximum queued requests; further ones are rejected. */
 const mostWaiting = 100;
@@ -21,7 +21,7 @@ const mostWaiting = 100;
 export class PaperPress {
   private thread: Worker | undefined;
   private orders = 0;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingPrint>();
 
   draw(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     return this.print({ paper });
@@ -32,7 +32,7 @@ export class PaperPress {
     const order = (this.orders += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(order, { resolve, reject });
-      this.running().postMessage({ order, work } satisfies Printing);
+      this.running().postMessage({ order, work } satisfies PrintJob);
     });
   }
 

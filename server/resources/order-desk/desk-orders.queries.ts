@@ -30,7 +30,7 @@ export type Filter = {
 /** The filters with the ids of orders whose AWB matches the search, which are looked up once before listing. */
 export type Found = Filter & { labelled: readonly string[]; now: Date };
 
-type Listing = Found & { sort: DeskSort; limit: number; offset: number };
+type PageQuery = Found & { sort: DeskSort; limit: number; offset: number };
 
 /** An order's columns for the order desk, beyond those of every order response. */
 export type DeskRow = OrderRow & {
@@ -54,7 +54,7 @@ const deskColumns = sql`${orderColumns}, o.cash_confirmed_at,
 /** Returns a page of orders; the related rows are read for that page only. */
 export async function selectDeskOrders(
   db: Kysely<DB>,
-  { sort, isFew, limit, offset, ...found }: Listing & { isFew: boolean },
+  { sort, isFew, limit, offset, ...found }: PageQuery & { isFew: boolean },
 ): Promise<DeskRow[]> {
   const order = isFew ? orderFewBy[sort] : orderBy[sort];
   const { rows } = await sql<DeskRow>`
@@ -96,7 +96,7 @@ export async function countDeskOrders(db: Kysely<DB>, found: Found): Promise<num
 /** Returns the ids of all matching orders, sorted. */
 export async function selectDeskIds(
   db: Kysely<DB>,
-  { sort, limit, ...found }: Omit<Listing, 'offset'>,
+  { sort, limit, ...found }: Omit<PageQuery, 'offset'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where ${conditionsOf(found)} order by ${orderBy[sort]} limit ${limit}`.execute(db);
@@ -134,7 +134,7 @@ export type ExportRow = Pick<
 /** Returns the matching orders with the columns of the spreadsheet export. */
 export async function selectExport(
   db: Kysely<DB>,
-  { sort, limit, ...found }: Omit<Listing, 'offset'>,
+  { sort, limit, ...found }: Omit<PageQuery, 'offset'>,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     with meant as materialized (

@@ -4,10 +4,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { insertNote } from './notes.queries.ts';
 
-type Noting = { orderId: string; authorId: string; text: string };
+type NewNote = { orderId: string; authorId: string; text: string };
 
 /** Adds a staff note to an order. */
-export async function addNote({ db, clock }: Context, noting: Noting): Promise<void> {
+export async function addNote({ db, clock }: Context, noting: NewNote): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, noting.orderId))) throw new ApiError('NOT_FOUND');
     await insertNote(tx, { ...noting, now: clock.now() });

@@ -25,7 +25,7 @@ import { planRefund, type RefundPlan } from './refunding.rules.ts';
 /** Pieces, and a goodwill amount in rupees. */
 type Wish = { items?: Pieces | undefined; goodwill: number };
 
-export type Refunding = {
+export type RefundRequest = {
   orderId: string;
   wish: Wish & { expectedRefund: number; version?: string | undefined; reason: string; restock: boolean };
   userId: string;
@@ -70,7 +70,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
 }
 
 /** Refunds pieces, a goodwill amount or both, once per idempotency key. */
-export async function refundOrder({ db, clock }: Context, refunding: Refunding): Promise<void> {
+export async function refundOrder({ db, clock }: Context, refunding: RefundRequest): Promise<void> {
   const now = clock.now();
   await inTransaction(db, (tx) =>
     idempotently(tx, { request: refunding.keyed, now }, async () => {
@@ -80,7 +80,7 @@ export async function refundOrder({ db, clock }: Context, refunding: Refunding):
   );
 }
 
-type Now = Refunding & { now: Date };
+type Now = RefundRequest & { now: Date };
 
 async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   const { orderId, wish, now } = refunding;
@@ -99,9 +99,9 @@ async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   await insertNote(tx, { orderId, authorId: refunding.userId, text, now });
 }
 
-type Doing = { refunding: Now; order: CreditableOrder; plan: RefundPlan };
+type RefundStep = { refunding: Now; order: CreditableOrder; plan: RefundPlan };
 
-async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
+async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: RefundStep): Promise<void> {
   const { orderId, userId: actorId, requestId, wish, now } = refunding;
   const { items: pieces = [], reason, restock } = wish;
   const by = { orderId, actor: 'staff', actorId, reason, requestId, now } as const;
@@ -127,7 +127,7 @@ function requireSoldOnes({ lines }: CreditableOrder, pieces: Pieces): void {
   throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'restock', message }] });
 }
 
-async function refundGoodwill(tx: Kysely<DB>, { refunding, order, plan }: Doing): Promise<void> {
+async function refundGoodwill(tx: Kysely<DB>, { refunding, order, plan }: RefundStep): Promise<void> {
   const { orderId, now } = refunding;
   const { gatewayPaymentId } = order;
   if (plan.goodwill === 0) return;

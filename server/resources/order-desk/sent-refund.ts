@@ -46,10 +46,10 @@ export async function noteSentRefund(context: Context, sent: Sent): Promise<stri
   return orderId;
 }
 
-type Replacing = Sent & { orderId: string; now: Date };
+type Replacement = Sent & { orderId: string; now: Date };
 
 /** Replaces a failed refund by one that was sent by hand, as far as its payment has not been refunded meanwhile. */
-async function sendInstead(tx: Kysely<DB>, { orderId, refundId, reference, now, ...by }: Replacing): Promise<void> {
+async function sendInstead(tx: Kysely<DB>, { orderId, refundId, reference, now, ...by }: Replacement): Promise<void> {
   const payment = await lockPayment(tx, orderId);
   const wanted = await planReplacement(tx, { orderId, refundId });
   const { gatewayPaymentId, amountPaise } = wanted;

@@ -5,13 +5,13 @@ import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 import { settleOrphan } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { insertNote } from './notes.queries.ts';
 
-type Settling = { orderId: string; userId: string; note: string };
+type SettleRequest = { orderId: string; userId: string; note: string };
 
 /**
  * Settles a parcel that was collected although its order or return had ended, once staff have noted what was done about it. Its
  * tracking goes on; a new report of its carrier flags it again.
  */
-export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
+export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: SettleRequest): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');

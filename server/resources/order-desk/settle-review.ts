@@ -4,13 +4,13 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { lockPayment, updatePayment } from '#server/resources/payments/payments.queries.ts';
 import { insertNote } from './notes.queries.ts';
 
-type Settling = { orderId: string; userId: string; note: string };
+type SettleRequest = { orderId: string; userId: string; note: string };
 
 /**
  * Closes the review of an irregular payment, once staff have noted what was done about it at the gateway. The order's
  * state is unchanged: it is cancelled or kept in the usual ways.
  */
-export async function settleReview({ db, clock }: Context, { orderId, userId, note }: Settling): Promise<void> {
+export async function settleReview({ db, clock }: Context, { orderId, userId, note }: SettleRequest): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);

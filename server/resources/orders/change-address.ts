@@ -17,7 +17,7 @@ import { selectAccountPhone, storedAddress } from './place-order.queries.ts';
 import { queueParcel } from './queue-parcel.ts';
 import { tooManyOpen, whyNotVerified } from './ways-to-pay.rules.ts';
 
-type Changing = {
+type AddressChange = {
   orderId: string;
   reader: Reader;
   userId: string | null;
@@ -26,7 +26,7 @@ type Changing = {
 };
 
 /** Changes the address of an unpacked order within its State, if delivery and its way to pay are offered there. */
-export async function changeAddress(context: Context, changing: Changing): Promise<void> {
+export async function changeAddress(context: Context, changing: AddressChange): Promise<void> {
   const { orderId, reader, userId, requestId } = changing;
   const rules = await checkoutRules(context);
   const refusal = await codRefusalAt(context, changing.address.pinCode);

@@ -64,7 +64,7 @@ export function replacedBy({ ofCart, variants }: Taken, earlier: readonly Earlie
   return earlier.filter((order) => order.status === 'pending_payment' && isSame(order));
 }
 
-type Replacing = Taken & {
+type Replacement = Taken & {
   earlier: readonly EarlierOrder[];
   userId: string | undefined;
   requestId: string;
@@ -78,7 +78,7 @@ export type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefine
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
  * and must not be blocked by their own stock hold. `releaseStockOf` then releases their holds.
  */
-export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacing): Promise<Replaced> {
+export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacement): Promise<Replaced> {
   const { earlier, userId, requestId, now } = replacing;
   const replaced: EarlierOrder[] = [];
   for (const order of replacedBy(replacing, earlier)) {

@@ -174,18 +174,23 @@ function productOf(id: string, { name, slug, image_url: url, ...line }: OrderRow
 /** States in which a courier still has to collect cash. */
 const uncollected: readonly OrderState[] = stations.filter((state) => state !== 'delivered');
 
-type Owing = Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'> & {
+type UncollectedOrder = Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'> & {
   lines: readonly Pick<OrderRow['lines'][number], 'quantity' | 'cancelled' | 'payable'>[];
 };
 
 /** Returns the cash still to be collected for the pieces that were not cancelled. */
-export function dueOnDelivery({ payment_method: method, payment_status: paid, status, lines }: Owing): number {
+export function dueOnDelivery({
+  payment_method: method,
+  payment_status: paid,
+  status,
+  lines,
+}: UncollectedOrder): number {
   if (method !== 'COD' || paid !== 'PENDING' || !uncollected.includes(status)) return 0;
   return lines.reduce((sum, line) => sum + line.payable - paidFor(line, line.cancelled), 0);
 }
 
 /** Returns the worth of pieces cancelled of a cash order that stands: nobody pays it. */
-export function notCollected({ payment_method: method, status, lines }: Owing): number {
+export function notCollected({ payment_method: method, status, lines }: UncollectedOrder): number {
   if (method !== 'COD' || status === 'cancelled') return 0;
   return lines.reduce((sum, line) => sum + paidFor(line, line.cancelled), 0);
 }

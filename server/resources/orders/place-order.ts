@@ -136,9 +136,9 @@ function requireCurrent({ cart }: LockedCheckout, { seenVersion, refusal }: Prep
   if (refusal && refusal.code !== 'COD_NOT_OFFERED') throw refusal;
 }
 
-type Wanting = { checkout: LockedCheckout; prepared: PreparedOrder; lines: WantedLine[] };
+type WantedOrder = { checkout: LockedCheckout; prepared: PreparedOrder; lines: WantedLine[] };
 
-function cancelReplaced(tx: Kysely<DB>, { checkout, prepared, lines }: Wanting) {
+function cancelReplaced(tx: Kysely<DB>, { checkout, prepared, lines }: WantedOrder) {
   const { userId, requestId, now } = prepared;
   const variants = lines.map((line) => line.id);
   const ofCart = checkout.cart !== undefined;
@@ -146,7 +146,10 @@ function cancelReplaced(tx: Kysely<DB>, { checkout, prepared, lines }: Wanting) 
 }
 
 /** Decides the order's price, the cart it empties, and how long it awaits its payment, if at all. */
-async function planOrder(tx: Kysely<DB>, { checkout: { cart, key }, prepared, lines }: Wanting): Promise<OrderPlan> {
+async function planOrder(
+  tx: Kysely<DB>,
+  { checkout: { cart, key }, prepared, lines }: WantedOrder,
+): Promise<OrderPlan> {
   const priced = await price(tx, prepared, lines);
   const ordered = cart && (await cartHolds(tx, cart.id, lines)) ? cart : null;
   const payBefore = new Date(prepared.now.getTime() + prepared.rules.holdMinutes * 60_000);
@@ -154,10 +157,10 @@ async function planOrder(tx: Kysely<DB>, { checkout: { cart, key }, prepared, li
   return { lines, priced, cart: ordered, waits };
 }
 
-type Taking = { orderId: string; plan: OrderPlan; replaced: readonly EarlierOrder[]; now: Date };
+type StockRequest = { orderId: string; plan: OrderPlan; replaced: readonly EarlierOrder[]; now: Date };
 
 /** Counts coupons first and touches the contended stock rows last: these are released, held or sold. */
-async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, replaced, now }: Taking): Promise<void> {
+async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, replaced, now }: StockRequest): Promise<void> {
   const { lines, priced, waits } = plan;
   await countCoupons(tx, orderId, { priced, now });
   await releaseStockOf(

@@ -30,20 +30,20 @@ export type PricedOrder = {
   couponBuyer: CouponBuyer;
 };
 
-type Asking = { couponCode: string; userId: string | undefined; address: string | null };
+type CouponRequest = { couponCode: string; userId: string | undefined; address: string | null };
 
 /** An order's coupons, and the error for an invalid code, thrown only once a repeated order has been ruled out. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 
 /** Finds the coupons an order asks for, and those that may apply automatically. */
-export async function couponsWanted(context: Context, asking: Asking): Promise<AskedCoupons> {
+export async function couponsWanted(context: Context, asking: CouponRequest): Promise<AskedCoupons> {
   const { couponCode: code, userId, address } = asking;
   const free = await automaticCouponsOfToday(context);
   const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
   return { typed, free, refusal };
 }
 
-type Pricing = {
+type PriceInput = {
   lines: readonly WantedLine[];
   wanted: WantedCoupons;
   couponBuyer: CouponBuyer;
@@ -55,7 +55,7 @@ type Pricing = {
 };
 
 /** Prices an order with the current state of its coupons. */
-export async function priceOrder(tx: Kysely<DB>, pricing: Pricing): Promise<PricedOrder> {
+export async function priceOrder(tx: Kysely<DB>, pricing: PriceInput): Promise<PricedOrder> {
   const { wanted, couponBuyer, charges, now } = pricing;
   const lines = soldLines(pricing.lines);
   const held = await holdCoupons(tx, { wanted, buyer: couponBuyer, lines, charges, now });

@@ -26,7 +26,7 @@ import { type CashRefusal, requireOrderable, tooManyOpen, whyNoCash, whyNotOnlin
 const quotedNumbers = { most: 40, minutes: 60 };
 
 /** `address`: the caller's IP address; null where staff entered the codes. */
-type Asking = {
+type QuoteInput = {
   request: QuoteRequest;
   userId: string | undefined;
   guestKey?: Buffer | undefined;
@@ -34,7 +34,7 @@ type Asking = {
 };
 
 /** Quotes an order for each way to pay: priced and validated as the order will be, but nothing is stored. */
-export async function quoteOrder(context: Context, asking: Asking): Promise<Quote> {
+export async function quoteOrder(context: Context, asking: QuoteInput): Promise<Quote> {
   const { request, userId, guestKey, address } = asking;
   const now = context.clock.now();
   const [rules, charges, lines, wanted, place, earlier, phone] = await Promise.all([
@@ -72,7 +72,7 @@ export async function quoteOrder(context: Context, asking: Asking): Promise<Quot
  * The phone number whose earlier orders and coupons are taken into account; undefined beyond the numbers that a network
  * may ask about, so that a quote cannot be used to find out who is a customer. The order itself always checks.
  */
-async function phoneToJudge({ db, config }: Context, { request, address }: Asking): Promise<string | undefined> {
+async function phoneToJudge({ db, config }: Context, { request, address }: QuoteInput): Promise<string | undefined> {
   const { phoneNumber } = request;
   if (phoneNumber === undefined || address === null || !config.RATE_LIMITS) return phoneNumber;
   const of = `phone numbers quoted for ${networkOf(address)}`;
@@ -95,9 +95,9 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-type Judging = Asking & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
+type QuoteContext = QuoteInput & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
 
-async function cashRefusal({ db }: Context, judging: Judging): Promise<CashRefusal | undefined> {
+async function cashRefusal({ db }: Context, judging: QuoteContext): Promise<CashRefusal | undefined> {
   const { request, userId, rules, total, place, phone } = judging;
   if (place.whyNot !== '') return { message: place.whyNot, remedy: null };
   if (total === 0) return undefined;

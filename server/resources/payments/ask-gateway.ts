@@ -13,13 +13,13 @@ const lookEveryMs = 100;
 const retryAfter = 15;
 
 /** The gateway order, as the browser needs it. */
-export type Collecting = { id: string; amount: number };
+export type PaymentToCollect = { id: string; amount: number };
 
 /**
  * Returns the gateway order of an order to be paid, created once by the first request. A crash or a lost response in
  * between is harmless: the next request retries with the same receipt.
  */
-export async function askGateway(context: Context, orderId: string): Promise<Collecting> {
+export async function askGateway(context: Context, orderId: string): Promise<PaymentToCollect> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const payment = await selectPayment(context.db, orderId);

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { orderStates } from '#contract/rules/order-states.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, deliver, orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   await expectInvariants(pool);
 });
 
-const cancel = (id: string, as: Waiting['as'], reason = 'Changed my mind') =>
+const cancel = (id: string, as: UnpaidOrder['as'], reason = 'Changed my mind') =>
   ask(api.payments.cancel, { ...as, params: { id }, body: { reason } });
 
 async function paidOrder() {
@@ -27,12 +27,12 @@ async function paidOrder() {
 }
 
 /** Returns the refunds that the gateway has made for an order. */
-function refundsOf({ gatewayOrderId }: Waiting) {
+function refundsOf({ gatewayOrderId }: UnpaidOrder) {
   const { payments, refunds } = gateway.book;
   return [...refunds.values()].filter((one) => payments.get(one.payment_id)?.order_id === gatewayOrderId);
 }
 
-const stockOf = async ({ tee }: Pick<Waiting, 'tee'>) =>
+const stockOf = async ({ tee }: Pick<UnpaidOrder, 'tee'>) =>
   (await pool.query('select on_hand, reserved from variants where id = $1', [tee.variants[0]?.id])).rows[0];
 
 describe('cancelling', () => {

@@ -18,7 +18,7 @@ import type { Pieces } from './credits.rules.ts';
 import { endOrder } from './end-order.ts';
 import { lockPayment } from './payments.queries.ts';
 
-export type Cancelling = {
+export type CancelRequest = {
   orderId: string;
   reader: Reader;
   /** The logged-in user who cancels, if any. */
@@ -38,7 +38,7 @@ export type Cancelled = { outcome: CancelPlan['kind'] };
  * refunds what was paid. Cancelling a whole order is idempotent; pieces are protected from repeats by their idempotency
  * key.
  */
-export async function cancelOrder(context: Context, cancelling: Cancelling): Promise<Cancelled> {
+export async function cancelOrder(context: Context, cancelling: CancelRequest): Promise<Cancelled> {
   const request = cancelling.keyed;
   const now = context.clock.now();
   return inTransaction(context.db, (tx) =>
@@ -46,7 +46,7 @@ export async function cancelOrder(context: Context, cancelling: Cancelling): Pro
   );
 }
 
-async function cancelNow(tx: Kysely<DB>, cancelling: Cancelling & { now: Date }): Promise<Cancelled> {
+async function cancelNow(tx: Kysely<DB>, cancelling: CancelRequest & { now: Date }): Promise<Cancelled> {
   const { orderId, reader, userId, pieces, reason, requestId, now } = cancelling;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId, reader);

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Bought, buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -60,7 +60,7 @@ test('pieces that are cancelled by two, the whole by a third and packed by staff
 
 test('cancel, payment, expiry and a piece at once, with 60 orders: each ends in one way, and its money with it', async () => {
   const tee = await addProduct(pool, { stock: 120 });
-  const all: Waiting[] = [];
+  const all: UnpaidOrder[] = [];
   for (let count = 0; count < 60; count += 1) all.push(await orderOnline(opened, { tee, quantity: 2 }));
   const claims = await Promise.all(all.map(({ gatewayOrderId }) => gateway.pay(gatewayOrderId)));
   clock.pass(15 * 60_000 + 1_000);

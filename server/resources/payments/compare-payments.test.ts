@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, orderOnline, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, orderOnline, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { comparePayments, lastDays } from './compare-payments.ts';
 
@@ -17,7 +17,7 @@ async function compare() {
   await comparePayments(shop.context);
 }
 
-const paymentOf = ({ gatewayOrderId }: Waiting) =>
+const paymentOf = ({ gatewayOrderId }: UnpaidOrder) =>
   [...gateway.book.payments.values()].find((one) => one.order_id === gatewayOrderId);
 
 test.each([

@@ -8,7 +8,7 @@ import { askSoon } from './payments.queries.ts';
 import { nextRefundCheck } from './payments.rules.ts';
 import { requestRefund } from './request-refund.ts';
 
-type Crediting = {
+type CreditInput = {
   orderId: string;
   pieces: Pieces;
   cause: 'cancelled' | 'returned';
@@ -25,7 +25,7 @@ export type Credit = { creditId: string; amountPaise: number; refundId: string |
  * Takes back pieces of an order: records them with their exact amount, restocks them if wanted, and refunds what was
  * paid for them. The caller has locked the payment, then the order.
  */
-export async function creditPieces(tx: Kysely<DB>, crediting: Crediting): Promise<Credit> {
+export async function creditPieces(tx: Kysely<DB>, crediting: CreditInput): Promise<Credit> {
   const { orderId, pieces, cause, reason, restock, now } = crediting;
   const order = await selectCreditable(tx, orderId);
   const lines = worthOf(order.lines, pieces);
@@ -40,9 +40,15 @@ export async function creditPieces(tx: Kysely<DB>, crediting: Crediting): Promis
   return { creditId, amountPaise, refundId };
 }
 
-type Asking = { order: CreditableOrder; orderId: string; amountPaise: number; cause: Crediting['cause']; now: Date };
+type RefundInput = {
+  order: CreditableOrder;
+  orderId: string;
+  amountPaise: number;
+  cause: CreditInput['cause'];
+  now: Date;
+};
 
-async function askForMoney(tx: Kysely<DB>, { order, ...wanted }: Asking): Promise<string | null> {
+async function askForMoney(tx: Kysely<DB>, { order, ...wanted }: RefundInput): Promise<string | null> {
   const { gatewayPaymentId } = order;
   if (wanted.amountPaise === 0) return null;
   const refundId = await requestRefund(tx, { ...wanted, gatewayPaymentId });

@@ -9,7 +9,7 @@ import { selectCreditable } from './credits.queries.ts';
 import { allLeft } from './credits.rules.ts';
 import { endIfRefunded } from './end-refunded.ts';
 
-export type Ending = {
+export type EndOptions = {
   orderId: string;
   from: OrderState | readonly OrderState[];
   actor: OrderActor;
@@ -25,7 +25,7 @@ export type Ending = {
  * Cancels what is left of an order: refunds all payments not refunded yet and releases its coupons. Returns false when
  * its status did not allow it. The caller has locked the payment, then the order.
  */
-export async function endOrder(tx: Kysely<DB>, ending: Ending): Promise<boolean> {
+export async function endOrder(tx: Kysely<DB>, ending: EndOptions): Promise<boolean> {
   const { orderId, reason, restock, now } = ending;
   const from = await updateStatus(tx, { ...ending, to: 'cancelled' });
   if (from === undefined) return false;

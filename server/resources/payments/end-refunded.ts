@@ -5,13 +5,13 @@ import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { updatePaymentStatus } from '#server/resources/orders/order-moves.queries.ts';
 import { isAllMoneyBack } from './refunds.queries.ts';
 
-type Ending = { orderId: string; actor: OrderActor; actorId?: string; requestId?: string; now: Date };
+type EndOptions = { orderId: string; actor: OrderActor; actorId?: string; requestId?: string; now: Date };
 
 /**
  * Ends a cancelled, expired or returned order once all its money has been refunded, whichever came last; an unpaid
  * order is unchanged. The caller has locked the payment, then the order.
  */
-export async function endIfRefunded(tx: Kysely<DB>, ending: Ending): Promise<void> {
+export async function endIfRefunded(tx: Kysely<DB>, ending: EndOptions): Promise<void> {
   const { orderId } = ending;
   if (!(await isAllMoneyBack(tx, orderId))) return;
   const from = ['cancelled', 'expired', 'returned'] as const;

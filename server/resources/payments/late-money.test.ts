@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, deliver, orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address, setStock } from '#server/testing/test-goods.ts';
@@ -17,20 +17,20 @@ afterEach(async () => {
 });
 
 /** Lets the order's deadline pass, for the shop and the gateway. */
-async function letExpire({ order }: Waiting) {
+async function letExpire({ order }: UnpaidOrder) {
   clock.pass(minutes(16));
   await gateway.timeline.pass(minutes(16));
   await sweep(shop);
   expect(await booksOf(shop, order.id)).toMatchObject({ status: 'expired', paid: 'FAILED' });
 }
 
-async function deliverAll(waiting: Waiting) {
+async function deliverAll(waiting: UnpaidOrder) {
   for (const event of gateway.events(waiting.gatewayOrderId)) expect(await deliver(shop, event)).toBe(200);
   await runJobs();
 }
 
-const soldOut = ({ tee }: Waiting) => setStock(pool, tee.variants[0]?.id ?? '', 0);
-const back = (order: Waiting['order'], cause: string) => ({
+const soldOut = ({ tee }: UnpaidOrder) => setStock(pool, tee.variants[0]?.id ?? '', 0);
+const back = (order: UnpaidOrder['order'], cause: string) => ({
   status: 'refunded',
   paid: 'REFUNDED',
   payment: 'refunded',

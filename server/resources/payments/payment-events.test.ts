@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, deliver, orderOnline, sweep, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, deliver, orderOnline, sweep, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { sign } from '#server/gateways/payments/razorpay-signatures.ts';
@@ -59,7 +59,7 @@ describe('events of the gateway', () => {
   test('in each of the 120 orders in which five of them can come, each twice, end in the same state', async () => {
     const names = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'refund.processed'];
     const tee = await addProduct(pool, { stock: 200 });
-    const all: (Waiting & { names: string[] })[] = [];
+    const all: (UnpaidOrder & { names: string[] })[] = [];
     for (const order of permutations(names)) all.push({ ...(await orderOnline(opened, { tee })), names: order });
     expect(all).toHaveLength(120);
     clock.pass(16 * 60_000);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, deliver, orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { sized, timeFor } from '#server/testing/sized.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -13,14 +13,14 @@ const minutes = (count: number) => count * 60_000;
 
 afterAll(() => expectInvariants(pool));
 
-async function manyOrders(count: number): Promise<Waiting[]> {
+async function manyOrders(count: number): Promise<UnpaidOrder[]> {
   const tee = await addProduct(pool, { stock: count });
-  const all: Waiting[] = [];
+  const all: UnpaidOrder[] = [];
   for (let one = 0; one < count; one += 1) all.push(await orderOnline(opened, { tee }));
   return all;
 }
 
-async function bring({ gatewayOrderId }: Waiting): Promise<void> {
+async function bring({ gatewayOrderId }: UnpaidOrder): Promise<void> {
   const event = gateway.events(gatewayOrderId).find(({ name }) => name === 'payment.captured');
   if (!event) throw new Error('no event');
   expect(await deliver(opened, event)).toBe(200);
@@ -56,7 +56,7 @@ test('cancel, capture and expiry at once: one of them wins, and money that lost 
   const all = await manyOrders(48);
   const claims = await Promise.all(all.map(({ gatewayOrderId }) => gateway.pay(gatewayOrderId)));
   clock.pass(minutes(15) + 1_000);
-  const cancelling = (one: Waiting) =>
+  const cancelling = (one: UnpaidOrder) =>
     ask(api.payments.cancel, { ...one.as, params: { id: one.order.id }, body: { reason: 'Changed my mind' } });
   for (let start = 0; start < all.length; start += 12) {
     const some = all.slice(start, start + 12);

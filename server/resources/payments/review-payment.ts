@@ -4,7 +4,7 @@ import type { PaymentList } from '#server/gateways/payments/payments.ts';
 import { type PaymentRow, type selectAttempts, updatePayment } from './payments.queries.ts';
 import { isUnaskedRefund, unaskedRefund, unknownState } from './payments.rules.ts';
 
-type Reviewing = {
+type ReviewInput = {
   payment: PaymentRow;
   /** The id of the accepted payment; undefined while unpaid. */
   counted: string | undefined;
@@ -16,7 +16,7 @@ type Reviewing = {
  * Flags a locked payment for review, once, for what stops no automatic step. The returned sentence is for staff;
  * undefined if there is nothing new.
  */
-export async function reviewPayment(tx: Kysely<DB>, reviewing: Reviewing): Promise<string | undefined> {
+export async function reviewPayment(tx: Kysely<DB>, reviewing: ReviewInput): Promise<string | undefined> {
   const words = reviewing.counted ? refundedElsewhere(reviewing) : unknownIn(reviewing);
   const { order_id: orderId, review_reason: reason } = reviewing.payment;
   if (words !== undefined) await updatePayment(tx, orderId, { review_reason: words, reviewed_at: null });
@@ -26,12 +26,12 @@ export async function reviewPayment(tx: Kysely<DB>, reviewing: Reviewing): Promi
 }
 
 /** The payment in an unknown state may have moved money, so the order must not expire without a word. */
-function unknownIn({ payment, listed }: Reviewing): string | undefined {
+function unknownIn({ payment, listed }: ReviewInput): string | undefined {
   return listed.unreadable.length > 0 && payment.review_reason === '' ? unknownState : undefined;
 }
 
 /** The gateway would refuse the shop's own refund of that money. */
-function refundedElsewhere({ payment, counted, attempts, listed }: Reviewing): string | undefined {
+function refundedElsewhere({ payment, counted, attempts, listed }: ReviewInput): string | undefined {
   const theirs = listed.payments.find(({ id }) => id === counted);
   const booked = attempts.find((attempt) => attempt.gateway_payment_id === counted);
   if (!theirs || !booked || theirs.refundedPaise <= booked.refunded_paise) return undefined;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { booksOf, deliver, orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { booksOf, deliver, orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import { sized, timeFor } from '#server/testing/sized.ts';
 import type { Paid } from '#server/testing/test-gateway.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -14,7 +14,7 @@ afterAll(() => expectInvariants(pool));
 
 const rivals = ['cancel', 'capture', 'expire', 'refund'] as const;
 type Rival = (typeof rivals)[number];
-type Case = { one: Waiting; claim: Paid | undefined };
+type Case = { one: UnpaidOrder; claim: Paid | undefined };
 
 const cancel = ({ one }: Case) =>
   ask(api.payments.cancel, { ...one.as, params: { id: one.order.id }, body: { reason: 'Changed my mind' } });

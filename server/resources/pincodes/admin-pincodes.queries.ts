@@ -16,7 +16,7 @@ export type Filter = {
   zone?: string | undefined;
 };
 
-type Listing = { filter: Filter; sort: PincodeSort; limit: number; offset: number };
+type PageQuery = { filter: Filter; sort: PincodeSort; limit: number; offset: number };
 
 const columns = sql`p.digits as _id, p.city, p.state, p.zone, z.min_days as "minDays", z.max_days as "maxDays",
   p.delivers, p.cod, p.pickup, p.version from pincodes p join delivery_zones z on z.code = p.zone`;
@@ -32,7 +32,7 @@ const orderBy: Record<PincodeSort, RawBuilder<unknown>> = {
 
 export async function selectPincodeRows(
   db: Kysely<DB>,
-  { filter, sort, limit, offset }: Listing,
+  { filter, sort, limit, offset }: PageQuery,
 ): Promise<PincodeRow[]> {
   const { rows } = await sql<PincodeRow>`
     select ${columns} where ${conditionsOf(filter)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(

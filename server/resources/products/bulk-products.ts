@@ -42,9 +42,9 @@ export async function changeProducts(context: Context, body: ProductBulk): Promi
   });
 }
 
-type Doing = { tx: Tx; body: ProductBulk; ids: readonly string[] };
+type BulkStep = { tx: Tx; body: ProductBulk; ids: readonly string[] };
 
-async function deedOf(context: Context, { tx, body, ids }: Doing): Promise<Deed> {
+async function deedOf(context: Context, { tx, body, ids }: BulkStep): Promise<Deed> {
   const at = context.clock.now();
   const idsOf = (done: readonly Meant[]) => done.map(({ id }) => id);
   if (body.action === 'category') {

@@ -109,9 +109,9 @@ export async function lockedProduct(tx: Tx, id: string): Promise<EditedProduct> 
   return toEdited(row);
 }
 
-type Writing = { id: string; draft: Draft; current: EditedProduct | undefined; reason: string | undefined };
+type ProductWrite = { id: string; draft: Draft; current: EditedProduct | undefined; reason: string | undefined };
 
-async function writeAll(tx: Tx, { id, draft, current, reason }: Writing): Promise<EditedProduct> {
+async function writeAll(tx: Tx, { id, draft, current, reason }: ProductWrite): Promise<EditedProduct> {
   await writeColors(tx, { id, draft, current });
   await writeVariants(tx, { id, draft, current, reason });
   await writePictures(tx, { id, draft, current });

@@ -6,12 +6,12 @@ import { listProducts } from './products.ts';
 export type Searched = (search: { text: string; results: number; address: string }) => void;
 
 /** Who searched: undefined for the shop's own rendering of pages, which knows nobody. */
-type Searching = { query: ListingQuery; address: string | undefined };
+type SearchInput = { query: ListingQuery; address: string | undefined };
 
 /** Lists products and reports a search, but not again for its filters and further pages. */
 export async function listAndTell(
   context: Context,
-  { query, address }: Searching,
+  { query, address }: SearchInput,
   searched: Searched,
 ): Promise<Omit<Listing, 'success'>> {
   const listing = await listProducts(context, query);

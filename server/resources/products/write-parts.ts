@@ -6,13 +6,13 @@ import { type Draft, variantSku } from './product-draft.ts';
 import * as queries from './save-product.queries.ts';
 
 type Tx = Parameters<typeof queries.lockProduct>[0];
-type Writing = { id: string; draft: Draft; current: EditedProduct | undefined };
+type ProductWrite = { id: string; draft: Draft; current: EditedProduct | undefined };
 
 /**
  * Renames colours, with everything that refers to them, adds new ones and sets all positions. Removed colours are
  * deleted last, by the caller.
  */
-export async function writeColors(tx: Tx, { id, draft, current }: Writing): Promise<void> {
+export async function writeColors(tx: Tx, { id, draft, current }: ProductWrite): Promise<void> {
   const known = new Set(current?.colors.map(({ name }) => name));
   const renamed = draft.colors.flatMap(({ was, name }) =>
     was !== undefined && was !== name && known.has(was) ? [{ from: was, to: name }] : [],
@@ -32,7 +32,7 @@ export async function writeColors(tx: Tx, { id, draft, current }: Writing): Prom
 /** Removes, changes and adds variants, and adjusts their stock. */
 export async function writeVariants(
   tx: Tx,
-  { id, draft, current, reason }: Writing & { reason: string | undefined },
+  { id, draft, current, reason }: ProductWrite & { reason: string | undefined },
 ): Promise<void> {
   const before = current?.variants ?? [];
   const now = new Map(draft.colors.map(({ name, was = name }) => [was, name]));
@@ -129,7 +129,7 @@ function whyKept({ color, size, isOrdered, onHand, reserved }: EditedProduct['va
 }
 
 /** Stores exactly these pictures, in this order. The first one of each colour is its front. */
-export async function writePictures(tx: Tx, { id, draft, current }: Writing): Promise<void> {
+export async function writePictures(tx: Tx, { id, draft, current }: ProductWrite): Promise<void> {
   const before = new Map(current?.images.map((one) => [one._id, one]));
   const fronts = new Set<string | null>();
   const wanted = draft.pictures.map(({ _id, url, alt, color, view }, position) => {

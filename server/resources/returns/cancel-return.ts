@@ -5,10 +5,10 @@ import { type Reader, selectOrder } from '#server/resources/orders/orders.querie
 import { endInVain } from './close-return.ts';
 import { actorOf, requireStatus, withReturn, recordEvent } from './open-return.ts';
 
-type Cancelling = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
+type CancelRequest = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
 
 /** Cancels a return before it is picked up. Idempotent. */
-export async function cancelReturn(context: Context, cancelling: Cancelling): Promise<void> {
+export async function cancelReturn(context: Context, cancelling: CancelRequest): Promise<void> {
   const { returnId, reader, userId, reason, requestId } = cancelling;
   await withReturn(context, returnId, async (open) => {
     const { tx, one } = open;

@@ -54,10 +54,10 @@ async function noteGood({ tx, one }: OpenReturn, { good, restock }: StaffMove): 
   return found.some(({ pieces }) => pieces > 0) ? 'some' : 'none';
 }
 
-type Giving = { actor: OrderActor; actorId: string | null; note: string; restock: boolean; requestId: string };
+type CompletionInput = { actor: OrderActor; actorId: string | null; note: string; restock: boolean; requestId: string };
 
 /** Refunds what was paid for the pieces; with the last pieces the order becomes returned. */
-export async function giveMoneyBack(open: OpenReturn, giving: Giving): Promise<void> {
+export async function giveMoneyBack(open: OpenReturn, giving: CompletionInput): Promise<void> {
   const { note, restock, requestId, ...by } = giving;
   const { tx, one, now } = open;
   const reason = `Return ${one.number}`;
@@ -125,10 +125,10 @@ async function takeInsteadOfLost({ tx, one, now }: OpenReturn): Promise<void> {
   throw new ApiError('MOVE_NOT_ALLOWED', { message });
 }
 
-type Ending = { actor: 'staff' | 'system'; actorId?: string; note?: string; requestId?: string; at?: Date };
+type ClosingInput = { actor: 'staff' | 'system'; actorId?: string; note?: string; requestId?: string; at?: Date };
 
 /** Ends an exchange whose replacement has been delivered. */
-export async function endExchange(open: OpenReturn, { note, at, requestId, ...by }: Ending): Promise<void> {
+export async function endExchange(open: OpenReturn, { note, at, requestId, ...by }: ClosingInput): Promise<void> {
   const { tx, one, now } = open;
   await updateReturn(tx, one.id, { status: 'completed', closed_at: now });
   await recordEvent(open, { name: 'completed', ...by, ...(note !== undefined && { note }), ...(at && { at }) });

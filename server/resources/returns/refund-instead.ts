@@ -10,13 +10,19 @@ import { selectReturnable } from './returnable.queries.ts';
 import { worthOf } from './returns.rules.ts';
 import { refundTargetOf } from './wanted-pieces.ts';
 
-type Taking = { returnId: string; reader: Reader; userId: string | null; wanted: RefundTarget; requestId: string };
+type RefundInsteadRequest = {
+  returnId: string;
+  reader: Reader;
+  userId: string | null;
+  wanted: RefundTarget;
+  requestId: string;
+};
 
 /**
  * Refunds the buyer of an exchange whose replacement was lost or came back; it becomes a return for a refund. Staff who
  * deliver another piece end the exchange first; whichever comes first wins.
  */
-export async function refundInstead(context: Context, taking: Taking): Promise<void> {
+export async function refundInstead(context: Context, taking: RefundInsteadRequest): Promise<void> {
   const { returnId, reader, userId, wanted, requestId } = taking;
   await withReturn(context, returnId, async (open) => {
     const { tx, one, now } = open;

@@ -22,7 +22,7 @@ import { refundFor } from './returns.rules.ts';
 import { readReturn } from './returns.ts';
 import { wantedPieces, wayOfReturn } from './wanted-pieces.ts';
 
-type Asking = {
+type ReturnInput = {
   request: ReturnRequest;
   reader: Reader;
   userId: string | null;
@@ -34,7 +34,7 @@ type Asking = {
 type Made = { returnId: string };
 
 /** Requests the return or exchange of delivered pieces. A repeat gets the first return. */
-export async function requestReturn(context: Context, asking: Asking): Promise<Return> {
+export async function requestReturn(context: Context, asking: ReturnInput): Promise<Return> {
   const { request, reader, keyed } = asking;
   const order = await findReturnable(context, request.orderId, reader);
   // Read after the order: if a concurrent request with this key took the pieces in between, the repeat must still get
@@ -48,7 +48,7 @@ export async function requestReturn(context: Context, asking: Asking): Promise<R
  * Validates the request before the photos are processed and again under the order's lock. The stock of an exchange is
  * taken last, as everywhere.
  */
-async function makeReturn(context: Context, asking: Asking, order: Returnable): Promise<Made> {
+async function makeReturn(context: Context, asking: ReturnInput, order: Returnable): Promise<Made> {
   const { request, keyed } = asking;
   const now = context.clock.now();
   wayOfReturn(request, order, wantedPieces(request, order, now));
@@ -73,9 +73,9 @@ async function handoverOf(context: Context, request: ReturnRequest, pincode: str
   return { handover, pickupOn: request.pickupOn ?? soonest };
 }
 
-type Writing = Asking & { handover: HandedOver; pictures: string[]; now: Date };
+type NewReturn = ReturnInput & { handover: HandedOver; pictures: string[]; now: Date };
 
-async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
+async function write(tx: Kysely<DB>, writing: NewReturn): Promise<Made> {
   const { request, reader, userId, requestId, now } = writing;
   const { orderId, type, reason, description } = request;
   const locked = await lockOrder(tx, orderId);
@@ -105,10 +105,10 @@ async function write(tx: Kysely<DB>, writing: Writing): Promise<Made> {
   return { returnId };
 }
 
-type Taking = { returnId: string; orderId: string; lines: readonly NewReturnLine[]; now: Date };
+type NewReturnPieces = { returnId: string; orderId: string; lines: readonly NewReturnLine[]; now: Date };
 
 /** Sets aside the replacements; throws OUT_OF_STOCK with an error for each item that lacks stock. */
-async function takeInstead(tx: Kysely<DB>, { lines, ...taking }: Taking): Promise<void> {
+async function takeInstead(tx: Kysely<DB>, { lines, ...taking }: NewReturnPieces): Promise<void> {
   const wanted = new Map<string, number>();
   for (const { exchange, quantity } of lines)
     if (exchange) wanted.set(exchange.variantId, (wanted.get(exchange.variantId) ?? 0) + quantity);

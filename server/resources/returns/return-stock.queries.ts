@@ -13,15 +13,15 @@ import {
 
 type OfReturn = { returnId: string; orderId: string; now: Date };
 
-type Taking = OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] };
+type StockRequest = OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] };
 
 /** Takes an exchange's replacements out of stock; returns the variants that had enough. */
-export function setAside(tx: Kysely<DB>, taking: Taking): Promise<Set<string>> {
+export function setAside(tx: Kysely<DB>, taking: StockRequest): Promise<Set<string>> {
   return take(tx, { ...taking, kind: 'exchanged', reason: '' });
 }
 
 /** Takes the same replacements again because the first ones were lost; returns the variants that had enough. */
-export function takeReplacements(tx: Kysely<DB>, taking: Taking & { reason: string }): Promise<Set<string>> {
+export function takeReplacements(tx: Kysely<DB>, taking: StockRequest & { reason: string }): Promise<Set<string>> {
   return take(tx, { ...taking, kind: 'adjusted' });
 }
 
@@ -31,7 +31,7 @@ export function takeReplacements(tx: Kysely<DB>, taking: Taking & { reason: stri
  */
 async function take(
   tx: Kysely<DB>,
-  { returnId, orderId, now, pieces, kind, reason }: Taking & { kind: 'exchanged' | 'adjusted'; reason: string },
+  { returnId, orderId, now, pieces, kind, reason }: StockRequest & { kind: 'exchanged' | 'adjusted'; reason: string },
 ): Promise<Set<string>> {
   const { rows } = await sql<MovedVariant>`${prepared}
     with asked as materialized (${asked(pieces)}), ${lockedOf(sql`asked`)}, taken as (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { randomOf } from '#database/seed/random.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
-import { orderOnline, sweep, verify, type Waiting } from '#server/testing/online-orders.ts';
+import { orderOnline, sweep, verify, type UnpaidOrder } from '#server/testing/online-orders.ts';
 import type { Paid } from '#server/testing/test-gateway.ts';
 import { seed, sized } from '#server/testing/sized.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
@@ -18,7 +18,7 @@ const staff = await signIn({ role: 'admin' });
 
 const rivals = ['cancel', 'capture', 'ship', 'expire', 'return', 'refund'] as const;
 type Rival = (typeof rivals)[number];
-type Fought = { one: Waiting; claim: Paid; began: 'waiting' | 'confirmed' | 'delivered' };
+type Fought = { one: UnpaidOrder; claim: Paid; began: 'waiting' | 'confirmed' | 'delivered' };
 
 type Change = { status: string; trackingNumber?: string; carrier?: 'other'; notes?: string };
 

@@ -15,7 +15,7 @@ const pauseMs = 1_000;
 const mostOfNetwork = 100;
 const mostNetworks = 20_000;
 
-type Waiting = { term: string; results: number; network: string };
+type PendingSearch = { term: string; results: number; network: string };
 
 /**
  * Counts searches in the background and in batches, once a day for each term and network, so that repeating a search
@@ -24,7 +24,7 @@ type Waiting = { term: string; results: number; network: string };
 export function searchCounter(context: Context): { count: Searched; flush(): Promise<void> } {
   const saltOf = dailySalts(context.db);
   const counts = countsPerDay();
-  let waiting = new Map<string, Waiting>();
+  let waiting = new Map<string, PendingSearch>();
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -40,10 +40,10 @@ export function searchCounter(context: Context): { count: Searched; flush(): Pro
     }
   }
 
-  async function add(searches: readonly Waiting[]): Promise<void> {
+  async function add(searches: readonly PendingSearch[]): Promise<void> {
     const day = dayInIndia(context.clock.now());
     const salt = await saltOf(day);
-    const subjectOf = ({ term, network }: Waiting) =>
+    const subjectOf = ({ term, network }: PendingSearch) =>
       createHash('sha256').update(`${salt}\n${network}\n${term}`).digest();
     const counted = searches.map((one) => ({ term: one.term, results: one.results, subject: subjectOf(one) }));
     await addSearchTerms(context.db, counted, day);

@@ -26,12 +26,12 @@ export type Filter = {
   fault?: SeoFault | 'hidden' | 'elsewhere' | undefined;
 };
 
-type Listing = { filter: Filter; sort: SeoSort; limit: number; offset: number };
+type PageQuery = { filter: Filter; sort: SeoSort; limit: number; offset: number };
 
 const columns = sql`key, kind, name, path, title, description, has_own_words, no_index, canonical, faults, score`;
 
 /** Returns a page of the list; each sort order has its own index. */
-export async function selectPages(db: Kysely<DB>, { filter, sort, limit, offset }: Listing): Promise<PageRow[]> {
+export async function selectPages(db: Kysely<DB>, { filter, sort, limit, offset }: PageQuery): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select ${columns} from seo_pages where ${conditionsOf(filter)} order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(
     db,

@@ -17,11 +17,11 @@ export type RedirectRow = {
 
 const columns = sql`id, from_path, to_path, hits::float8 as hits, last_hit_at, created_at, version`;
 
-type Listing<Sort> = { search?: string | undefined; sort: Sort; limit: number; offset: number };
+type PageQuery<Sort> = { search?: string | undefined; sort: Sort; limit: number; offset: number };
 
 export async function selectRedirects(
   db: Kysely<DB>,
-  { search, sort, limit, offset }: Listing<RedirectSort>,
+  { search, sort, limit, offset }: PageQuery<RedirectSort>,
 ): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`select ${columns} from redirects where ${redirectsWith(search)}
     order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(db);
@@ -133,7 +133,7 @@ type BrokenRow = { path: string; hits: number; referrer_host: string; first_seen
 
 export async function selectBroken(
   db: Kysely<DB>,
-  { search, sort, limit, offset }: Listing<BrokenSort>,
+  { search, sort, limit, offset }: PageQuery<BrokenSort>,
 ): Promise<BrokenRow[]> {
   const { rows } = await sql<BrokenRow>`
     select path, hits::float8 as hits, referrer_host, first_seen_at, last_seen_at from broken_links

@@ -42,10 +42,10 @@ export async function savePapers(
   });
 }
 
-type Setting = { kind: PaperKind; prefix: string; from: string; field: string };
+type PrefixSetting = { kind: PaperKind; prefix: string; from: string; field: string };
 
 /** Both kinds are always sent: an unchanged one keeps its planned prefix. */
-async function setPrefix(tx: Kysely<DB>, { kind, prefix, from: year, field }: Setting): Promise<void> {
+async function setPrefix(tx: Kysely<DB>, { kind, prefix, from: year, field }: PrefixSetting): Promise<void> {
   const [current] = (await selectSeries(tx, [year])).filter((one) => one.kind === kind);
   if (current?.prefix === prefix) return;
   if (await isOfOtherKind(tx, { kind, year, prefix })) {

@@ -20,7 +20,7 @@ import {
 } from './shipments.rules.ts';
 
 /** A carrier's tracking data for a parcel; `orderId` is the parcel's order. */
-type Reading = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
+type TrackingReport = { shipmentId: string; orderId: string; tracking: Tracking; now: Date };
 
 /** Maximum scans stored from one response. */
 const mostScans = 200;
@@ -29,7 +29,7 @@ const mostScans = 200;
  * Applies the carrier's tracking data to a parcel; idempotent and independent of source and order of arrival. Scans are
  * stored once, the parcel only moves forward, and its order or return follows.
  */
-export async function applyTracking(tx: Kysely<DB>, reading: Reading): Promise<void> {
+export async function applyTracking(tx: Kysely<DB>, reading: TrackingReport): Promise<void> {
   const { shipmentId, orderId, tracking, now } = reading;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);

@@ -6,14 +6,14 @@ import { type ParcelRow, updateInHouse } from './shipments.queries.ts';
 import { isOfAccount, nextCheck, nextTry, problemOf } from './shipments.rules.ts';
 import type { Contents } from './wanted-parcel.ts';
 
-type Booking = { parcel: ParcelRow; contents: Contents };
+type ParcelBooking = { parcel: ParcelRow; contents: Contents };
 
 /**
  * Books a parcel: creates it at the carrier, assigns a courier, orders the pickup and the label. Each step is stored
  * before the next and starts from the carrier's state, so that retries pay for only one label. A refusal is stored as
  * the parcel's problem; retryable errors reject with the ShippingFault.
  */
-export async function bookParcel(context: Context, { parcel, contents }: Booking): Promise<void> {
+export async function bookParcel(context: Context, { parcel, contents }: ParcelBooking): Promise<void> {
   try {
     const known = await introduce(context, { parcel, contents });
     const assigned = known && (await giveToCourier(context, { parcel: known, contents }));
@@ -28,7 +28,7 @@ export async function bookParcel(context: Context, { parcel, contents }: Booking
 }
 
 /** Ensures the carrier has the parcel under the shop's reference, created now or by an earlier attempt. */
-async function introduce(context: Context, { parcel, contents }: Booking): Promise<ParcelRow | undefined> {
+async function introduce(context: Context, { parcel, contents }: ParcelBooking): Promise<ParcelRow | undefined> {
   if (parcel.awb) return parcel;
   const { shipping } = context;
   const known = parcel.carrier_order_id ? await shipping.findShipment(parcel.reference) : await create();
@@ -52,7 +52,7 @@ function whatIsKnown({ orderId, shipmentId, awb, courier }: Shipment, now: Date)
 }
 
 /** Assigns a courier; this costs money. */
-async function giveToCourier(context: Context, { parcel, contents }: Booking): Promise<ParcelRow | undefined> {
+async function giveToCourier(context: Context, { parcel, contents }: ParcelBooking): Promise<ParcelRow | undefined> {
   if (parcel.awb) return parcel;
   const isReturn = contents.way === 'back';
   const { awb, courier } = await context.shipping.assignCourier({ ...refOf(parcel), ...(isReturn && { isReturn }) });
@@ -60,7 +60,7 @@ async function giveToCourier(context: Context, { parcel, contents }: Booking): P
   return keep(context, parcel, { awb, courier, status: 'ready', check_at });
 }
 
-async function haveFetched(context: Context, { parcel, contents }: Booking): Promise<void> {
+async function haveFetched(context: Context, { parcel, contents }: ParcelBooking): Promise<void> {
   const ref = refOf(parcel);
   const today = context.clock.now().toISOString().slice(0, 10);
   const on = contents.way === 'back' && contents.on && contents.on > today ? contents.on : undefined;

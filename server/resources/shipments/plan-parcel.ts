@@ -54,12 +54,12 @@ async function forgetGivenUp({ db }: Context, subject: Subject): Promise<void> {
   if (givenUp && givenUp.problem !== notCalledOff) await updateParcel(db, givenUp.id, { problem: '' });
 }
 
-type Opening = { subject: Subject; wish: Wanted; isAskedFor: boolean };
+type PlanInput = { subject: Subject; wish: Wanted; isAskedFor: boolean };
 
 /**
  * Inserts a parcel under an unused reference; returns undefined if staff must decide first, or if the wish has changed.
  */
-function openParcel({ db, clock }: Context, { subject, wish, isAskedFor }: Opening): Promise<ParcelRow | undefined> {
+function openParcel({ db, clock }: Context, { subject, wish, isAskedFor }: PlanInput): Promise<ParcelRow | undefined> {
   return inTransaction(db, async (tx) => {
     // Ending or changing the order takes this lock as well: either that transaction sees the new row, or this one sees
     // its change.

@@ -6,7 +6,7 @@ import { applyTracking } from './apply-tracking.ts';
 import { noteUnknown, type ParcelRow, selectParcel } from './shipments.queries.ts';
 import { overStatuses } from './shipments.rules.ts';
 
-type Asking = {
+type RefreshOptions = {
   withinMs?: number;
   /** The tracking number in the event that causes the query. */
   reportedAwb?: string;
@@ -16,7 +16,7 @@ type Asking = {
  * Queries the carrier for a parcel and applies the response; webhook events, polling and shoppers' requests all end
  * here, and none is trusted by itself. Rejects with a ShippingFault if the carrier cannot be reached.
  */
-export async function refreshParcel(context: Context, shipmentId: string, asking: Asking = {}): Promise<void> {
+export async function refreshParcel(context: Context, shipmentId: string, asking: RefreshOptions = {}): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
   if (!parcel?.awb || parcel.carrier !== 'shiprocket' || overStatuses.includes(parcel.status)) return;
   const isOtherNumber = asking.reportedAwb !== undefined && asking.reportedAwb !== parcel.awb;
@@ -32,7 +32,7 @@ export async function refreshParcel(context: Context, shipmentId: string, asking
   }
 }
 
-async function follow(context: Context, parcel: ParcelRow, { withinMs }: Asking): Promise<void> {
+async function follow(context: Context, parcel: ParcelRow, { withinMs }: RefreshOptions): Promise<void> {
   const { id: shipmentId, order_id: orderId, awb } = parcel;
   if (!awb) return;
   const tracking = await context.shipping.track(awb, withinMs === undefined ? {} : { withinMs });

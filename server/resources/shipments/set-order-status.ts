@@ -14,7 +14,7 @@ import { insertChange } from '#server/resources/orders/order-changes.queries.ts'
 import { lockOrder, type OrderMove } from '#server/resources/orders/order-moves.queries.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
-import { type Ending, endOrder } from '#server/resources/payments/end-order.ts';
+import { type EndOptions, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { adoptEntered } from './adopt-number.ts';
 import {
@@ -30,7 +30,7 @@ import { whyNotTo } from './state-words.ts';
 
 type StatusRequest = z.output<typeof shipmentEndpoints.setStatus.body>;
 
-type Setting = {
+type StatusChange = {
   orderId: string;
   requested: StatusRequest;
   userId: string;
@@ -56,7 +56,10 @@ export function movesOfStaff(from: OrderState): OrderState[] {
  * Moves an order along the allowed transitions. For a parcel tracked by the carrier, only the carrier sets out for
  * delivery and delivered; staff set these for couriers of their own choice.
  */
-export async function setOrderStatus(context: Context, setting: Setting): Promise<{ message: string; order: Order }> {
+export async function setOrderStatus(
+  context: Context,
+  setting: StatusChange,
+): Promise<{ message: string; order: Order }> {
   const { orderId, requested } = setting;
   await moveByStaff(context, setting);
   const isCorrection = requested.corrects !== undefined;
@@ -65,7 +68,7 @@ export async function setOrderStatus(context: Context, setting: Setting): Promis
 }
 
 /** The same without reading the result. */
-export async function moveByStaff(context: Context, setting: Setting): Promise<void> {
+export async function moveByStaff(context: Context, setting: StatusChange): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
   const { orderId, requested } = setting;
   if (hasCarrier && requested.status === 'shipped' && requested.carrier === 'shiprocket' && requested.trackingNumber)
@@ -85,7 +88,7 @@ const messages: Partial<Record<OrderState, string>> = {
   cancelled: 'The order is cancelled.',
 };
 
-type Move = Setting & { hasCarrier: boolean; now: Date };
+type Move = StatusChange & { hasCarrier: boolean; now: Date };
 
 async function move(tx: Kysely<DB>, setting: Move): Promise<void> {
   const { orderId, requested, userId: actorId, requestId, isOneOfMany = false, hasCarrier, now } = setting;
@@ -141,7 +144,7 @@ const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it 
 /** Whether a courier has the parcel. */
 export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
 
-type OnItsWay = Omit<Ending, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
+type OnItsWay = Omit<EndOptions, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
 
 /** Ends an order whose untracked parcel came back or was lost; only staff are notified. */
 async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...ending }: OnItsWay): Promise<void> {
@@ -150,7 +153,7 @@ async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...ending }: On
 }
 
 /** Cancels an order until it is sent, at the shopper's request or the shop's own. */
-async function cancel(tx: Kysely<DB>, ending: Omit<Ending, 'restock'> & { from: OrderState }): Promise<void> {
+async function cancel(tx: Kysely<DB>, ending: Omit<EndOptions, 'restock'> & { from: OrderState }): Promise<void> {
   if (!canCancel(ending.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
   await queueParcel(tx, ending.orderId);
   await endOrder(tx, { ...ending, restock: true });

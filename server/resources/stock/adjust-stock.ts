@@ -87,9 +87,9 @@ export async function adjustMany(context: Context, bulk: Bulk): Promise<Adjusted
   });
 }
 
-type Moving = { bulk: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
+type AdjustStep = { bulk: Extract<Bulk, { action: 'adjust' }>; shelves: readonly Shelf[] };
 
-async function moveMany(context: Context, tx: Context['db'], { bulk, shelves }: Moving): Promise<AdjustedMany> {
+async function moveMany(context: Context, tx: Context['db'], { bulk, shelves }: AdjustStep): Promise<AdjustedMany> {
   const { change, reason, note, key } = bulk;
   const ids = shelves.map(({ id }) => id);
   const moved = key ? await selectMoved(tx, ids, key) : new Set<string>();

@@ -31,10 +31,10 @@ export type StockRow = {
   waiting: number;
 };
 
-type Listing = Filter & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
+type PageQuery = Filter & { sort: StockSort; limit: number; offset: number; levels: Levels; since: Date };
 
 /** Returns a page of variants; sales and waiting requests are counted only for the page. */
-export async function selectStock(db: Kysely<DB>, query: Listing): Promise<StockRow[]> {
+export async function selectStock(db: Kysely<DB>, query: PageQuery): Promise<StockRow[]> {
   const { sort, limit, offset, levels, since, ...filter } = query;
   const { rows } = await sql<StockRow>`
     ${meant(filter, levels, Math.max(mostCounted, limit))}, page as materialized (

@@ -12,12 +12,12 @@ import { insertAnswer, lockTicket, updateTickets } from './admin-tickets.queries
 import { mailWithAnswer } from './ticket-mails.ts';
 
 type Words = { ticketId: string; staffId: string; text: string; solve: boolean };
-type Answering = Words & { keyed: KeyedRequest | undefined };
+type AnswerInput = Words & { keyed: KeyedRequest | undefined };
 
 /**
  * Answers a ticket on its page, and by mail or push message. A repeat with the same key sends no second one.
  */
-export async function answerTicket(context: Context, { keyed, ...words }: Answering): Promise<void> {
+export async function answerTicket(context: Context, { keyed, ...words }: AnswerInput): Promise<void> {
   const now = context.clock.now();
   const { origin } = context.config;
   const { notifications: canPush } = await flagsOf(context);

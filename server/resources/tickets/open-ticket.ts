@@ -14,13 +14,13 @@ import { mailToDesk, mailToWriter } from './ticket-mails.ts';
 import { toTicket } from './tickets.ts';
 import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.ts';
 
-type Opening = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
+type NewTicket = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
 
 /** Confirmations per mailbox and day, so that nobody can flood a stranger's inbox. */
 const mostMailsADay = 5;
 
 /** Opens a ticket, notifies the responsible desk and confirms it to the sender. A repeat returns the first ticket. */
-export async function openTicket(context: Context, { request, userId, keyed }: Opening): Promise<Ticket> {
+export async function openTicket(context: Context, { request, userId, keyed }: NewTicket): Promise<Ticket> {
   const now = context.clock.now();
   const isSuspected = request.website !== '';
   const desk = deskOf(request.topic);

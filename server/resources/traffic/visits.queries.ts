@@ -28,7 +28,7 @@ export async function openVisitMonth(tx: Kysely<DB>, day: string): Promise<void>
   await sql`select open_visit_month(${day}::date)`.execute(tx);
 }
 
-type Remaking = Changed & {
+type RebuildOptions = Changed & {
   from: Date;
   until: Date;
   /** Maximum events read per visitor and day; only a program sends more. */
@@ -38,7 +38,7 @@ type Remaking = Changed & {
 };
 
 /** Rebuilds the visits of these visitors on this day; returns the hours in which one began before or begins now. */
-export async function remakeVisits(tx: Kysely<DB>, remaking: Remaking): Promise<Date[]> {
+export async function remakeVisits(tx: Kysely<DB>, remaking: RebuildOptions): Promise<Date[]> {
   const { day, visitors } = remaking;
   const gone = await sql<{ hour: Date }>`
     with gone as (delete from visits where day = ${day}::date and visitor = any (${visitors}::text[]) returning started_at)
@@ -60,7 +60,7 @@ const page = sql`coalesce(case when path ~ '^/products/[0-9a-fA-F]{8}(-[0-9a-fA-
  * `seen` and `named`: events with their position in the day and their visit, its landing page, and their origin. A
  * visit ends with a gap, or when a tagged link is followed whose origin differs from the visit's so far.
  */
-function eventsSeen({ visitors, from, until, mostEvents }: Remaking) {
+function eventsSeen({ visitors, from, until, mostEvents }: RebuildOptions) {
   return sql`
     picked as (
       select e.*, row_number() over theirs as place,

@@ -17,7 +17,7 @@ export type Filter = {
   state?: 'open' | 'blocked' | undefined;
 };
 
-type Listing = Filter & { sort: UserSort; limit: number; offset: number; isFew: boolean };
+type PageQuery = Filter & { sort: UserSort; limit: number; offset: number; isFew: boolean };
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
@@ -27,7 +27,7 @@ export type ListedRow = UserRow & { orders: number; spent_paise: number };
  */
 export async function selectPeople(
   db: Kysely<DB>,
-  { sort, limit, offset, isFew, ...filter }: Listing,
+  { sort, limit, offset, isFew, ...filter }: PageQuery,
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     with page as (

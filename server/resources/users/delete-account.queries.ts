@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 
-export type Leaving = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+type LeavingUser = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** Locks a user's row, so that no rows referring to it can be added until the transaction ends. */
 export function lockPerson(tx: Kysely<DB>, id: string) {
@@ -37,7 +37,7 @@ export async function deidentifyReviews(tx: Kysely<DB>, userId: string): Promise
  * Deletes personal data that does not reference the user's row, by the same rule as the export
  * (personal-data.queries.ts).
  */
-export async function deleteWhatNamesThem(tx: Kysely<DB>, person: Leaving): Promise<void> {
+export async function deleteWhatNamesThem(tx: Kysely<DB>, person: LeavingUser): Promise<void> {
   const { id, phone, provenEmail: email } = person;
   await sql`delete from tickets where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);
   await sql`delete from stock_alerts where user_id = ${id} or (user_id is null and email = ${email})`.execute(tx);

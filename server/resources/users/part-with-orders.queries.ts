@@ -51,13 +51,13 @@ export async function lockGuestOrders(
 }
 
 /** Orders to be anonymised; `userId` is the account being deleted. */
-export type Parting = { orders: readonly string[]; userId: string | null };
+export type PartedOrders = { orders: readonly string[]; userId: string | null };
 
 /**
  * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode, and a
  * business's name and GSTIN. Reasons written by the buyer or by staff are deleted too: they may name the buyer.
  */
-export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: Parting, now: Date): Promise<void> {
+export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: PartedOrders, now: Date): Promise<void> {
   await sql`
     with theirs as (
       update orders set user_id = null, guest_key = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
@@ -98,7 +98,7 @@ export function forgetBusinesses(db: Kysely<DB>, before: Date, atOnce: number): 
  * Anonymises returns, keeping the returned pieces and amounts. Texts, payout details and photos are deleted; returns
  * the photos' keys.
  */
-export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: Parting): Promise<string[]> {
+export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: PartedOrders): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with theirs as (
       update returns r set description = '', staff_note = '', payout = null
@@ -114,7 +114,7 @@ export async function deidentifyReturns(tx: Kysely<DB>, { orders, userId }: Part
 }
 
 /** Replaces the phone hash by a random one: the original can be found by trying all numbers. */
-export async function deidentifyCouponUses(tx: Kysely<DB>, { orders }: Parting): Promise<void> {
+export async function deidentifyCouponUses(tx: Kysely<DB>, { orders }: PartedOrders): Promise<void> {
   await sql`update coupon_uses set user_id = null, phone_hash = sha256(gen_random_uuid()::text::bytea)
     where order_id = any(${orders}::uuid[])`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { booksKeptSince } from './retention.rules.ts';
 const atOnce = 200;
 
 /** Anonymises orders, keeping what the books need. */
-export async function partWithOrders(tx: Context['db'], parting: queries.Parting, now: Date): Promise<void> {
+export async function partWithOrders(tx: Context['db'], parting: queries.PartedOrders, now: Date): Promise<void> {
   for (const key of await queries.deidentifyReturns(tx, parting)) await letGoOf(tx, key);
   await queries.deidentifyOrders(tx, parting, now);
   await queries.deidentifyCouponUses(tx, parting);

@@ -12,7 +12,7 @@ import { emptyForm, type Faults, faultsAt, type Form, formFrom, pricingOf } from
 import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
 
 export type DraftEditing = ReturnType<typeof useDraftEditor>;
-type Doing = 'save' | 'place' | 'send' | 'cancel';
+type PendingAction = 'save' | 'place' | 'send' | 'cancel';
 
 /** Editor state of a draft: form, current price and actions; `onMade` is called when a new draft is stored. */
 export function useDraftEditor(stored: Draft | undefined, onMade: (made: Draft) => void) {
@@ -61,7 +61,7 @@ function usePrice(form: Form) {
   };
 }
 
-type Keeping = {
+type KeepOptions = {
   form: Form;
   setForm: (next: (now: Form) => Form) => void;
   onMade: (made: Draft) => void;
@@ -69,7 +69,7 @@ type Keeping = {
 };
 
 /** The stored draft, and whether the form differs from it. */
-function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, 'form' | 'setForm'>) {
+function useStored(stored: Draft | undefined, { form, setForm }: Pick<KeepOptions, 'form' | 'setForm'>) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
   const [readDraft] = useLazyDraftQuery();
@@ -92,11 +92,11 @@ function useStored(stored: Draft | undefined, { form, setForm }: Pick<Keeping, '
 const takenUp = 'Someone else changed this draft. Their changes are shown together with yours. Review and save again.';
 
 /** Save, place, send and cancel: one at a time. Unsaved changes are saved first, except before a cancel. */
-function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefused }: Keeping) {
+function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefused }: KeepOptions) {
   const { kept, setKept, setBase, isDirty, unsaved, takeUp } = useStored(stored, { form, setForm });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<PendingAction>();
   const tell = useTellDone();
   const [saveForm, sendDraft] = [useSave(), useSend()];
   const [placeDraft, cancelDraft] = [usePlace(unsaved.clear), useCancel(unsaved.clear)];
@@ -111,7 +111,7 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefuse
     if (!kept) onMade(saved);
     return saved;
   };
-  const run = async (what: Doing, work: (draft: Draft) => Promise<Draft>) => {
+  const run = async (what: PendingAction, work: (draft: Draft) => Promise<Draft>) => {
     if (doing) return;
     setDoing(what);
     setFaults({});

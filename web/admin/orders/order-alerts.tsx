@@ -94,9 +94,9 @@ function RetryParcel({ parcelId, label }: { parcelId: string; label: string }) {
   );
 }
 
-type Refunding = { refund: DeskRefund; draft: Draft };
+type RefundNoticeProps = { refund: DeskRefund; draft: Draft };
 
-function RefundAlert({ refund, draft }: Refunding) {
+function RefundAlert({ refund, draft }: RefundNoticeProps) {
   const [retry, { isLoading, error }] = useRetryRefundMutation();
   if (refund.isByHand) return <SendByHand refund={refund} draft={draft} />;
   const title = `Refund of ${formatRupees(refund.amount)} failed`;
@@ -120,7 +120,7 @@ function RefundAlert({ refund, draft }: Refunding) {
 }
 
 /** Records how staff resolved a problem with the payment gateway, the stock or the courier. */
-function Settle({ what, draft, save }: { what: 'payment' | 'parcel' } & Pick<Writing, 'draft' | 'save'>) {
+function Settle({ what, draft, save }: { what: 'payment' | 'parcel' } & Pick<NoteFormOptions, 'draft' | 'save'>) {
   return (
     <WrittenDown
       button="Mark as resolved"
@@ -135,7 +135,7 @@ function Settle({ what, draft, save }: { what: 'payment' | 'parcel' } & Pick<Wri
 }
 
 /** Refund of a COD order: staff send it and record the payment reference. */
-function SendByHand({ refund, draft }: Refunding) {
+function SendByHand({ refund, draft }: RefundNoticeProps) {
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
       This order was paid in cash. Send the refund by UPI or bank transfer.
@@ -144,7 +144,7 @@ function SendByHand({ refund, draft }: Refunding) {
   );
 }
 
-function SentReference({ refund, draft, button }: Refunding & { button: string }) {
+function SentReference({ refund, draft, button }: RefundNoticeProps & { button: string }) {
   const [noteSent] = useNoteSentRefundMutation();
   return (
     <WrittenDown
@@ -159,7 +159,7 @@ function SentReference({ refund, draft, button }: Refunding & { button: string }
   );
 }
 
-type Writing = {
+type NoteFormOptions = {
   /** Label of the button that opens the form. */
   button: string;
   label: string;
@@ -171,7 +171,7 @@ type Writing = {
 };
 
 /** Button that opens a one-line form to record an action done elsewhere. */
-function WrittenDown({ button, ...form }: Writing) {
+function WrittenDown({ button, ...form }: NoteFormOptions) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(isOpen, () => opener.current);
@@ -191,7 +191,7 @@ function WritingForm({
   draft,
   save,
   onCancel,
-}: Omit<Writing, 'button'> & { onCancel: () => void }) {
+}: Omit<NoteFormOptions, 'button'> & { onCancel: () => void }) {
   const { form, field, state, message } = useForm({
     validate: ({ text = '' }) => ({ text: validate(text.trim()) }),
     submit: async ({ text = '' }) => {

@@ -8,7 +8,7 @@ import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { backWords, paymentTitles } from './desk-words.ts';
 import { OrderActions } from './order-actions.tsx';
-import type { Doing } from './order-actions.tsx';
+import type { OpenForm } from './order-actions.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -31,7 +31,7 @@ export function OrderDrawer({
   linkOf: (id: string) => string;
 }) {
   const read = useDeskOrderQuery({ params: { id: orderId } });
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<OpenForm>();
   // Determined on opening, since an order that changes status leaves its tab.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === orderId) + 1]);
   const navigate = useNavigate();

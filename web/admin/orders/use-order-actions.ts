@@ -13,7 +13,7 @@ import { type BulkAction, doneWords, type RowResult, type Selection } from '#web
 const words = doneWords('order');
 const slipWords = doneWords('packing slip')('downloaded');
 
-type Doing = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
+type PendingAction = 'pack' | 'ship' | 'cancel' | 'confirm-cash';
 
 /** Actions that every order of a tab would reject, hidden there. */
 const pointless: Partial<Record<OrderTab, readonly string[]>> = {
@@ -83,7 +83,7 @@ function useRuns() {
   const [printLabels] = usePrintLabelsMutation();
   const [findInvoices] = useLazyInvoicedQuery();
   const unanswered = useRef<readonly string[]>([]);
-  const move = (action: Doing) => async (selection: Selection, values: Readonly<Record<string, string>>) => {
+  const move = (action: PendingAction) => async (selection: Selection, values: Readonly<Record<string, string>>) => {
     const reason = values['reason'] ?? '';
     const { results } = await bulk({ body: { action, who: whoOf(selection), reason } }).unwrap();
     return { results, note: alreadyWords(results) };

@@ -7,7 +7,7 @@ import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CheckForm } from './check-form.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { ageBadge, stageTitles, typeTitles } from './desk-words.ts';
-import type { Doing } from './return-actions.tsx';
+import type { ReturnAction } from './return-actions.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnHistory } from './return-history.tsx';
 import { ReturnMoney } from './return-money.tsx';
@@ -26,7 +26,7 @@ export function ReturnDrawer({
   linkOf: (id: string) => string;
 }) {
   const read = useDeskReturnQuery({ params: { id: returnId } });
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<ReturnAction>();
   // Determined on opening, since a decided row leaves the list.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === returnId) + 1]);
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeSeoPagesMutation } from '#web/resources/seo/seo.api.ts';
 import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 
-type Matching = {
+type MatchFilter = {
   search: string | undefined;
   kind: SeoPage['kind'] | undefined;
   fault: SeoPage['faults'][number] | undefined;
 };
 
 /** Bulk actions on pages. */
-export function usePageActions(matching: Matching): BulkAction[] {
+export function usePageActions(matching: MatchFilter): BulkAction[] {
   const [change] = useChangeSeoPagesMutation();
   const takeBack = useTakeBack();
   const run = (action: 'hide' | 'show' | 'clear') => async (selection: Selection) => {

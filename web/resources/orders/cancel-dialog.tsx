@@ -87,9 +87,9 @@ function piecesLabel(pieces: number): string {
   return pieces === 1 ? 'Cancel 1 item' : `Cancel ${pieces} items`;
 }
 
-type Cancelling = { order: Order; chosen: Chosen; onDone: () => void };
+type CancelFormProps = { order: Order; chosen: Chosen; onDone: () => void };
 
-function useCancelling({ order, chosen, onDone }: Cancelling) {
+function useCancelling({ order, chosen, onDone }: CancelFormProps) {
   const dispatch = useShopDispatch();
   const { keyOf } = useIdempotencyKey();
   return useForm({

@@ -9,7 +9,7 @@ import type { Outcome } from './order-outcome.ts';
 import type { Collection } from './start-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-type Paying = {
+type CollectOptions = {
   order: Order;
   collection: Collection;
   way: GatewayMethod;
@@ -25,7 +25,7 @@ export type Payment =
   | { kind: 'waits'; order: Order; failed?: string; failure?: CallError; isUnreachable?: boolean };
 
 /** Collects a payment and determines its outcome. */
-export function collectPayment({ order, collection, way, isWanted, onOpen, onPaid }: Paying) {
+export function collectPayment({ order, collection, way, isWanted, onOpen, onPaid }: CollectOptions) {
   return async (dispatch: ShopDispatch): Promise<Payment> => {
     let failed: string | undefined;
     let gateway;

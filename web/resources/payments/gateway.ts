@@ -5,7 +5,7 @@ import { loadGateway } from './gateway-script.ts';
 import type { GatewayMethod, PaidReply } from './gateway-script.ts';
 import type { Collection } from './start-payment.ts';
 
-type Opening = {
+type OpenOptions = {
   collection: Collection;
   order: Order;
   method: GatewayMethod;
@@ -18,7 +18,13 @@ type Opening = {
 export type OpenCheckout = { done: Promise<PaidReply | null>; close: () => void };
 
 /** Opens the gateway's checkout; rejects if its script fails to load. If no longer wanted, returns it as closed. */
-export async function openGateway({ collection, order, method, onFailed, isWanted }: Opening): Promise<OpenCheckout> {
+export async function openGateway({
+  collection,
+  order,
+  method,
+  onFailed,
+  isWanted,
+}: OpenOptions): Promise<OpenCheckout> {
   const Gateway = await loadGateway(collection.script);
   if (!isWanted()) return { done: Promise.resolve(null), close: () => undefined };
   const { fullName, email, phoneNumber } = order.shippingAddress;

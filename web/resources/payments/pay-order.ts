@@ -10,10 +10,10 @@ import { giveUpPayment, outcomeOf, readOrderNow } from './order-outcome.ts';
 import { paymentsApi } from './payments.api.ts';
 import { takeBought } from './take-bought.ts';
 
-type Hearing = { isWanted: () => boolean; onOpen: (close: () => void) => void; onPaid: () => void };
+type PaymentListener = { isWanted: () => boolean; onOpen: (close: () => void) => void; onPaid: () => void };
 
 /** Pays an order placed earlier, unchanged; returns the error, or that it is ordered. */
-export function payOrder(order: Order, hearing: Hearing) {
+export function payOrder(order: Order, hearing: PaymentListener) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
     const payment = await dispatch(collectAgain(order, hearing));
     if (payment.kind === 'ordered') {
@@ -24,7 +24,7 @@ export function payOrder(order: Order, hearing: Hearing) {
   };
 }
 
-function collectAgain(order: Order, hearing: Hearing) {
+function collectAgain(order: Order, hearing: PaymentListener) {
   return async (dispatch: ShopDispatch): Promise<Payment> => {
     const ended = await dispatch(endedSession());
     if (ended) return { kind: 'waits', order, failure: ended };

@@ -13,7 +13,7 @@ import type { Choices } from './use-choices.ts';
 import type { Way } from './ways.ts';
 
 /** The data of an order, and the callbacks for its outcome. */
-export type Placing = {
+export type PlaceOrderInput = {
   basket: Basket;
   address: Address;
   choices: Choices;
@@ -28,7 +28,7 @@ export type Placing = {
 };
 
 /** Handlers for the outcomes of placing an order: placed, rejected, or ended before it was paid. */
-export function useEnds(placing: Placing) {
+export function useEnds(placing: PlaceOrderInput) {
   const { basket, address, choices, couponCode, total, refuse, askAnew, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
   const navigate = useNavigate();

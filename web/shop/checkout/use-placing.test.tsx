@@ -10,7 +10,7 @@ import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
 import { closeGateway, opened, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
-import type { Placing } from './use-ends.ts';
+import type { PlaceOrderInput } from './use-ends.ts';
 import { usePlacing } from './use-placing.ts';
 
 const before = { _id: '01a1fb59-aad3-7487-a083-41d20851daaa', status: 'cancelled', payBefore: null } as Order;
@@ -37,10 +37,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function openCheckout() {
-  const setTrouble = vi.fn<Placing['setTrouble']>();
-  const setHeld = vi.fn<Placing['setHeld']>();
-  const placing: Placing = {
-    basket: { items: [line()], isBuyNow: false, version: undefined } as unknown as Placing['basket'],
+  const setTrouble = vi.fn<PlaceOrderInput['setTrouble']>();
+  const setHeld = vi.fn<PlaceOrderInput['setHeld']>();
+  const placing: PlaceOrderInput = {
+    basket: { items: [line()], isBuyNow: false, version: undefined } as unknown as PlaceOrderInput['basket'],
     address: noAddress,
     choices: { way: 'upi', gstin: '', businessName: '', savesAddress: false },
     couponCode: '',

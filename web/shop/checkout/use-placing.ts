@@ -6,7 +6,7 @@ import type { Outcome } from '#web/resources/payments/order-outcome.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { loadPlacing } from './later-parts.ts';
 import { useEnds } from './use-ends.ts';
-import type { Placing } from './use-ends.ts';
+import type { PlaceOrderInput } from './use-ends.ts';
 import type { Way } from './ways.ts';
 
 /** Progress of placing an order. */
@@ -15,7 +15,7 @@ export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 /**
  * Places and pays the order: one order however often the button is pressed, and nothing is lost if the payment fails.
  */
-export function usePlacing(placing: Placing) {
+export function usePlacing(placing: PlaceOrderInput) {
   const { address, refuse, setTrouble, setHeld } = placing;
   const dispatch = useShopDispatch();
   const { purchase, seen, arrive, giveUp, refused } = useEnds(placing);

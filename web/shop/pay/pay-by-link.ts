@@ -11,7 +11,7 @@ import { verifyPayment } from '#web/resources/payments/verify-payment.ts';
 
 export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 
-type Paying = {
+type PayOptions = {
   token: string;
   /** Version and total shown on the screen. */
   seen: { version: number; expectedTotal: number };
@@ -31,7 +31,7 @@ const ends = {
 };
 
 /** Places the order of a payment link and collects the payment; one order however often it is pressed. */
-export function payByLink({ token, seen, ...paying }: Paying) {
+export function payByLink({ token, seen, ...paying }: PayOptions) {
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     const call = paymentLinksApi.endpoints.orderByLink.initiate({ params: { token }, body: seen }, { track: false });
     const { data, error } = await dispatch(call);
@@ -43,7 +43,7 @@ export function payByLink({ token, seen, ...paying }: Paying) {
   };
 }
 
-function collect(order: Order, collection: Collection, paying: Omit<Paying, 'token' | 'seen'>) {
+function collect(order: Order, collection: Collection, paying: Omit<PayOptions, 'token' | 'seen'>) {
   const { onPhase, isWanted, onOpen } = paying;
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     onPhase('paying');

@@ -9,13 +9,13 @@ import { Rating } from '#web/ui/rating.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { stockWords } from './variant-choice.ts';
-import type { Choosing } from './use-variant-choice.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 
 const SizeGuide = deferred(async () => (await import('./size-guide.tsx')).SizeGuide);
 const Actions = deferred(async () => (await import('./product-actions.tsx')).ProductActions);
 
 /** Name, price, colour, size and the buy buttons. */
-export function BuyBox({ product, choice }: { product: Product; choice: Choosing }) {
+export function BuyBox({ product, choice }: { product: Product; choice: VariantChoice }) {
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const askForSize = () => {
@@ -66,11 +66,11 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choosing
 }
 
 /** Not every size is made in every colour. */
-function sizeFault({ size }: Choosing): string {
+function sizeFault({ size }: VariantChoice): string {
   return size ? 'Choose another size or colour' : 'Choose your size first';
 }
 
-function Title({ product, choice }: { product: Product; choice: Choosing }) {
+function Title({ product, choice }: { product: Product; choice: VariantChoice }) {
   const { name, category, price, originalPrice, rating } = product;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2">

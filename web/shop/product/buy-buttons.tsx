@@ -13,7 +13,7 @@ const WaitButton = deferred(
   </Button>,
 );
 
-type Doing = 'nothing' | 'adding' | 'buying';
+type BusyState = 'nothing' | 'adding' | 'buying';
 type Parts = { product: Product; choice: VariantChoice; onSizeMissing: () => void };
 
 /** Buy buttons, at the bottom within thumb reach on phones. A sold-out size offers a back-in-stock alert instead. */
@@ -32,10 +32,10 @@ export function BuyButtons(parts: Parts) {
 }
 
 function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing }: Parts) {
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const [doing, setDoing] = useState<BusyState>('nothing');
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
-  const take = async (what: Doing) => {
+  const take = async (what: BusyState) => {
     if (!size || !variant) return onSizeMissing();
     setDoing(what);
     try {

@@ -8,13 +8,13 @@ import { orderWords, reviewOrders } from '#web/resources/reviews/review-order.ts
 import { reviewPage, reviewsAtATime } from '#web/resources/reviews/review-page.ts';
 import { useReviewsQuery } from '#web/resources/reviews/reviews.api.ts';
 import { ListedReview } from './listed-review.tsx';
-import type { Viewing } from './reviews.tsx';
+import type { ViewState } from './reviews.tsx';
 import type { OwnPart } from './use-own-part.ts';
 
 type Listed = { productId: string; view: ReviewView; own: OwnPart };
 
 /** The selected reviews, loaded in pages. */
-export function ReviewList({ setView, ...listed }: Listed & Viewing) {
+export function ReviewList({ setView, ...listed }: Listed & ViewState) {
   const { productId, view } = listed;
   const { data, currentData, error } = useReviewsQuery(pageOf(productId, view, 1));
   const last = useReviewsQuery(pageOf(productId, view, view.pages));

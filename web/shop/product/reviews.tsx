@@ -44,9 +44,9 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-export type Viewing = { view: ReviewView; setView: (view: ReviewView) => void };
+export type ViewState = { view: ReviewView; setView: (view: ReviewView) => void };
 
-function SummaryAndList({ productId, view, setView, own }: Viewing & { productId: string; own: OwnPart }) {
+function SummaryAndList({ productId, view, setView, own }: ViewState & { productId: string; own: OwnPart }) {
   const { data, error, refetch } = useReviewsQuery(reviewPage(productId));
   if (error && !data) return <FailedPart title="Reviews did not load" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={6} />;

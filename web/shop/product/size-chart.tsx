@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import type { Choosing } from './use-variant-choice.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 
 const units = [
   { value: 'cm', label: 'cm' },
@@ -25,7 +25,7 @@ export function SizeChart({
   open: boolean;
   onClose: () => void;
   product: Product;
-  choice: Choosing;
+  choice: VariantChoice;
 }) {
   const [unit, setUnit] = useState('cm');
   const shown = (cm: number) => (unit === 'cm' ? String(cm) : (cm / cmPerInch).toFixed(1));
@@ -76,7 +76,7 @@ function MeasureTable({
   shown,
 }: {
   product: Product;
-  choice: Choosing;
+  choice: VariantChoice;
   shown: (cm: number) => string;
 }) {
   const stockOf = (size: string) => choice.sizes.find((offered) => offered.size === size)?.stock ?? 0;

@@ -11,13 +11,13 @@ import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { likeReview } from '#web/resources/reviews/like-review.ts';
 import { useMineOfProductQuery } from '#web/resources/reviews/own-reviews.api.ts';
 import { keepIntent, type ReviewIntent, takeIntent } from '#web/resources/reviews/review-intent.ts';
-import type { Viewing } from './reviews.tsx';
+import type { ViewState } from './reviews.tsx';
 
 /**
  * The user's part in a product's reviews: their own review, likes and reports. Guests are sent to the login; after it,
  * the intended action is carried out.
  */
-export function useOwnPart(productId: string, { view, setView }: Viewing) {
+export function useOwnPart(productId: string, { view, setView }: ViewState) {
   const { user, initialized } = useSelector(selectSession);
   const { mine, failure, readAgain } = useMine(productId, { isWanted: user !== null });
   const toLogin = useWayToLogin();

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { useShown } from '#web/platform/use-shown.ts';
 import { variantChoice } from './variant-choice.ts';
 
-export type Choosing = ReturnType<typeof useVariantChoice>;
+export type VariantChoice = ReturnType<typeof useVariantChoice>;
 
 /** Colour and size are in the URL, so that a shared link shows the same. */
 export function useVariantChoice(product: Product) {

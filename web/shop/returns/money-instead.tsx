@@ -64,9 +64,9 @@ export function MoneyInstead({
   );
 }
 
-type Taking = { orderReturn: Return; payout: Payout; isBySource: boolean; onDone: () => void };
+type MoneyInsteadProps = { orderReturn: Return; payout: Payout; isBySource: boolean; onDone: () => void };
 
-function useTaking({ orderReturn, payout, isBySource, onDone }: Taking) {
+function useTaking({ orderReturn, payout, isBySource, onDone }: MoneyInsteadProps) {
   const dispatch = useShopDispatch();
   const [take] = useRefundInsteadMutation();
   return useForm({

@@ -5,7 +5,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { countWords } from './column.ts';
 import type { Noun } from './column.ts';
 import { useBulk } from './use-bulk.ts';
-import type { Ticking } from './use-selection.ts';
+import type { SelectionState } from './use-selection.ts';
 
 /** The bulk actions for the selected rows; reports the result of each row. */
 export function BulkBar({
@@ -19,7 +19,7 @@ export function BulkBar({
   onRefused,
 }: {
   noun: Noun;
-  ticking: Ticking;
+  ticking: SelectionState;
   actions: readonly BulkAction[];
   allIds: (() => Promise<readonly string[]>) | undefined;
   rows: number;

@@ -11,13 +11,13 @@ import type { Noun } from './column.ts';
 import { isLost, wordsOf } from '../fault.ts';
 import { isDone, refusedOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
-import type { Bulk, Bulking } from './use-bulk.ts';
+import type { Bulk, BulkState } from './use-bulk.ts';
 
 /**
  * The dialog of a bulk action: confirmation or form, progress, and the result of each row. No progress bar if one call
  * is enough.
  */
-export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: Bulking }) {
+export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: BulkState }) {
   const { action, count } = bulk;
   if (bulk.at === 'finding') return null;
   if (bulk.at === 'asking') {
@@ -61,7 +61,7 @@ function Ended({
   noun: Noun;
   bulk: Bulk;
   progress: Progress;
-  bulking: Bulking;
+  bulking: BulkState;
 }) {
   const refused = refusedOf(progress);
   const done = progress.results.length - refused.length;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Ordering } from '../use-order.ts';
+import type { RowOrder } from '../use-order.ts';
 import type { Column, Noun, Read } from './column.ts';
 import { TableRow } from './table-row.tsx';
 import type { TableView } from './table-view.ts';
-import type { Ticking } from './use-selection.ts';
+import type { SelectionState } from './use-selection.ts';
 
 export type RowsProps<Row> = {
   noun: Noun;
@@ -17,8 +17,8 @@ export type RowsProps<Row> = {
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
   rowLink: ((row: Row) => string) | undefined;
-  ticking: Ticking | undefined;
-  ordering: Ordering<Row> | undefined;
+  ticking: SelectionState | undefined;
+  ordering: RowOrder<Row> | undefined;
   /** Why the last bulk action failed for a row, by its id. */
   refusals: ReadonlyMap<string, string>;
   /** The message for this view when it is empty. */

@@ -10,7 +10,7 @@ import type { TableShape } from './table-view.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import type { TableViewer } from './use-table-view.ts';
 
-type Filtering = {
+type FilterProps = {
   noun: Noun;
   shape: TableShape;
   viewer: TableViewer;
@@ -18,7 +18,7 @@ type Filtering = {
 };
 
 /** The filters of a list: beside its search, or in a sheet on a phone. */
-export function TableFilters(props: Filtering) {
+export function TableFilters(props: FilterProps) {
   const isPhone = useIsPhone();
   if (fieldsOf(props.shape).length === 0) return null;
   return isPhone ? <InSheet {...props} /> : <Fields {...props} />;
@@ -26,7 +26,7 @@ export function TableFilters(props: Filtering) {
 
 const fieldsOf = ({ filters }: TableShape) => filters.filter(({ isInTabs }) => !isInTabs);
 
-function Fields({ shape, viewer: { view, show } }: Filtering) {
+function Fields({ shape, viewer: { view, show } }: FilterProps) {
   return fieldsOf(shape).map((filter) => (
     <FilterField
       key={filter.id}
@@ -38,7 +38,7 @@ function Fields({ shape, viewer: { view, show } }: Filtering) {
 }
 
 /** A choice filters the list behind at once; the sheet shows the number of matches. */
-function InSheet(props: Filtering) {
+function InSheet(props: FilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { noun, viewer, read } = props;
   const { filters } = viewer.view;

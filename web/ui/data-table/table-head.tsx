@@ -2,7 +2,7 @@ import { ArrowDownIcon } from '../icons/arrow-down.tsx';
 import { ArrowUpIcon } from '../icons/arrow-up.tsx';
 import type { Column } from './column.ts';
 import { nextSort } from './table-view.ts';
-import type { Ticking } from './use-selection.ts';
+import type { SelectionState } from './use-selection.ts';
 
 /** The column headings; sortable ones are buttons. The checkbox selects the page. */
 export function TableHead<Row>({
@@ -19,7 +19,7 @@ export function TableHead<Row>({
   /** The sort of the list if `sort` is empty. */
   defaultSort: string;
   onSort: (sort: string) => void;
-  ticking: Ticking | undefined;
+  ticking: SelectionState | undefined;
   isOrdered: boolean;
   onCard: ReadonlySet<string>;
 }) {

@@ -5,7 +5,7 @@ import { wordsOf } from '../fault.ts';
 import { begun, isDone, refusedOf, runInParts, undoOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
 import { useTellDone } from '../undo-notice.tsx';
-import type { Ticking } from './use-selection.ts';
+import type { SelectionState } from './use-selection.ts';
 
 type Values = Readonly<Record<string, string>>;
 type AllIds = (() => Promise<readonly string[]>) | undefined;
@@ -22,7 +22,7 @@ export function useBulk({
   allIds,
   onRefused,
 }: {
-  ticking: Ticking;
+  ticking: SelectionState;
   allIds: AllIds;
   onRefused: (refused: readonly RowResult[]) => void;
 }) {
@@ -65,7 +65,7 @@ export function useBulk({
   };
 }
 
-export type Bulking = ReturnType<typeof useBulk>;
+export type BulkState = ReturnType<typeof useBulk>;
 
 /**
  * Ends a run: a notice on full success, otherwise a dialog with the failures and links; the rows not processed stay
@@ -76,7 +76,7 @@ function useEnd({
   onRefused,
   setBulk,
 }: {
-  ticking: Ticking;
+  ticking: SelectionState;
   onRefused: (refused: readonly RowResult[]) => void;
   setBulk: (bulk: Bulk | undefined) => void;
 }) {

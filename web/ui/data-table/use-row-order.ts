@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOrder } from '../use-order.ts';
-import type { Ordering } from '../use-order.ts';
+import type { RowOrder } from '../use-order.ts';
 import type { Noun, Read } from './column.ts';
 import { wordsOf } from '../fault.ts';
 import type { TableView } from './table-view.ts';
@@ -21,7 +21,7 @@ export function useRowOrder<Row>({
   view: TableView;
   rowId: (row: Row) => string;
   reorder: ((ids: readonly string[]) => Promise<unknown>) | undefined;
-}): { ordering: Ordering<Row> | undefined; problem: string } {
+}): { ordering: RowOrder<Row> | undefined; problem: string } {
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const rows = read.rows ?? none;

@@ -34,4 +34,4 @@ export function useSelection(query: string, { total, isOfOther = false }: InSigh
 
 type Ticks = { of: string; ids: readonly string[]; isAll: boolean };
 
-export type Ticking = ReturnType<typeof useSelection>;
+export type SelectionState = ReturnType<typeof useSelection>;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { isFreeKey } from '../free-key.ts';
 
-type Doing = { toggle: (index: number) => void; open: (index: number) => void };
+type KeyActions = { toggle: (index: number) => void; open: (index: number) => void };
 
 /**
  * Keyboard shortcuts: / focuses the search, Enter there the first row; j and k move between rows, arrows between rows
@@ -11,7 +11,7 @@ type Doing = { toggle: (index: number) => void; open: (index: number) => void };
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
-  doing: Doing,
+  doing: KeyActions,
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === search.current) {

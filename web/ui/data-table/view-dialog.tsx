@@ -11,7 +11,7 @@ import type { SavedView, TableLayout } from './kept-layout.ts';
 const longestName = 30;
 
 /** A view to be named or renamed; `left` is the saved view that was changed to get it. */
-export type Naming = { saved: SavedView; isNew: boolean; left?: SavedView | undefined };
+export type ViewToName = { saved: SavedView; isNew: boolean; left?: SavedView | undefined };
 
 /** The dialog to name, copy and delete a saved view. */
 export function ViewDialog({
@@ -22,7 +22,7 @@ export function ViewDialog({
   keep,
   onClose,
   onDuplicate,
-}: Naming & {
+}: ViewToName & {
   layout: TableLayout;
   keep: (change: Partial<TableLayout>) => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { queryOf, readView } from './table-view.ts';
 import type { FixedView, TableShape } from './table-view.ts';
 import type { TableViewer } from './use-table-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import type { Naming } from './view-dialog.tsx';
+import type { ViewToName } from './view-dialog.tsx';
 
 /**
  * The built-in and saved views as tabs; the first shows everything and cannot be changed. Opened without a query, a
@@ -27,7 +27,7 @@ export function ViewTabs({
   layout: TableLayout;
   keep: (change: Partial<TableLayout>) => void;
 }) {
-  const [naming, setNaming] = useState<Naming>();
+  const [naming, setNaming] = useState<ViewToName>();
   const { search } = useLocation();
   const query = queryOf(view).toString();
   useHomeView(layout);

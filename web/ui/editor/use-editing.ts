@@ -125,7 +125,7 @@ function wiring<Draft extends object>(draft: Draft, faults: Faults, change: (mor
 /** The editing state passed to the components of an editor page. */
 export type Editing<Stored, Draft extends object> = ReturnType<typeof useEditing<Stored, Draft>>;
 
-type Submitting<Stored, Draft> = {
+type SubmitInput<Stored, Draft> = {
   shape: DraftShape<Stored, Draft>;
   calls: Calls<Stored, Draft>;
   now: Held<Stored, Draft>;
@@ -136,7 +136,7 @@ type Submitting<Stored, Draft> = {
   clear: () => void;
 };
 
-function useSubmit<Stored, Draft extends object>(at: Submitting<Stored, Draft>) {
+function useSubmit<Stored, Draft extends object>(at: SubmitInput<Stored, Draft>) {
   const { shape, calls, now, setNow, result, setResult, adopt, clear } = at;
   const tell = useTellDone();
   const isHere = useIsHere();
@@ -173,7 +173,7 @@ function refusal(found: Faults, problem = ''): Result<never> {
 }
 
 async function refused<Stored, Draft extends object>(
-  { shape, calls, now }: Submitting<Stored, Draft>,
+  { shape, calls, now }: SubmitInput<Stored, Draft>,
   sent: Draft,
   error: unknown,
 ): Promise<Result<Stored>> {

@@ -12,7 +12,7 @@ type Letters = {
 };
 const CUTS: Record<TypeCut, Letters> = letterforms;
 
-export type Setting = {
+type TypeSetting = {
   cut: TypeCut;
   /** Height of a capital. */ size: number;
   x?: number;
@@ -23,7 +23,7 @@ export type Setting = {
 };
 
 /** A line of type as one path. */
-export function setLine(text: string, setting: Setting): string {
+export function setLine(text: string, setting: TypeSetting): string {
   const letters = CUTS[setting.cut];
   const scale = setting.size / letters.capHeight;
   const shift = { start: 0, middle: 0.5, end: 1 }[setting.anchor ?? 'start'] * lineWidth(text, setting);
@@ -38,7 +38,7 @@ export function setLine(text: string, setting: Setting): string {
 }
 
 /** Width of a line in the units of its size. */
-export function lineWidth(text: string, setting: Pick<Setting, 'cut' | 'size' | 'tracking'>): number {
+export function lineWidth(text: string, setting: Pick<TypeSetting, 'cut' | 'size' | 'tracking'>): number {
   const total = advances(text, setting).reduce((sum, [, advance]) => sum + advance, 0);
   return total - (setting.tracking ?? 0) * setting.size;
 }
@@ -50,7 +50,7 @@ export function sizeToFit(text: string, cut: TypeCut, width: number, tracking = 
 
 function advances(
   text: string,
-  { cut, size, tracking = 0 }: Pick<Setting, 'cut' | 'size' | 'tracking'>,
+  { cut, size, tracking = 0 }: Pick<TypeSetting, 'cut' | 'size' | 'tracking'>,
 ): Array<[string, number]> {
   const letters = CUTS[cut];
   const scale = size / letters.capHeight;
