@@ -7,11 +7,15 @@ import { endpointsPlugin } from './web/platform/endpoints-plugin.ts';
 // retry. In a full proof a retry would hide rare race conditions.
 const retry = process.env.PROOF_SIZE === 'full' ? 0 : 1;
 
+// A busy machine may need longer than the default of one second.
+const expectOptions = { poll: { timeout: 5_000 } };
+
 const SERVER = ['server/**/*.test.ts', 'identity/**/*.test.ts', 'sandbox/**/*.test.ts'];
 const WHOLE_SHOP = ['server/hostile-*.test.ts'];
 const server = {
   environment: 'node',
   retry,
+  expect: expectOptions,
   globalSetup: ['scripts/vitest-postgres.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -28,6 +32,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           retry,
+          expect: expectOptions,
           include: [
             'contract/**/*.test.ts',
             'database/**/*.test.ts',
@@ -54,6 +59,8 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           retry,
+          expect: expectOptions,
+          testTimeout: 20_000,
           include: ['web/**/*.test.tsx'],
           setupFiles: ['scripts/vitest-web.ts'],
           restoreMocks: true,

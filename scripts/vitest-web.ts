@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+
+// A busy machine may need longer than the default of one second.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has <dialog> but neither opens nor closes it; its modality is tested in the browser journeys.
 HTMLDialogElement.prototype.showModal = function showModal() {

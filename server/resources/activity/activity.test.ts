@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { actAs } from '#server/platform/acting.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -128,9 +128,9 @@ describe('taking back', () => {
     const { status, json } = await undo(id);
     expect([status, json.message]).toEqual([200, 'Undone.']);
     expect(json.results).toEqual([{ id: tshirt._id, title: 'After', problem: '' }]);
-    await vi.waitFor(async () =>
-      expect((await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id)).toEqual(tshirt),
-    );
+    await expect
+      .poll(async () => (await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id))
+      .toEqual(tshirt);
     expect((await undo(id)).status).toBe(409);
     const states = (await ask(api.activity.list, { token })).json.activities.map((one) => one.undo);
     expect(states.slice(0, 2)).toEqual(['open', 'done']);
@@ -141,13 +141,13 @@ describe('taking back', () => {
     const made = (await newest())?._id ?? '';
     await ask(api.tshirts.remove, { token, params: { id: tshirt._id } });
     await undo((await newest())?._id ?? '');
-    await vi.waitFor(async () =>
-      expect((await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id)).toEqual(tshirt),
-    );
+    await expect
+      .poll(async () => (await ask(api.tshirts.list)).json.data.find(({ _id }) => _id === tshirt._id))
+      .toEqual(tshirt);
     expect((await undo(made)).json.message).toBe('Undone.');
-    await vi.waitFor(async () =>
-      expect((await ask(api.tshirts.list)).json.data.map(({ _id }) => _id)).not.toContain(tshirt._id),
-    );
+    await expect
+      .poll(async () => (await ask(api.tshirts.list)).json.data.map(({ _id }) => _id))
+      .not.toContain(tshirt._id);
   });
 
   test('what somebody has changed since stays as they left it, and that is said', async () => {

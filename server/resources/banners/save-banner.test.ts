@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { mostBanners } from '#contract/banners.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
@@ -72,7 +72,7 @@ describe('adding', () => {
       canDelete: true,
       seen: { page: { shown: 0, clicked: 0 }, popup: { shown: 0, clicked: 0, closed: 0 } },
     });
-    await vi.waitFor(async () => expect(await shown()).toEqual(['Still <b>wild</b>']));
+    await expect.poll(shown).toEqual(['Still <b>wild</b>']);
     for (const { url } of [json.banner.image, json.banner.phoneImage ?? json.banner.image]) {
       expect((await app.inject(url)).statusCode).toBe(200);
     }
@@ -100,7 +100,7 @@ describe('adding', () => {
   test('puts it before the others of its type', async () => {
     await made({ title: 'first' });
     await made({ title: 'second' });
-    await vi.waitFor(async () => expect(await shown()).toEqual(['second', 'first']));
+    await expect.poll(shown).toEqual(['second', 'first']);
   });
 
   test.each<[string, object, string]>([
@@ -237,14 +237,14 @@ describe('PATCH /banners/{id}/toggle', () => {
     const params = { id };
     const off = await ask(calls.toggle, { token: marketer.token, params });
     expect(off.json).toMatchObject({ message: 'Banner switched off.', banner: { isActive: false, state: 'off' } });
-    await vi.waitFor(async () => expect(await shown()).toEqual([]));
+    await expect.poll(shown).toEqual([]);
     for (const isActive of [true, true]) {
       const { json } = await ask(calls.toggle, { token: admin.token, params, body: { isActive } });
       expect(json.banner.isActive).toBe(isActive);
     }
     const { activityId } = (await ask(calls.toggle, { token: admin.token, params, body: { isActive: false } })).json;
     await ask(api.activity.undo, { token: admin.token, params: { id: activityId } });
-    await vi.waitFor(async () => expect(await shown()).toEqual(['Monsoon']));
+    await expect.poll(shown).toEqual(['Monsoon']);
     expect((await ask(calls.toggle, { token: admin.token, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 });
@@ -256,10 +256,10 @@ describe('deleting', () => {
     const body = { popupBanners: [{ bannerId: id, isActive: true }] };
     await ask(api.popup.update, { token: admin.token, body });
     const { json } = await ask(calls.remove, { token: admin.token, params: { id } });
-    await vi.waitFor(async () => expect([await shown(), await popup()]).toEqual([[], []]));
+    await expect.poll(async () => [await shown(), await popup()]).toEqual([[], []]);
     const undone = await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
     expect(undone.json.results.map(({ problem }) => problem)).toEqual(['']);
-    await vi.waitFor(async () => expect([await shown(), await popup()]).toEqual([['Monsoon'], [id]]));
+    await expect.poll(async () => [await shown(), await popup()]).toEqual([['Monsoon'], [id]]);
     expect((await ask(calls.remove, { token: admin.token, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
@@ -290,7 +290,7 @@ test('order: each type counts for itself, and a list that has changed meanwhile 
     ['b', 1],
     ['p', 0],
   ]);
-  await vi.waitFor(async () => expect(await shown()).toEqual(['p', 'a', 'b']));
+  await expect.poll(shown).toEqual(['p', 'a', 'b']);
   for (const ids of [
     [a._id, b._id],
     [a._id, b._id, b._id],
@@ -306,8 +306,8 @@ test('a kept answer ends at the moment at which a banner begins or ends', async 
   // Both clocks must still agree here: the cache uses the real one.
   await made({ title: 'ends', endDate: at(600 / hour) });
   await made({ title: 'begins', startDate: at(600 / hour) });
-  await vi.waitFor(async () => expect(await shown()).toEqual(['ends']));
-  await vi.waitFor(async () => expect(await shown()).toEqual(['begins']), 5_000);
+  await expect.poll(shown).toEqual(['ends']);
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(['begins']);
 });
 
 test('staff narrow the list by words, type and what the clock makes of it', async () => {

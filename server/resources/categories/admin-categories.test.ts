@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { homepageIsFull, type StaffCategory } from '#contract/admin-categories.ts';
 import { api } from '#contract/api.ts';
 import { csvLines } from '#server/testing/csv-lines.ts';
@@ -51,9 +51,9 @@ describe('a new category', () => {
     expect([status, json.category.name, json.category.slug]).toEqual([201, 'Indigo Tees', 'indigo-tees']);
     const list = (await ask(adminCategories.list, { token })).json.categories;
     expect(list.at(-1)?._id).toBe(json.category._id);
-    await vi.waitFor(async () =>
-      expect((await ask(api.categories.list)).json.categories.map(({ slug }) => slug)).toContain('indigo-tees'),
-    );
+    await expect
+      .poll(async () => (await ask(api.categories.list)).json.categories.map(({ slug }) => slug))
+      .toContain('indigo-tees');
   });
 
   test('a name is there only once, regardless of case and spaces; an address gets a number', async () => {
@@ -157,13 +157,13 @@ describe('a change', () => {
     const { category } = (await add('Winter Wear')).json;
     const renamed = await change(category._id, { name: 'Monsoon Wear' });
     expect(renamed.json.category).toMatchObject({ slug: 'monsoon-wear', oldSlugs: ['winter-wear'] });
-    await vi.waitFor(async () => expect((await bySlug('winter-wear')).json.category?.slug).toBe('monsoon-wear'));
+    await expect.poll(async () => (await bySlug('winter-wear')).json.category?.slug).toBe('monsoon-wear');
     // Only the case of a letter changes: the slug stays.
     expect((await change(category._id, { name: 'Monsoon wear' })).json.category.slug).toBe('monsoon-wear');
     const again = await change(category._id, { name: 'Summer Wear' });
     expect((await undo(again.json.activityId)).json.results).toEqual([expect.objectContaining({ problem: '' })]);
     expect(await one(category._id)).toMatchObject({ name: 'Monsoon wear', slug: 'monsoon-wear' });
-    await vi.waitFor(async () => expect((await bySlug('winter-wear')).status).toBe(200));
+    await expect.poll(async () => (await bySlug('winter-wear')).status).toBe(200);
   });
 
   test('of nothing, or of what is not there, is refused', async () => {
@@ -237,11 +237,11 @@ describe('deleting', () => {
         )
       ).rows[0];
     expect(await where()).toEqual({ product: target._id, coupon: target._id });
-    await vi.waitFor(async () => expect((await bySlug(category.slug)).json.category?._id).toBe(target._id));
+    await expect.poll(async () => (await bySlug(category.slug)).json.category?._id).toBe(target._id);
     const undone = await undo(json.activityId);
     expect(undone.json.results.filter(({ problem }) => problem !== '')).toEqual([]);
     expect(await where()).toEqual({ product: category._id, coupon: category._id });
-    await vi.waitFor(async () => expect((await bySlug(category.slug)).json.category?._id).toBe(category._id));
+    await expect.poll(async () => (await bySlug(category.slug)).json.category?._id).toBe(category._id);
   });
 
   test('is refused while categories are below it, and into nowhere or itself', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { returnDaysOf } from '#contract/rules/returns.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
@@ -88,6 +88,6 @@ test('the nearest return period above a category is its own', async () => {
 test('a category that moves takes its products along', async () => {
   expect(await listed('shorts')).toEqual(idsOf(other));
   await ask(api.adminCategories.update, { token, params: { id: polos }, body: { parentCategory: other.categoryId } });
-  await vi.waitFor(async () => expect(await listed('shorts')).toEqual(idsOf(other, polo, zip)));
+  await expect.poll(() => listed('shorts')).toEqual(idsOf(other, polo, zip));
   expect(await listed('topwear')).toEqual(idsOf(top));
 });

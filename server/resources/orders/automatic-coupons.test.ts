@@ -19,7 +19,7 @@ beforeEach(async () => {
   // Invalidates what is cached of them.
   const gone = await automatic({});
   await ask(api.adminCoupons.remove, { token, params: { id: gone._id } });
-  await vi.waitUntil(async () => !(await mayBeAutomatic()));
+  await vi.waitUntil(async () => !(await mayBeAutomatic()), 5_000);
 });
 
 test('the oldest automatic coupon that fits is used, in quote, judgement, trial and order alike', async () => {

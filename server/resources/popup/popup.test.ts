@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addBanner } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -28,15 +28,13 @@ describe('a change', () => {
     const { json } = await ask(api.popup.update, { token: marketer.token, body: { popupBanners: banners } });
     expect(json).toMatchObject({ showSalePopup: false, popupBanners: banners, message: expect.any(String) });
     await ask(api.popup.update, { token: admin.token, body: { showSalePopup: true } });
-    await vi.waitFor(async () =>
-      expect(await read()).toEqual({
-        showSalePopup: true,
-        banners: [
-          [winter, false],
-          [summer, true],
-        ],
-      }),
-    );
+    await expect.poll(() => read()).toEqual({
+      showSalePopup: true,
+      banners: [
+        [winter, false],
+        [summer, true],
+      ],
+    });
   });
 
   test('may be what was read, sent back', async () => {
@@ -61,9 +59,9 @@ describe('a change', () => {
     await ask(api.popup.update, { token: admin.token, body: { popupBanners: banners } });
     await pool.query('delete from banners where id = $1', [gone]);
     await pool.query(`select pg_notify('cache_tags', '["banners"]')`);
-    await vi.waitFor(async () => expect((await read()).banners).toEqual([[summer, false]]));
+    await expect.poll(async () => (await read()).banners).toEqual([[summer, false]]);
     await ask(api.popup.update, { token: admin.token, body: { popupBanners: [] } });
-    await vi.waitFor(async () => expect((await read()).banners).toEqual([]));
+    await expect.poll(async () => (await read()).banners).toEqual([]);
   });
 
   test('by two at once ends with the banners of one of them', async () => {
@@ -80,16 +78,16 @@ describe('a change', () => {
     const dates = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-02-01T00:00:00.000Z' };
     const { json } = await ask(api.popup.update, { token: marketer.token, body: { ...said, ...dates } });
     expect(json).toMatchObject({ ...said, ...dates });
-    await vi.waitFor(async () => expect((await ask(api.popup.read)).json).toMatchObject({ ...said, ...dates }));
+    await expect.poll(async () => (await ask(api.popup.read)).json).toMatchObject({ ...said, ...dates });
     const late = await ask(api.popup.update, { token: admin.token, body: { endDate: '2025-01-01T00:00:00.000Z' } });
     expect([late.status, late.json.errors?.[0]?.field]).toEqual([400, 'endDate']);
     const open = await ask(api.popup.update, { token: admin.token, body: { startDate: '', endDate: null } });
     expect(open.json).toMatchObject({ ...said, startDate: null, endDate: null });
     await ask(api.activity.undo, { token: admin.token, params: { id: open.json.activityId } });
     await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
-    await vi.waitFor(async () =>
-      expect((await ask(api.popup.read)).json).toMatchObject({ audience: 'all', delaySeconds: 10, frequency: 'day' }),
-    );
+    await expect
+      .poll(async () => (await ask(api.popup.read)).json)
+      .toMatchObject({ audience: 'all', delaySeconds: 10, frequency: 'day' });
   });
 
   test('is refused when somebody else has saved something else meanwhile', async () => {
@@ -108,12 +106,12 @@ describe('a change', () => {
     const { json } = await ask(api.popup.update, { token: admin.token, body: { popupBanners: banners.toReversed() } });
     expect(json.popupBanners.map(({ bannerId }) => bannerId)).toEqual([summer, winter]);
     await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
-    await vi.waitFor(async () =>
-      expect((await read()).banners).toEqual([
+    await expect
+      .poll(async () => (await read()).banners)
+      .toEqual([
         [winter, true],
         [summer, true],
-      ]),
-    );
+      ]);
   });
 
   test.each([

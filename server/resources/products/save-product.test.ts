@@ -72,7 +72,7 @@ describe('a new product', () => {
     await vi.waitFor(async () => {
       const found = await ask(api.products.list, { query: { search: 'still wild bone' } });
       expect(found.json.products.map(({ _id }) => _id)).toContain(json.product._id);
-    });
+    }, 5_000);
   });
 
   test('gets an address of its own where another has the name', async () => {
@@ -256,18 +256,18 @@ describe('colours and sizes', () => {
       })),
     );
     const { product } = (await add({ pictures })).json;
-    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['0', '1', '2']));
+    await expect.poll(() => altsOnCard(product._id)).toEqual(['0', '1', '2']);
     const kept = product.images.map(({ _id, alt, color }) => ({ _id, alt, color: color ?? undefined }));
 
     const replaced = [...kept.toSpliced(2, 1), { url: await picture(), alt: 'new', color: 'Bone' }];
     const { json } = await save(product._id, { pictures: replaced });
     expect(json.product.images.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'detail']);
-    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['0', '1', '3']));
+    await expect.poll(() => altsOnCard(product._id)).toEqual(['0', '1', '3']);
 
     const swapped = json.product.images.map(({ _id, alt, color }) => ({ _id, alt, color: color ?? undefined }));
     const again = await save(product._id, { pictures: swapped.toReversed() });
     expect(again.json.product.images.map(({ view }) => view)).toEqual(['front', 'detail', 'front', 'detail']);
-    await vi.waitFor(async () => expect(await altsOnCard(product._id)).toEqual(['new', '3', '1']));
+    await expect.poll(() => altsOnCard(product._id)).toEqual(['new', '3', '1']);
   });
 
   test('sizes and numbers may go round in one save: S becomes M and M becomes L, or two swap', async () => {
@@ -468,7 +468,7 @@ describe('the state of a product', () => {
     expect(await shopSees(product.slug)).toBe(404);
     clock.pass(3_600_001);
     await publish();
-    await vi.waitFor(async () => expect(await shopSees(product.slug)).toBe(200));
+    await expect.poll(() => shopSees(product.slug)).toBe(200);
     const stale = await save(product._id, { name: 'Sunday', version: product.version });
     expect(stale.json.code).toBe('EDIT_CONFLICT');
   });
@@ -476,7 +476,7 @@ describe('the state of a product', () => {
   test('archived, it leaves shop and search and keeps its orders; active again, it is back', async () => {
     const { product } = (await add({ name: 'Zephyr Tee' })).json;
     const found = async () => (await ask(api.products.list, { query: { search: 'zephyr' } })).json.products.length;
-    await vi.waitFor(async () => expect(await found()).toBe(1));
+    await expect.poll(found).toBe(1);
     for (const [state, count] of [
       ['archived', 0],
       ['active', 1],
@@ -484,9 +484,7 @@ describe('the state of a product', () => {
     ] as const) {
       const { status } = await ask(api.adminProducts.quick, { token, params: { id: product._id }, body: { state } });
       expect(status).toBe(200);
-      await vi.waitFor(async () =>
-        expect([await found(), await shopSees(product.slug)]).toEqual([count, count ? 200 : 404]),
-      );
+      await expect.poll(async () => [await found(), await shopSees(product.slug)]).toEqual([count, count ? 200 : 404]);
     }
   });
 

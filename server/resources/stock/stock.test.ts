@@ -38,7 +38,7 @@ test('pieces that come in are found at once by who looks for what can be bought,
   const both = async () => [await found({ inStock: 'true' }), await found({ sizes: 'M' })];
   expect(await both()).toEqual([false, false]);
   await adjust(variant.id, { change: 5, reason: 'received' });
-  await vi.waitFor(async () => expect(await both()).toEqual([true, true]));
+  await expect.poll(both).toEqual([true, true]);
 });
 
 describe('the list of stock', () => {
@@ -247,7 +247,7 @@ describe('adjusting stock', () => {
     await vi.waitFor(async () => {
       await runJobs();
       expect(mails.map(({ to }) => to)).toContain(email);
-    });
+    }, 5_000);
   });
 
   test.each([

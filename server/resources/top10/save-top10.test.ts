@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -27,9 +27,9 @@ describe('saving the whole list', () => {
     expect((await save(pick(0, 1, 2))).json.top10.map(({ product }) => product._id)).toEqual(pick(0, 1, 2));
     await save(pick(2, 3, 0));
     expect(await stored()).toEqual(placed(pick(2, 3, 0)));
-    await vi.waitFor(async () =>
-      expect((await ask(top10.list)).json.top10.map(({ product }) => product._id)).toEqual(pick(2, 3, 0)),
-    );
+    await expect
+      .poll(async () => (await ask(top10.list)).json.top10.map(({ product }) => product._id))
+      .toEqual(pick(2, 3, 0));
   });
 
   test('is taken back as a whole: what swapped, what came and what went', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -20,15 +20,13 @@ const fresh = () =>
 describe('the list', () => {
   test('comes by place with what a card needs, and changes at once', async () => {
     await fresh();
-    await vi.waitFor(async () => expect(await shown()).toEqual([]));
+    await expect.poll(shown).toEqual([]);
     await listed(3, { name: 'Third' });
     const { entry } = await listed(1, { name: 'First', price: 899, mrp: 1_499, stock: 4, hasPicture: true });
-    await vi.waitFor(async () =>
-      expect(await shown()).toEqual([
-        [1, 'First'],
-        [3, 'Third'],
-      ]),
-    );
+    await expect.poll(shown).toEqual([
+      [1, 'First'],
+      [3, 'Third'],
+    ]);
     const { json } = await ask(api.top10.list, { token: 'null' });
     expect(json.top10[0]).toMatchObject({
       _id: entry._id,
@@ -55,7 +53,7 @@ describe('the list', () => {
     await ask(api.top10.update, { token, params: { id: off.entry._id }, body: { isActive: false } });
     await pool.query('update products set is_active = false where id = $1', [gone.product.id]);
     await pool.query(`select pg_notify('cache_tags', '*')`);
-    await vi.waitFor(async () => expect(await shown()).toEqual([[4, 'On']]));
+    await expect.poll(shown).toEqual([[4, 'On']]);
     const all = (await ask(api.top10.all, { token })).json.top10;
     expect(all.map(({ position, isActive, product }) => [position, isActive, product.name])).toEqual([
       [1, false, 'Off'],

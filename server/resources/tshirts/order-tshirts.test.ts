@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addPicture } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -22,7 +22,7 @@ test('the strip is put in order in one call, shoppers see it, and undo puts it b
   expect(await list()).toEqual([a, b, c]);
   const { json } = await order([c, a, b]);
   expect(await list()).toEqual([c, a, b]);
-  await vi.waitFor(async () => expect((await ask(tshirts.list)).json.data.map(({ _id }) => _id)).toEqual([c, a, b]));
+  await expect.poll(async () => (await ask(tshirts.list)).json.data.map(({ _id }) => _id)).toEqual([c, a, b]);
   await ask(api.activity.undo, { token, params: { id: json.activityId } });
   expect(await list()).toEqual([a, b, c]);
 });

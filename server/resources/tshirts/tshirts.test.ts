@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { largestPicture } from '#contract/picture.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
@@ -53,9 +53,7 @@ describe('adding with form data', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 720, height: 900 });
     expect(served.rawPayload.includes('a secret place')).toBe(false);
-    await vi.waitFor(async () =>
-      expect((await ask(api.tshirts.list)).json.data.map(({ _id }) => _id)).toContain(tshirt._id),
-    );
+    await expect.poll(async () => (await ask(api.tshirts.list)).json.data.map(({ _id }) => _id)).toContain(tshirt._id);
   });
 
   test.each(['png', 'webp', 'avif'] as const)('takes a %s', async (format) => {
@@ -123,9 +121,9 @@ describe('changing', () => {
     const { tshirt } = (await add({ image: await photo() })).json;
     expect((await ask(api.tshirts.remove, { token, params: { id: tshirt._id } })).status).toBe(200);
     expect((await ask(api.tshirts.remove, { token, params: { id: tshirt._id } })).status).toBe(404);
-    await vi.waitFor(async () =>
-      expect((await ask(api.tshirts.list)).json.data.map(({ _id }) => _id)).not.toContain(tshirt._id),
-    );
+    await expect
+      .poll(async () => (await ask(api.tshirts.list)).json.data.map(({ _id }) => _id))
+      .not.toContain(tshirt._id);
   });
 });
 

@@ -216,13 +216,13 @@ describe('of one day', () => {
       await send({ events, address: '203.0.113.21' });
     }
     await send({ events: [pageView({ path: '/beside-the-flood' })], address: '203.0.113.22' });
-    await vi.waitFor(async () => expect(await stored('/beside-the-flood')).toBe(1), 8_000);
+    await expect.poll(() => stored('/beside-the-flood'), { timeout: 8_000 }).toBe(1);
     expect(await stored('/flood')).toBe(eventsPerDay.visitor);
     const { rowCount } = await pool.query('select from seen_events where id = any($1::uuid[])', [ids]);
     expect(rowCount).toBe(eventsPerDay.visitor);
     clock.pass(86_400_000);
     await send({ events: [pageView({ path: '/flood' })], address: '203.0.113.21' });
-    await vi.waitFor(async () => expect(await stored('/flood')).toBe(eventsPerDay.visitor + 1), 8_000);
+    await expect.poll(() => stored('/flood'), { timeout: 8_000 }).toBe(eventsPerDay.visitor + 1);
   });
 
   test('one network with many browsers has a limit too', async () => {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -74,7 +74,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 test('a coupon that was typed but not applied is never left out of the order', async () => {
   show('/admin/drafts/d1');
   const place = await screen.findByRole<HTMLButtonElement>('button', { name: /^Place .+, ₹499$/ });
-  await vi.waitFor(() => expect(place.disabled).toBe(false));
+  await waitFor(() => expect(place.disabled).toBe(false));
   const field = screen.getByLabelText<HTMLInputElement>(/Coupon/);
   field.focus();
   fireEvent.change(field, { target: { value: 'save10' } });
@@ -82,7 +82,7 @@ test('a coupon that was typed but not applied is never left out of the order', a
   expect([place.disabled, button(/payment link$/).disabled]).toEqual([true, true]);
 
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(place.disabled).toBe(false));
+  await waitFor(() => expect(place.disabled).toBe(false));
   expect(screen.queryByText('Apply the coupon first.')).toBeNull();
   expect(field.value).toBe('SAVE10');
   expect(document.activeElement, 'the field keeps the focus').toBe(field);
@@ -103,7 +103,7 @@ test('a draft is cancelled without a question about what was typed into it', asy
   fireEvent.change(note, { target: { value: 'Calls back' } });
   fireEvent.click(button('Cancel draft'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel draft' }).at(-1) ?? note);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/drafts'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/drafts'));
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test('a new draft gets an address of its own when it is saved, and what is typed
   fireEvent.click(button('Save draft'));
   expect(await screen.findByRole('heading', { name: 'Draft D7' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/admin/drafts/d1');
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect([document.activeElement, note.value]).toEqual([note, 'Calls back']);
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname, 'the page of a new draft is left behind').toBe('/admin');

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -29,7 +29,7 @@ test('what is typed while the words are saved stays, as a change of what was sav
   act(() => result.current.change('opening', 'Good evening.'));
   const saved = mail({ version: 2, words: { ...words, subject: 'Hello again' } });
   await act(async () => resolve(Response.json({ success: true, message: saved, activityId: 'a1' })));
-  await vi.waitFor(() => expect(result.current.message.version).toBe(2));
+  await waitFor(() => expect(result.current.message.version).toBe(2));
   expect(result.current.draft).toEqual({ ...words, subject: 'Hello again', opening: 'Good evening.' });
   expect([result.current.isDirty, result.current.isConflict]).toEqual([true, false]);
 });
@@ -44,10 +44,10 @@ test('what is typed after a save stays when that is taken back', async () => {
   const { result } = renderHook(() => useMessageEditor(mail({})), { wrapper: Around });
   act(() => result.current.change('subject', 'Hello again'));
   act(() => result.current.save());
-  await vi.waitFor(() => expect(result.current.message.version).toBe(2));
+  await waitFor(() => expect(result.current.message.version).toBe(2));
   act(() => result.current.change('closing', 'See you soon.'));
   fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-  await vi.waitFor(() => expect(result.current.message.version).toBe(3));
+  await waitFor(() => expect(result.current.message.version).toBe(3));
   expect(result.current.draft).toEqual({ ...words, closing: 'See you soon.' });
 });
 

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ test('the number of a parcel on its way is corrected without changing the orderâ
   );
   fireEvent.input(screen.getByLabelText(/^Tracking number/), { target: { value: 'D110' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(bodies).toEqual([{ status: 'out_for_delivery', trackingNumber: 'D110', corrects: 'D220', notes: '' }]);
 });
 
@@ -62,7 +62,7 @@ test('a refused number says why, in the form, and the order is fetched again', a
   fireEvent.change(screen.getByLabelText('Courier'), { target: { value: 'bluedart' } });
   fireEvent.input(screen.getByLabelText(/^Tracking number/), { target: { value: 'B660' } });
   fireEvent.click(screen.getByRole('button', { name: 'Ship' }));
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
   expect(refused).toHaveBeenCalledOnce();
 });
 

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
@@ -30,7 +30,7 @@ test('until the order has been read again, no second step is taken', async () =>
   const reading = Promise.withResolvers<void>();
   const { rerender } = show(order, () => reading.promise);
   fireEvent.click(button('Pack'));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   // Longer than the answer takes.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   fireEvent.click(button('Pack'));
@@ -42,7 +42,7 @@ test('until the order has been read again, no second step is taken', async () =>
   expect(asked).toEqual([{ status: 'packed' }]);
   await act(async () => reading.resolve());
   fireEvent.click(button('Ship'));
-  await vi.waitFor(() => expect(asked).toEqual([{ status: 'packed' }, { status: 'shipped' }]));
+  await waitFor(() => expect(asked).toEqual([{ status: 'packed' }, { status: 'shipped' }]));
 });
 
 test('a refusal says why, and the order is read again', async () => {
@@ -51,7 +51,7 @@ test('a refusal says why, and the order is read again', async () => {
   const reread = vi.fn<() => Promise<void>>(async () => undefined);
   show(order, reread);
   fireEvent.click(button('Pack'));
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
   expect(reread).toHaveBeenCalledOnce();
 });
 

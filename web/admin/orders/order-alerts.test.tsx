@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ test('a refund that the gateway refused can be sent by hand, with the amount tha
   expect(document.activeElement).toBe(screen.getByLabelText(/^Payment reference/));
   fireEvent.input(screen.getByLabelText(/^Payment reference/), { target: { value: 'UTR123456789' } });
   press('Save reference');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([[expect.stringMatching(/\/admin\/refunds\/r1\/sent$/), { reference: 'UTR123456789' }]]),
   );
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note for staff/)
 async function send(note: string, done: () => void) {
   fireEvent.input(text(), { target: { value: note } });
   fireEvent.click(screen.getByRole('button', { name: /^Add note/ }));
-  await vi.waitFor(done);
+  await waitFor(done);
 }
 
 test('a note whose answer was lost is sent again with the same key, and the same note later with another', async () => {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
@@ -67,10 +67,10 @@ test('a refund whose reply was lost is sent again as seen before it, even with a
   type(/^Goodwill/, '100');
   type(/^Reason/, 'Late');
   await submit();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await screen.findByText(/Unable to connect/);
   await submit();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   await screen.findByText(/Unable to connect/);
   expect(sent[1], 'the same request').toEqual(sent[0]);
   type(/^Reason/, 'Came late');
@@ -79,7 +79,7 @@ test('a refund whose reply was lost is sent again as seen before it, even with a
   expect(sent[2]?.body).toMatchObject({ reason: 'Came late', version: 'v0' });
   await screen.findByText(/₹100 refunded before/);
   await submit();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(sent[3]?.body).toMatchObject({ version: 'v1' });
 });
 
@@ -89,7 +89,7 @@ test('only what can still be refunded is asked for and accepted', async () => {
   open();
   expect(screen.getByText('Enter an amount to see the refund.')).toBeTruthy();
   type(/^Goodwill/, '600000');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText(/^Goodwill/).getAttribute('aria-invalid'), 'said in the field').toBe('true'),
   );
   expect(screen.getByText('Up to ₹500 can be refunded.')).toBeTruthy();

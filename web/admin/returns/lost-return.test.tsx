@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -63,6 +63,6 @@ it('what was lost is not put on the shelf, and nobody is asked whether it is goo
   show(<CheckForm one={lost} onStop={() => undefined} onDone={done} />);
   expect(screen.queryByLabelText(/^Tee/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Refund ₹599' }));
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(bodies).toEqual([{ status: 'completed', adminNotes: '', good: [{ orderItemId: 'i1', pieces: 0 }] }]);
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -50,7 +50,7 @@ async function saveAs(typed: string) {
 
 it('shows where the shop is told and saves another address, without the blanks around it', async () => {
   const field = await saveAs('  desk@ksauni.example ');
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce());
   expect(field.defaultValue).toBe('orders@ksauni.example');
   expect(touch).toHaveBeenCalled();
   expect(sent).toEqual([{ email: 'desk@ksauni.example', version }]);
@@ -58,7 +58,7 @@ it('shows where the shop is told and saves another address, without the blanks a
 
 it('an empty field is saved: nobody is told from then on', async () => {
   await saveAs('');
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ email: '', version }]);
 });
 
@@ -81,15 +81,15 @@ it('what is typed while the shop saves stays, and is saved next as a change of t
   const { promise, resolve } = Promise.withResolvers<void>();
   answering = promise;
   const field = await saveAs('desk@ksauni.example');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   fireEvent.input(field, { target: { value: 'news@ksauni.example' } });
   [stored, version] = [{ email: 'desk@ksauni.example' }, 'y'.repeat(22)];
   resolve();
   const button = await screen.findByRole('button', { name: 'Save address' });
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
   expect(screen.queryByText(/Somebody else/)).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('news@ksauni.example');
   expect(clear).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  await vi.waitFor(() => expect(sent[1]).toEqual({ email: 'news@ksauni.example', version: 'y'.repeat(22) }));
+  await waitFor(() => expect(sent[1]).toEqual({ email: 'news@ksauni.example', version: 'y'.repeat(22) }));
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -30,16 +30,16 @@ test('what is moved while the list is saved stays, on top of what was saved', as
     return told(stored);
   });
   const { result } = renderHook(() => useTop10Draft(), { wrapper: Around });
-  await vi.waitFor(() => expect(result.current.products).toHaveLength(3));
+  await waitFor(() => expect(result.current.products).toHaveLength(3));
   act(() => result.current.set((now) => now.toReversed()));
   await act(async () => {
     void result.current.save();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
   act(() => result.current.set((now) => now.slice(1)));
   await act(async () => resolve());
-  await vi.waitFor(() => expect(result.current.isSaving).toBe(false));
-  await vi.waitFor(() => expect(result.current.products?.map(({ _id }) => _id)).toEqual(['b', 'a']));
+  await waitFor(() => expect(result.current.isSaving).toBe(false));
+  await waitFor(() => expect(result.current.products?.map(({ _id }) => _id)).toEqual(['b', 'a']));
   expect(result.current.isChanged).toBe(true);
   await act(() => result.current.save());
   expect(sent[1]).toEqual({ products: ['b', 'a'], seen: ['c', 'b', 'a'] });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -40,14 +40,14 @@ it('says that it is searching before it says that there is nothing', async () =>
     await promise;
     return Response.json({ success: true, users: [], orders: [], total: 0 });
   });
-  await vi.waitFor(() => expect(status()).toBe('Searching…'));
+  await waitFor(() => expect(status()).toBe('Searching…'));
   resolve();
-  await vi.waitFor(() => expect(status()).toBe('No results found'));
+  await waitFor(() => expect(status()).toBe('No results found'));
 });
 
 it('says what went wrong, not that there is nothing', async () => {
   search(async () =>
     Response.json({ success: false, code: 'INTERNAL', message: 'The shop is busy.' }, { status: 503 }),
   );
-  await vi.waitFor(() => expect(status()).toBe('Server error occurred. Please try again later.'));
+  await waitFor(() => expect(status()).toBe('Server error occurred. Please try again later.'));
 });

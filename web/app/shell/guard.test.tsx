@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -104,7 +104,7 @@ it('a session that another tab renews takes away nothing that is being typed', a
   type();
   await elsewhere(() => saveSession({ token: token(2), user: admin }));
   expect(field()).toBe(typed);
-  await vi.waitFor(() => expect(selectSession(store.getState()).token).toBe(token(2)));
+  await waitFor(() => expect(selectSession(store.getState()).token).toBe(token(2)));
   expect(field()).toBe(typed);
   expect(typed.value).toBe('Oversized');
 });
@@ -118,7 +118,7 @@ it('what is unsaved stays when another tab finds the session over, and can be sa
   expect(link.getAttribute('href')).toBe('/login?next=%2Fadmin%2Fproducts%2F1&with=email&ended=yes');
   expect(link.getAttribute('target')).toBe('_blank');
   await elsewhere(() => saveSession({ token: token(2), user: admin }));
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull());
   expect(field()).toBe(typed);
   expect(typed.value).toBe('Oversized');
 });
@@ -139,7 +139,7 @@ it('somebody else who logs in elsewhere is shown nothing of it', async () => {
   knowProfile(ravi);
   await elsewhere(() => saveSession({ token: token(2), user: ravi }));
   await screen.findByText('Login screen');
-  await vi.waitFor(() => expect(selectSession(store.getState()).user?.name).toBe('Ravi'));
+  await waitFor(() => expect(selectSession(store.getState()).user?.name).toBe('Ravi'));
   await act(() => router.navigate('/admin/products/1'));
   expect(field().value).toBe('');
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useScrollPlace } from './scroll-place.ts';
@@ -29,8 +29,8 @@ it('Back leads to where the page was left, also when its address was replaced in
   await go('/product/tee?size=M', { replace: true, preventScrollReset: true });
   expect(scrollY).toBe(800);
   await go('/cart');
-  await vi.waitFor(() => expect(scrollY).toBe(0));
+  await waitFor(() => expect(scrollY).toBe(0));
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?size=M');
-  await vi.waitFor(() => expect(scrollY).toBe(800));
+  await waitFor(() => expect(scrollY).toBe(800));
 });

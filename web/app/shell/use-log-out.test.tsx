@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ it('logs out and goes to the front page', async () => {
   openEditor();
   press('Logout');
   await screen.findByText('Front page');
-  await vi.waitFor(() => expect(isLoggedIn()).toBe(false), 3_000);
+  await waitFor(() => expect(isLoggedIn()).toBe(false));
 });
 
 it('the session goes on while a screen asks what to do about unsaved changes, and after "Stay"', async () => {
@@ -95,5 +95,5 @@ it('ends after "Leave", once the front page is there', async () => {
   await screen.findByText('Leave without saving?');
   press('Leave');
   await screen.findByText('Front page');
-  await vi.waitFor(() => expect(isLoggedIn()).toBe(false), 3_000);
+  await waitFor(() => expect(isLoggedIn()).toBe(false));
 });

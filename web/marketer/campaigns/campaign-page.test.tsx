@@ -44,7 +44,7 @@ test('leaving asks while an amount of spending is typed but not added, and no mo
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('500');
   fireEvent.submit(screen.getByRole('form', { name: 'Spending' }));
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(''));
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await screen.findByText('Another page');
 });

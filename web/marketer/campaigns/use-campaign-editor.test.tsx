@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -25,7 +25,7 @@ test('a new campaign whose answer was lost is saved again with the same key, a c
   );
   const save = async () => {
     await act(async () => result.current.submit());
-    await vi.waitFor(() => expect(result.current.state).toBe('failed'));
+    await waitFor(() => expect(result.current.state).toBe('failed'));
   };
   act(() => result.current.change({ name: 'Diwali', from: '2026-11-01', until: '2026-11-10' }));
   await save();

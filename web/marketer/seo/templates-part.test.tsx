@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -62,7 +62,7 @@ test('an undo that is pressed on another page is done and said to be', async () 
   await screen.findByRole('button', { name: 'Undo' });
   await act(() => router.navigate('/'));
   await undo();
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('what a colleague has set after an undo is not overwritten by what was type
   await screen.findByRole('button', { name: 'Undo' });
   type('{name} for you');
   await undo();
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   save();
-  await vi.waitFor(() => expect(sent).toEqual(['before', 'before']));
+  await waitFor(() => expect(sent).toEqual(['before', 'before']));
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 async function endElsewhere(end: () => void) {
   end();
   dispatchEvent(new StorageEvent('storage', { key: storageKeys.tokenExpiry }));
-  await vi.waitFor(() => expect(selectSession(store.getState()).isAuthenticated).toBe(false));
+  await expect.poll(() => selectSession(store.getState()).isAuthenticated).toBe(false);
 }
 
 it('a session that another tab finds over ends here too, and what is being typed stays', async () => {
@@ -63,6 +63,6 @@ it('a profile that did not come at the start is read once the network is back', 
       : new Response('', { status: 503 }),
   );
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(selectSession(store.getState()).user?.email).toBe(asha.email));
+  await expect.poll(() => selectSession(store.getState()).user?.email).toBe(asha.email);
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ async function openPanel(hasAutomaticCoupons: boolean) {
       </MemoryRouter>
     </Provider>,
   );
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   await act(async () => await Promise.resolve());
 }
 
@@ -31,5 +31,5 @@ test('shows the way to free shipping, unless an automatic coupon may have made i
   expect(await screen.findByText(/more for free shipping/)).toBeTruthy();
   cleanup();
   await openPanel(true);
-  await vi.waitFor(() => expect(screen.queryByText(/more for free shipping/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/more for free shipping/)).toBeNull());
 });

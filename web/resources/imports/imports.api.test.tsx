@@ -38,5 +38,5 @@ test.each(importKinds)('after an import of %s their list is asked for anew', asy
   await lists[kind](store);
   expect(asked).toHaveBeenCalledTimes(1);
   store.dispatch(forgetWhatImportsTouch());
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(2);
 });

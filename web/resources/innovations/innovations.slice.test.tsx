@@ -106,7 +106,7 @@ describe('what this browser keeps (sections 3 and 9)', () => {
     await keepInnovations(first);
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, innovations: [note('a')] })));
     await first.dispatch(innovationsApi.endpoints.innovations.initiate() as never);
-    await vi.waitFor(() => expect(kept()).toEqual([note('a')]));
+    await expect.poll(() => kept()).toEqual([note('a')]);
     const second = makeStore();
     await keepInnovations(second);
     expect(second.getState().innovations.items).toEqual([note('a')]);

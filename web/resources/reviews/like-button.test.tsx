@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -32,8 +32,8 @@ it('two quick presses are sent one after the other, and the button shows the las
   fireEvent.click(button);
   fireEvent.click(button);
   expect(button.getAttribute('aria-pressed')).toBe('false');
-  await vi.waitFor(() => expect(sent).toEqual(['{"liked":true}']));
+  await waitFor(() => expect(sent).toEqual(['{"liked":true}']));
   await act(async () => answers[0]?.());
-  await vi.waitFor(() => expect(sent).toEqual(['{"liked":true}', '{"liked":false}']));
+  await waitFor(() => expect(sent).toEqual(['{"liked":true}', '{"liked":false}']));
   expect(button.getAttribute('aria-pressed')).toBe('false');
 });

@@ -40,8 +40,8 @@ it('what a guest saves in another tab leaves the sizes known that this one can m
   store.dispatch(readingSet('done'));
   saveGuestWishes(ids.map(wishOf));
   dispatchEvent(new StorageEvent('storage', { key: storageKeys.guestWishlist }));
-  await vi.waitFor(() => expect(asked).toEqual([{ productIds: [ids[1]] }]));
+  await expect.poll(() => asked).toEqual([{ productIds: [ids[1]] }]);
   await vi.waitFor(() => {
     expect(selectWishes(store.getState()).map(({ product }) => product?.variants.length)).toEqual([1, 1]);
-  });
+  }, 5_000);
 });

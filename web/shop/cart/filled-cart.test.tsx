@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ async function openCart(hasAutomaticCoupons: boolean): Promise<string[]> {
       </MemoryRouter>
     </Provider>,
   );
-  await vi.waitFor(() => expect(asked.some((url) => url.includes('/client-config'))).toBe(true));
+  await waitFor(() => expect(asked.some((url) => url.includes('/client-config'))).toBe(true));
   return asked;
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { line } from '#web/resources/cart/testing/lines.ts';
@@ -18,7 +18,7 @@ test('a line that is pressed twice is saved for later once', async () => {
   const item = line();
   await act(async () => {
     const both = [result.current(item), result.current(item)];
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await waitFor(() => expect(save).toHaveBeenCalled());
     resolve({});
     await Promise.all(both);
   });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -33,5 +33,5 @@ test('where not even the words of the failure arrive, plain ones and a retry are
   );
   const before = asked;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(before));
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -31,7 +31,7 @@ it('the file is called by the day in India, and stays readable for a while', asy
     </Provider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-  await vi.waitFor(() => expect(saved).toEqual(['ksauni-data-2026-11-21.json']));
+  await waitFor(() => expect(saved).toEqual(['ksauni-data-2026-11-21.json']));
   await new Promise((done) => setTimeout(done, 5));
   expect(revoke).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -38,5 +38,5 @@ test('an address whose removal is taken back is saved once, after it has been re
   expect(result.current.removed).toEqual([]);
   expect(sent).toEqual([]);
   await act(async () => resolve());
-  await vi.waitFor(() => expect(sent).toEqual(['DELETE', 'POST']));
+  await waitFor(() => expect(sent).toEqual(['DELETE', 'POST']));
 });

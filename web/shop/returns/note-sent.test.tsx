@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ it('a buyer who has posted a return says so, with the number of the parcel', asy
   const asked = answerWith(200, { success: true, message: 'Thank you.', return: approved, returnRequest: approved });
   show();
   await say(' EK123456789IN ');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual([{ path: '/api/returns/r1/sent', body: { trackingNumber: 'EK123456789IN' } }]),
   );
 });

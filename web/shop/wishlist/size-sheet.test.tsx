@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ it('a product saved with the heart keeps the colour and size chosen on its page'
   const { unmount } = show(<WishlistHeart productId={id} name="Tee" choice={{ color: 'Red', size: undefined }} />);
   fireEvent.click(screen.getByRole('button'));
   await screen.findByRole('button', { name: /^Remove Tee/ });
-  await vi.waitFor(() => expect(JSON.stringify(localStorage)).toContain('Red'));
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Red'));
   unmount();
   expect(chosen(show)).toEqual(['Red']);
 });

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate, useParams } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { CallError } from '#web/platform/call-error.ts';
@@ -109,9 +109,6 @@ function open(at: ReturnType<typeof shop>, path: string) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-// A busy machine may need longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
 

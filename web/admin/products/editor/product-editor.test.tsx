@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -119,13 +119,13 @@ async function summary() {
 async function send() {
   const { length } = bodies;
   press('Save');
-  await vi.waitFor(() => expect(bodies).toHaveLength(length + 1));
+  await waitFor(() => expect(bodies).toHaveLength(length + 1));
 }
 
 async function receive() {
   await act(async () => {
     letGo();
-    await vi.waitFor(() => expect(product.version).toBe(bodies.length + 1));
+    await waitFor(() => expect(product.version).toBe(bodies.length + 1));
   });
 }
 
