@@ -28,13 +28,15 @@ describe('a change', () => {
     const { json } = await ask(api.popup.update, { token: marketer.token, body: { popupBanners: banners } });
     expect(json).toMatchObject({ showSalePopup: false, popupBanners: banners, message: expect.any(String) });
     await ask(api.popup.update, { token: admin.token, body: { showSalePopup: true } });
-    await expect.poll(() => read()).toEqual({
-      showSalePopup: true,
-      banners: [
-        [winter, false],
-        [summer, true],
-      ],
-    });
+    await expect
+      .poll(() => read())
+      .toEqual({
+        showSalePopup: true,
+        banners: [
+          [winter, false],
+          [summer, true],
+        ],
+      });
   });
 
   test('may be what was read, sent back', async () => {
