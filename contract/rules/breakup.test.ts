@@ -84,6 +84,8 @@ describe('10,000 random carts', () => {
           const owed = line.total + line.shipping + line.codFee - line.discount - line.freeDiscount;
           const taxed = line.taxable + line.cgst + line.sgst + line.igst;
           if (line.payable !== owed || line.payable !== taxed) throw new Error(`line ${index} does not add up`);
+          const goods = line.total - line.discount - line.freeDiscount + line.relief;
+          if (goods < 0 || goods + line.gift > line.total) throw new Error(`line ${index} gives more than it has`);
         }
         expect(all.total).toBe(all.subtotal + all.shipping + all.codFee - all.discount - all.freeDiscount);
         expect(all.total).toBe(all.taxable + all.cgst + all.sgst + all.igst);

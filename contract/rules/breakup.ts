@@ -1,5 +1,5 @@
 import type { Charges } from './charges.ts';
-import { type AppliedCoupon, type SoldLine, takenOfGoods } from './coupon-shares.ts';
+import { type AppliedCoupon, couponPlaces, type SoldLine, takenOfGoods } from './coupon-shares.ts';
 import { type Gst, gstPercent, gstWithin, type Supply } from './gst.ts';
 import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
@@ -33,6 +33,9 @@ export type LineBreakup = Gst & {
   gstPercent: number;
 };
 
+/** A line as it is sold: the part of its shipping that a coupon covers, and what its buyer gets for nothing, at list price. */
+type SoldBreakup = LineBreakup & { relief: Paise; gift: Paise };
+
 /**
  * The price breakup used for product, cart, checkout, order, invoice and refund; in paise, each total being the sum
  * over the lines.
@@ -47,30 +50,34 @@ export type Breakup = Totals &
  * shipping; a bxgy coupon only discounts the lines of its free pieces (docs/decisions/0039-coupons.md). Amounts that
  * belong to no line are distributed over the lines by value.
  */
-export function breakupOf(sale: Sale): Breakup {
+export function breakupOf(sale: Sale): Omit<Breakup, 'lines'> & { lines: SoldBreakup[] } {
   const totals = sale.lines.map(lineTotal);
   const shipping = shippingFee(sumOf(totals), sale.charges.shipping);
   const shippingShares = shareOut(shipping, totals);
-  const { coupon, second, freeCoupon, relief, goods } = takenOfGoods(sale);
+  const taken = takenOfGoods(sale);
+  const { coupon, second, freeCoupon, relief, goods } = taken;
+  const deals = couponPlaces.filter((place) => sale[place]?.deal);
   const before = sumOf(goods) + (relief ? 0 : shipping);
   const codFee = before === 0 ? 0 : (sale.codFee ?? 0);
   const codShares = shareOut(codFee, goods);
-  const lines = sale.lines.map((line, index): LineBreakup => {
+  const lines = sale.lines.map((line, index): SoldBreakup => {
     const share = { shipping: shareAt(shippingShares, index), codFee: shareAt(codShares, index) };
     const isFree = relief === 'freeCoupon';
-    const discount = shareAt(coupon, index) + shareAt(second, index) + (relief && !isFree ? share.shipping : 0);
-    const freeDiscount = shareAt(freeCoupon, index) + (isFree ? share.shipping : 0);
+    const covered = relief ? share.shipping : 0;
+    const discount = shareAt(coupon, index) + shareAt(second, index) + (isFree ? 0 : covered);
+    const freeDiscount = shareAt(freeCoupon, index) + (isFree ? covered : 0);
     const total = shareAt(totals, index);
     const payable = total + share.shipping + share.codFee - discount - freeDiscount;
     const value = shareAt(goods, index);
+    const gift = value === 0 ? total : sumOf(deals.map((place) => shareAt(taken[place], index)));
     const percent = gstPercent(
       { hsn: line.hsn, value, quantity: line.quantity },
       { at: sale.supply.at, rates: sale.charges.gst },
     );
     const tax = gstWithin(payable, percent, sale.supply);
-    return { total, discount, freeDiscount, ...share, payable, gstPercent: percent, ...tax };
+    return { total, discount, freeDiscount, ...share, relief: covered, gift, payable, gstPercent: percent, ...tax };
   });
-  return addUp(lines);
+  return { ...addUp(lines), lines };
 }
 
 /** The breakup of an order is the sum over its lines; also used for stored orders. */

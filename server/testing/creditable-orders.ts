@@ -11,7 +11,7 @@ export function creditableLine(more: Partial<CreditableLine> = {}): CreditableLi
     exchanged: 0,
     payable: 100_00,
     unitPrice: 50_00,
-    free: 0,
+    gift: 0,
     gstPercent: 5,
     ...more,
   };

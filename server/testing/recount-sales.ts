@@ -161,7 +161,8 @@ function takenBy(credit: Row, all: { orders: ReadonlyMap<Row[string] | undefined
 }
 
 function soldOf(line: Row) {
-  const paise = Number(line['total_paise']) - Number(line['discount_paise']) - Number(line['free_discount_paise']);
+  const discounts = Number(line['discount_paise']) + Number(line['free_discount_paise']) - Number(line['relief_paise']);
+  const paise = Number(line['total_paise']) - discounts;
   return { pieces: Number(line['quantity']), paise };
 }
 

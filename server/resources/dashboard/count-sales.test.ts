@@ -11,6 +11,7 @@ import { type Bought, buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline } from '#server/testing/online-orders.ts';
 import { keyed } from '#server/testing/order-requests.ts';
+import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
 import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -245,6 +246,21 @@ describe('the numbers of the overview', () => {
       expect((await ask(api.adminRefunds.sent, sent)).status).toBe(200);
       await expectKept([orderId], before);
     });
+  });
+
+  test.each([
+    { coupon: { discountType: 'delivery', discountValue: 0 }, paise: 50_000 },
+    { coupon: { discountType: 'percentage', discountValue: 100 }, paise: 0 },
+    { coupon: { discountType: 'flat', discountValue: 200 }, paise: 30_000 },
+  ])('of a product leave out the shipping, also under $coupon', async ({ coupon, paise }) => {
+    const tee = await addProduct(pool, { price: 500 });
+    const validUntil = new Date(clock.now().getTime() + hour).toISOString();
+    const { code } = await addCoupon({ ask, token: staff.token }, { ...coupon, validUntil });
+    await buy(testing, { way: 'cash', quantities: [1], tees: [tee], more: { couponCode: code } });
+    await countSales(context);
+    expect(await tabled(pool)).toEqual(await recounted(pool));
+    const { rows } = await pool.query('select pieces, paise::int from product_days where product_id = $1', [tee.id]);
+    expect(rows).toEqual([{ pieces: 1, paise }]);
   });
 
   test('take what comes back off its product, on a day on which nothing else happened too', async () => {

@@ -150,7 +150,8 @@ export async function recountProducts(tx: Kysely<DB>, stretch: Stretch): Promise
 export function goodsMoved({ from, until }: Stretch): RawBuilder<unknown> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`;
-  const worth = sql`(l.total_paise - l.discount_paise - l.free_discount_paise)::bigint`;
+  // A coupon that covers the shipping books it in the line's discount.
+  const worth = sql`(l.total_paise - l.discount_paise - l.free_discount_paise + l.relief_paise)::bigint`;
   return sql`
     select l.order_id, l.product_id, l.quantity as pieces, ${worth} as paise
     from order_events e join order_lines l on l.order_id = e.order_id

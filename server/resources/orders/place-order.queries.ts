@@ -65,14 +65,14 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
     ), line as (
       insert into order_lines (order_id, position, product_id, variant_id, name, slug, sku, hsn, size, color, image_url,
         unit_price_paise, mrp_paise, quantity, total_paise, discount_paise, free_discount_paise, shipping_paise,
-        cod_fee_paise, gst_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise, return_days)
+        relief_paise, gift_paise, cod_fee_paise, gst_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise, return_days)
       select placed.id, asked.place, asked.product_id, asked.id, asked.name, asked.slug, asked.sku, asked.hsn, asked.size,
         asked.color, asked.image_url, asked.unit_price, asked.mrp, asked.quantity, asked.total, asked.discount,
-        asked."freeDiscount", asked.shipping, asked."codFee", asked."gstPercent", asked.taxable, asked.cgst, asked.sgst,
+        asked."freeDiscount", asked.shipping, asked.relief, asked.gift, asked."codFee", asked."gstPercent", asked.taxable, asked.cgst, asked.sgst,
         asked.igst, asked.return_days
       from placed, json_to_recordset(${linesAsJson(order)}) as asked (place smallint, product_id uuid, id uuid, name text,
         slug text, sku text, hsn text, size text, color text, image_url text, unit_price int, mrp int, quantity int,
-        total int, discount int, "freeDiscount" int, shipping int, "codFee" int, "gstPercent" smallint, taxable int,
+        total int, discount int, "freeDiscount" int, shipping int, relief int, gift int, "codFee" int, "gstPercent" smallint, taxable int,
         cgst int, sgst int, igst int, return_days smallint)
       returning order_id, variant_id, quantity
     ), moved as (

@@ -37,7 +37,9 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   if (counted && !payment.gateway_payment_id)
     await recordCapture(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
   for (const extra of captured) {
-    if (!counted || extra.gateway_payment_id === counted || extra.refunded_paise > 0) continue;
+    // Of a refund that failed, staff decide.
+    const isRefunded = extra.refunded_paise > 0 || extra.is_given_back;
+    if (!counted || extra.gateway_payment_id === counted || isRefunded) continue;
     const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise } = extra;
     await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'duplicate', now });
   }

@@ -5,6 +5,7 @@ import { type CancelWish, planCancel } from './cancelling.rules.ts';
 import type { CreditableLine } from './credits.queries.ts';
 
 const line = (id: string, more: Partial<CreditableLine> = {}) => creditableLine({ id, ...more });
+const allOf = (id: string) => line(id).unitPrice * line(id).quantity;
 const lines = [line('a'), line('b', { cancelled: 1 })];
 const all = [
   { orderItemId: 'a', quantity: 2 },
@@ -70,7 +71,7 @@ describe('a wish to cancel', () => {
   ] as const)(
     'all but a gift for $what is refused to $actor, so that nobody gets gifts alone',
     ({ actor, payable }) => {
-      const withGift = [line('a'), line('gift', { payable, free: 2 })];
+      const withGift = [line('a'), line('gift', { payable, gift: allOf('gift') })];
       const wish: Partial<CancelWish> = { pieces: some, lines: withGift, actor };
       expect(() => plan(wish)).toThrow(refusal(tooLittle));
       expect(plan({ ...wish, pieces: [{ orderItemId: 'a', quantity: 1 }] })).toMatchObject({ kind: 'reduce' });
@@ -79,13 +80,13 @@ describe('a wish to cancel', () => {
   );
 
   test('some pieces of an order that was free as a whole reduces it', () => {
-    const free = [line('a', { payable: 0, free: 2 }), line('b', { payable: 0, free: 2 })];
+    const free = ['a', 'b'].map((id) => line(id, { payable: 0, gift: allOf(id) }));
     expect(plan({ pieces: some, lines: free, paidPerFree: 1 })).toEqual({ kind: 'reduce', pieces: some });
   });
 
   describe('with a deal of free pieces', () => {
     const goods = (id: string, [unitPrice, quantity, free = 0]: [number, number, number?], cancelled = 0) =>
-      line(id, { unitPrice, quantity, free, cancelled });
+      line(id, { unitPrice, quantity, gift: free * unitPrice, cancelled });
     const socks = goods('socks', [49_00, 1]);
     const jackets = goods('a', [3_000_00, 2]);
     const gift = goods('gift', [3_000_00, 1, 1]);
@@ -113,6 +114,11 @@ describe('a wish to cancel', () => {
       { what: 'one of three for the price of two', of: [goods('a', [3_000_00, 3, 1])], takes: { a: 2 } },
       { what: 'one of two for the price of one', of: [goods('a', [33_33, 2, 1])], takes: { a: 1 } },
       { what: 'two gifts for one piece, as the deal says', of: twoForOne, takes: { socks: 1 }, perFree: 0.5 },
+      {
+        what: 'enough beside gifts, whatever other coupons take off what is paid for',
+        of: [goods('a', [500_00, 4]), goods('b', [450_00, 2, 2])],
+        takes: { a: 1 },
+      },
       { what: 'gifts that no deal gave', of: twoForOne, takes: { a: 1 }, perFree: 0 },
     ])('leaving $what reduces the order', (one) => {
       for (const wish of wishesOf(one)) expect(plan(wish)).toEqual({ kind: 'reduce', pieces: wish.pieces });
@@ -123,6 +129,11 @@ describe('a wish to cancel', () => {
       { what: 'it in a second step', of: [goods('a', [3_000_00, 2], 1), gift, socks], takes: { a: 1 } },
       { what: 'a paisa less than the gift', of: [jackets, gift, goods('coat', [2_999_99, 1])], takes: { a: 2 } },
       { what: 'a line of which two thirds are free', of: mostlyFree, takes: { a: 3 } },
+      {
+        what: 'pieces for nearly nothing',
+        of: [goods('a', [500_00, 4]), line('b', { unitPrice: 499_00, quantity: 2, gift: 988_02 })],
+        takes: { a: 4 },
+      },
       { what: 'less than a deal of two gifts asks for', of: twoForOne, takes: { a: 1 }, perFree: 0.5 },
     ])('leaving $what is refused', (one) => {
       for (const wish of wishesOf(one)) expect(() => plan(wish)).toThrow(refusal(tooLittle));

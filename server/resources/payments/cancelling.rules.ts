@@ -33,20 +33,20 @@ export function planCancel(wish: CancelWish): CancelPlan {
 }
 
 /**
- * Whether the pieces paid for that remain are worth less at list price than the free ones entitle to, so that somebody
- * got these for nothing. Free pieces of a line count evenly over its pieces, as its refunds do.
+ * Whether what remains is worth less at list price, apart from its gifts, than these ask for, so that somebody got them
+ * for nothing. The gifts of a line count evenly over its pieces, as its refunds do.
  */
 function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces): boolean {
-  if (lines.every((line) => line.free === line.quantity)) return false;
-  let [paid, free] = [0, 0];
+  if (lines.every((line) => line.gift === line.unitPrice * line.quantity)) return false;
+  let [paid, gifts] = [0, 0];
   for (const line of lines) {
     const taken = pieces.find(({ orderItemId }) => orderItemId === line.id)?.quantity ?? 0;
-    const worth = (line.unitPrice * (leftOf(line) - taken)) / line.quantity;
-    paid += worth * (line.quantity - line.free);
-    free += worth * line.free;
+    const left = (leftOf(line) - taken) / line.quantity;
+    paid += (line.unitPrice * line.quantity - line.gift) * left;
+    gifts += line.gift * left;
   }
   // Fractions of a paisa never refuse.
-  return paid === 0 || Math.ceil(paid) < Math.floor(free * paidPerFree);
+  return paid === 0 || Math.ceil(paid) < Math.floor(gifts * paidPerFree);
 }
 
 const wholeOnly = {

@@ -16,8 +16,8 @@ export type CreditableLine = {
   payable: number;
   /** The list price of a piece, in paise. */
   unitPrice: number;
-  /** Whole pieces whose price its discounts on goods cover, although they may bear a share of shipping. */
-  free: number;
+  /** What its buyer gets for nothing: what a deal takes off, or all of a line that coupons cover; at list price. */
+  gift: number;
   gstPercent: number;
 };
 
@@ -32,7 +32,7 @@ export type CreditableOrder = {
   left: number;
   /** The part of `left` that failed refunds still owe. */
   owed: number;
-  /** List price of paid pieces that its coupon asks for per rupee of free ones, at most 1; 0 without such a coupon. */
+  /** List price of paid pieces that its coupon asks for per rupee of gifts, at most 1; 0 without such a coupon. */
   paidPerFree: number;
   lines: CreditableLine[];
 };
@@ -49,14 +49,11 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
         'payable', ${payable}, 'unitPrice', l.unit_price_paise,
-        'free', least(l.quantity, (l.discount_paise + l.free_discount_paise
-          - case when coupon.has_free_delivery then l.shipping_paise else 0 end) / nullif(l.unit_price_paise, 0)))
+        'gift', l.gift_paise)
         order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money cross join lateral (
-      select min(least(1, c.buy_pieces::float8 / c.get_pieces)) filter (where c.discount_type = 'bxgy') as paid_per_free,
-        -- A free-delivery coupon books the line's share of shipping in its discount.
-        bool_or(c.discount_type = 'delivery') as has_free_delivery
-      from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id
+      select min(least(1, c.buy_pieces::float8 / c.get_pieces)) as paid_per_free
+      from coupon_uses u join coupons c on c.id = u.coupon_id and c.discount_type = 'bxgy' where u.order_id = o.id
     ) coupon where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);

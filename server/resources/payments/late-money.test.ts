@@ -256,6 +256,20 @@ describe('money that comes twice', () => {
     });
   });
 
+  test('a second payment whose refund fails is given back once: then staff decide', async () => {
+    const waiting = await orderOnline(shop);
+    const { order, gatewayOrderId, as } = waiting;
+    await verify(shop, await gateway.pay(gatewayOrderId), as);
+    const paidOrder = gateway.book.orders.get(gatewayOrderId);
+    if (paidOrder) Object.assign(paidOrder, { status: 'attempted', amount_due: paidOrder.amount });
+    await gateway.pay(gatewayOrderId);
+    gateway.turn({ refunds: 'failed' });
+    for (let round = 0; round < 4; round += 1) await deliverAll(waiting);
+    expect((await booksOf(shop, order.id)).refunds).toEqual([
+      { cause: 'duplicate', status: 'failed', paise: order.total * 100 },
+    ]);
+  });
+
   test('a refund that the gateway made by itself is taken for the one that was asked for', async () => {
     const { order, gatewayOrderId, as } = await orderOnline(shop);
     const claim = await gateway.pay(gatewayOrderId);

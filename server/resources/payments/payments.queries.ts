@@ -122,7 +122,19 @@ export async function upsertAttempt(tx: Kysely<DB>, attempt: NewAttempt): Promis
 export function selectAttempts(tx: Kysely<DB>, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['gateway_payment_id', 'amount_paise', 'currency', 'refunded_paise', 'status'])
+    .select(({ exists, selectFrom }) => [
+      'gateway_payment_id',
+      'amount_paise',
+      'currency',
+      'refunded_paise',
+      'status',
+      exists(
+        selectFrom('refunds')
+          .select('id')
+          .whereRef('refunds.gateway_payment_id', '=', 'payment_attempts.gateway_payment_id')
+          .where('cause', '=', 'duplicate'),
+      ).as('is_given_back'),
+    ])
     .$narrowType<{ status: PaymentStatus }>()
     .where('order_id', '=', orderId)
     .orderBy('seen_at')
