@@ -31,8 +31,12 @@ describe('a review that leads elsewhere waits for staff', () => {
   ])('not one that says: %s', (text) => expect(namesContact(text)).toBe(false));
 
   test('however long it is, it is judged at once', () => {
-    const started = performance.now();
-    for (const part of ['a', '1 ', 'a.', '9-(', '@']) namesContact(part.repeat(2_000));
-    expect(performance.now() - started).toBeLessThan(200);
+    const timeTaken = () => {
+      const started = performance.now();
+      for (const part of ['a', '1 ', 'a.', '9-(', '@']) namesContact(part.repeat(2_000));
+      return performance.now() - started;
+    };
+    // Repeated, to rule out a stalled machine.
+    expect(Math.min(timeTaken(), timeTaken(), timeTaken())).toBeLessThan(200);
   });
 });

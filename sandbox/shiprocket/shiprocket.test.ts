@@ -240,7 +240,7 @@ describe('the way of a parcel', () => {
     const first = await world({ file });
     const { awb } = await sent(first);
     await first.timeline.pass(hours(6));
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('Picked up'));
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('Picked up'), 5_000);
     await first.sandbox.close();
     const second = await world({ file });
     await second.timeline.pass(hours(53));
@@ -255,7 +255,7 @@ describe('the way of a parcel', () => {
     const { token } = (await ask(sandbox, '/auth/login', { body: account })).json;
     const call = (path: string, body: object) => ask(sandbox, path, { body, token });
     await sent({ call: (path, body = {}) => call(path, body) });
-    await vi.waitFor(() => expect([...sandbox.book.parcels.values()]).toMatchObject([{ status: 7 }]));
+    await vi.waitFor(() => expect([...sandbox.book.parcels.values()]).toMatchObject([{ status: 7 }]), 5_000);
   });
 
   test('one step can be played at once from the switchboard, which wants the password', async () => {

@@ -22,8 +22,12 @@ test('a code that was sent is no part of what is written, a single letter is', (
 });
 
 test('a megabyte of almost-addresses is read at once', () => {
-  const started = performance.now();
-  redact('a'.repeat(1_000_000));
-  redact('9'.repeat(1_000_000));
-  expect(performance.now() - started).toBeLessThan(100);
+  const timeTaken = () => {
+    const started = performance.now();
+    redact('a'.repeat(1_000_000));
+    redact('9'.repeat(1_000_000));
+    return performance.now() - started;
+  };
+  // Repeated, to rule out a stalled machine.
+  expect(Math.min(timeTaken(), timeTaken(), timeTaken())).toBeLessThan(100);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/ask.ts';
 import { openLog } from '../log.ts';
 import { ReplyCache } from '../reply-cache.ts';
@@ -36,6 +36,7 @@ app.get('/streamed', (_request, reply) =>
 );
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 
+beforeEach(() => void reached.splice(0));
 afterAll(() => app.close());
 
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: shop\r\n\r\n';

@@ -34,14 +34,16 @@ const figures = async (query: Record<string, string> = {}) => {
   return (await ask(api.dashboard.figures, { token, query })).json;
 };
 
-const visit = (visitor: string, { step, at = clock.now() }: { step?: string; at?: Date } = {}) =>
-  pool.query(
+async function visit(visitor: string, { step, at = clock.now() }: { step?: string; at?: Date } = {}) {
+  await pool.query('select open_event_month($1)', [at]);
+  await pool.query(
     `with written as (
       insert into events (id, type, occurred_at, received_at, visitor, device, path, step)
       values (gen_random_uuid(), $1, $2, $2, $3, 'phone', '/', $4) returning occurred_at, visitor
     ) insert into visit_trail (day, visitor) select (occurred_at at time zone 'Asia/Kolkata')::date, visitor from written`,
     [step ? 'checkout_step' : 'page_view', at, visitor, step ?? null],
   );
+}
 
 describe('figures of a range', () => {
   test('say what was sold today so far, beside yesterday until the same minute', async () => {
@@ -108,7 +110,6 @@ describe('figures of a range', () => {
     atEleven();
     clock.pass(2 * dayMs);
     const yesterday = new Date(clock.now().getTime() - dayMs);
-    for (const day of [clock.now(), yesterday]) await pool.query('select open_event_month($1)', [day]);
     expect((await figures()).figures).toMatchObject({ visitors: 0, conversion: null });
     for (const visitor of ['a', 'b', 'c']) await visit(visitor);
     await visit('a', { step: 'placed' });

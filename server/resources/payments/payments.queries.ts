@@ -119,22 +119,22 @@ export async function upsertAttempt(tx: Kysely<DB>, attempt: NewAttempt): Promis
     where known.order_id = excluded.order_id and ${rank('excluded.status')} > ${rank('known.status')}`.execute(tx);
 }
 
+/** `is_given_back`: its refund as a second payment was asked for, whatever became of it. */
 export function selectAttempts(tx: Kysely<DB>, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
-    .select(({ exists, selectFrom }) => [
-      'gateway_payment_id',
-      'amount_paise',
-      'currency',
-      'refunded_paise',
-      'status',
-      exists(
-        selectFrom('refunds')
-          .select('id')
-          .whereRef('refunds.gateway_payment_id', '=', 'payment_attempts.gateway_payment_id')
-          .where('cause', '=', 'duplicate'),
-      ).as('is_given_back'),
-    ])
+    .select(['gateway_payment_id', 'amount_paise', 'currency', 'refunded_paise', 'status'])
+    .select((attempt) =>
+      attempt
+        .exists(
+          attempt
+            .selectFrom('refunds')
+            .select('id')
+            .whereRef('refunds.gateway_payment_id', '=', 'payment_attempts.gateway_payment_id')
+            .where('cause', '=', 'duplicate'),
+        )
+        .as('is_given_back'),
+    )
     .$narrowType<{ status: PaymentStatus }>()
     .where('order_id', '=', orderId)
     .orderBy('seen_at')

@@ -30,5 +30,5 @@ export async function closeGateway() {
   await vi.waitFor(() => {
     if (!dismiss) throw new Error('The checkout of the gateway is not open.');
     dismiss();
-  });
+  }, 5_000);
 }
