@@ -3,7 +3,7 @@ with couponed as (
   select u.order_id, bool_or(c.discount_type = 'delivery') as is_delivery, bool_or(c.discount_type = 'bxgy') as is_deal
   from coupon_uses u join coupons c on c.id = u.coupon_id group by u.order_id
 ), line as (
-  select l.id, w.is_deal, l.unit_price_paise as price, l.quantity, l.total_paise as total,
+  select l.id, w.is_deal, l.unit_price_paise as price, l.total_paise as total,
     case when w.is_delivery or l.discount_paise + l.free_discount_paise > l.total_paise then l.shipping_paise else 0 end as relief,
     l.discount_paise + l.free_discount_paise as taken
   from couponed w join order_lines l using (order_id)

@@ -236,14 +236,20 @@ describe('money that is not what was asked for', () => {
 });
 
 describe('money that comes twice', () => {
-  test('a second payment that was taken goes back, and the order stays as it is', async () => {
+  /** Two windows at once: the gateway captures both payments where it should capture one. */
+  const paidTwice = async () => {
     const waiting = await orderOnline(shop);
-    const { order, gatewayOrderId, as } = waiting;
+    const { gatewayOrderId, as } = waiting;
     await verify(shop, await gateway.pay(gatewayOrderId), as);
-    // Two windows at once: the gateway captures both payments where it should capture one.
     const paidOrder = gateway.book.orders.get(gatewayOrderId);
     if (paidOrder) Object.assign(paidOrder, { status: 'attempted', amount_due: paidOrder.amount });
     await gateway.pay(gatewayOrderId);
+    return waiting;
+  };
+
+  test('a second payment that was taken goes back, and the order stays as it is', async () => {
+    const waiting = await paidTwice();
+    const { order } = waiting;
     await deliverAll(waiting);
     expect(await booksOf(shop, order.id)).toMatchObject({
       status: 'confirmed',
@@ -257,12 +263,8 @@ describe('money that comes twice', () => {
   });
 
   test('a second payment whose refund fails is given back once: then staff decide', async () => {
-    const waiting = await orderOnline(shop);
-    const { order, gatewayOrderId, as } = waiting;
-    await verify(shop, await gateway.pay(gatewayOrderId), as);
-    const paidOrder = gateway.book.orders.get(gatewayOrderId);
-    if (paidOrder) Object.assign(paidOrder, { status: 'attempted', amount_due: paidOrder.amount });
-    await gateway.pay(gatewayOrderId);
+    const waiting = await paidTwice();
+    const { order } = waiting;
     gateway.turn({ refunds: 'failed' });
     for (let round = 0; round < 4; round += 1) await deliverAll(waiting);
     expect((await booksOf(shop, order.id)).refunds).toEqual([
