@@ -78,13 +78,15 @@ describe('the metrics count', () => {
   });
 
   test('what waits for a person or for a background job', async () => {
-    // Marketing messages may wait.
+    // Marketing messages may wait, and so does the next round of a job that is running.
     await pool.query(`select graphile_worker.add_job('wait-for-it', run_at => now() - interval '400 seconds'),
+      graphile_worker.add_job('next-round', queue_name => 'running', run_at => now() - interval '4000 seconds'),
       graphile_worker.add_job('send-it-later', run_at => now() - interval '4000 seconds', priority => ${sendJobs.priority}::int),
       graphile_worker.add_job('give-it-up', max_attempts => 2), graphile_worker.add_job('round-of-a-minute', max_attempts => 1)`);
     // A scheduled job that is running or failed once is repeated by its next run.
     await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
+    await pool.query(`update graphile_worker._private_job_queues set locked_at = now() where queue_name = 'running'`);
     await expect.poll(() => valueOf('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
     expect(await valueOf('shop_jobs_delay_seconds')).toBeGreaterThan(399);
     expect(await valueOf('shop_jobs_delay_seconds')).toBeLessThan(4_000);

@@ -24,11 +24,14 @@ const quiet = new Logger(() => () => undefined);
 /** `runAt`: not before then; default now. */
 type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; priority?: keyof typeof priorities };
 
+/** From this priority on, jobs may wait without raising an alert. */
+export const unhurried = 10;
+
 /**
  * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
- * so that one order's jobs finish before the next order's begin.
+ * so that one order's jobs finish before the next order's begin. `unhurried`: marketing, however much there is of it.
  */
-const priorities = { first: -10, usual: 0, last: 5 } as const;
+const priorities = { first: -10, usual: 0, last: 5, unhurried } as const;
 
 /** Most attempts per job. */
 const attempts = 12;
@@ -53,9 +56,6 @@ async function addThroughLibrary<Tables>(tx: Kysely<Tables>, job: Job): Promise<
   await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
     max_attempts => ${attempts}, run_at => ${runAt}::timestamptz, priority => ${priorities[priority]})`.execute(tx);
 }
-
-/** From this priority on, jobs may wait without raising an alert. */
-export const unhurried = 10;
 
 /** `priority`: lower numbers go first; default 0. */
 type Many = {

@@ -1,6 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { AnsweringClient } from './answering-client.ts';
+import { isPatient, patienceMs } from './patience.ts';
 
 /** A prepared statement, parsed and planned once per connection; for hot reads by key. */
 export type Prepared = { name: string; text: string };
@@ -59,7 +60,13 @@ export function asKysely(ask: Ask): PostgresPoolClient['query'] {
 
 /** Runs a statement from Kysely, marked ones under a name. */
 export function preparingQuery(client: Queryable): Ask {
-  return (text, values) => client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
+  return (text, values) =>
+    client.query({
+      text,
+      values,
+      ...(text.includes(mark) ? { name: nameOf(text) } : {}),
+      ...(isPatient(text) ? { query_timeout: patienceMs } : {}),
+    });
 }
 
 function nameOf(text: string): string {

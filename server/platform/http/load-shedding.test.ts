@@ -219,7 +219,7 @@ describe('a body that comes after its room was given up', async () => {
       return sent;
     };
     const late = begin();
-    await wait(400);
+    await wait(1_000);
     const authorization = 'Bearer session';
     const crowd = Array.from({ length: 64 }, () => answerTo(send('/api/wait', { authorization }, shop).end()));
     await expect.poll(() => waiting.length).toBe(64);
@@ -229,10 +229,24 @@ describe('a body that comes after its room was given up', async () => {
     for (const end of waiting.splice(0)) end();
     await Promise.all(crowd);
     const again = begin();
-    await wait(400);
+    await wait(1_000);
     again.end(body.slice(5));
     expect((await answerTo(again)).status).toBe(200);
     expect(done.splice(0)).toEqual([type]);
+  });
+
+  test.each(['GET', 'HEAD'])('a %s request keeps its room even with a body, which nobody reads', async (method) => {
+    const begin = () => {
+      const headers = { 'content-length': '1' };
+      return request({ host: '127.0.0.1', port: shop, path: '/api/wait', method, headers }).end('x');
+    };
+    const crowd = Array.from({ length: 24 }, () => answerTo(begin()));
+    await expect.poll(() => waiting.length).toBe(24);
+    await wait(1_000);
+    expect((await answerTo(begin())).status).toBe(503);
+    expect(waiting, 'begun').toHaveLength(24);
+    for (const end of waiting.splice(0)) end();
+    await Promise.all(crowd);
   });
 });
 

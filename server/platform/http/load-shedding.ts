@@ -88,10 +88,16 @@ function laneOf({ method, url = '', headers }: IncomingMessage): Lane {
   if (buying.test(url)) return 'buying';
   const ofDrawn = drawn.exec(url)?.[1];
   if (ofDrawn !== undefined) return ofDrawn === 'share' ? 'sharePictures' : 'mailPictures';
-  return method === 'GET' && headers.authorization === undefined ? 'browsing' : 'usual';
+  return isRead(method) && headers.authorization === undefined ? 'browsing' : 'usual';
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** The framework ignores the body of such a request. */
+function isRead(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (isRead(method)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

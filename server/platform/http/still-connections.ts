@@ -39,7 +39,7 @@ export function endStillConnections(server: Server): void {
     for (const [socket, connection] of connections) {
       const { bytesRead, bytesWritten, writableLength: unread } = socket;
       // bytesWritten includes data still buffered in the process.
-      const moved = bytesRead + bytesWritten - unread;
+      const moved = bytesRead + bytesWritten - unread - queuedBySystem(socket);
       if (moved !== connection.moved) Object.assign(connection, { moved, since: now });
       else if (now - connection.since >= timeoutOf({ isCrowded, isUnread: unread > 0, ...connection })) {
         // A plain close still delivers what the kernel has buffered; unread data in the process is discarded.
@@ -50,6 +50,12 @@ export function endStillConnections(server: Server): void {
   };
   const timer = setInterval(look, lookEveryMs).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+/** Bytes of the current write that the kernel has not taken; only this shows that a large buffer is being read slowly. */
+function queuedBySystem(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
+  return handle?.writeQueueSize ?? 0;
 }
 
 type ConnectionState = { isCrowded: boolean; isUnread: boolean; answering: number };

@@ -17,6 +17,7 @@ import { asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts'
 import { testShop } from '#server/testing/test-shop.ts';
 import { countSales } from './count-sales.ts';
 import { recounted, recountedByWay, tabled, tabledByWay } from '#server/testing/recount-sales.ts';
+import { takeChangedHours } from './sales-hours.queries.ts';
 
 const testing = await testShop();
 const { shop, pool, ask, signIn, clock, gateway, runJobs } = testing;
@@ -364,6 +365,14 @@ describe('the numbers of the overview', () => {
     expect(await tabled(pool)).toEqual(await recounted(pool));
     const { rows } = await pool.query('select count(*)::int as left from sales_trail');
     expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  test('are counted newest first, however many old hours wait', async () => {
+    await pool.query(`insert into sales_trail (hour, is_sale)
+      select timestamptz '2020-01-01 00:00+05:30' + n * interval '1 hour', false from generate_series(0, 999) n`);
+    const [taken] = await takeChangedHours(context.db, 1);
+    expect(taken?.hour).toEqual(new Date('2020-02-11T15:00:00+05:30'));
+    await countSales(context);
   });
 
   test('cost whoever buys no wait for one another: two orders of one hour are written at once', async () => {

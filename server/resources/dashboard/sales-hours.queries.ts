@@ -30,13 +30,13 @@ export async function lockSales(tx: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Deletes and returns the visible change notes of up to `most` hours. A later statement sees at least the changes
- * behind these notes; changes committed afterwards have notes of their own.
+ * Deletes and returns the visible change notes of up to `most` hours, newest first, since staff look at today's. A later
+ * statement sees at least the changes behind these notes; changes committed afterwards have notes of their own.
  */
 export async function takeChangedHours(tx: Kysely<DB>, most: number): Promise<{ hour: Date; is_sale: boolean }[]> {
   const { rows } = await sql<{ hour: Date; is_sale: boolean }>`
     with taken as (
-      delete from sales_trail where hour in (select hour from sales_trail group by hour limit ${most}) returning hour, is_sale
+      delete from sales_trail where hour in (select hour from sales_trail group by hour order by hour desc limit ${most}) returning hour, is_sale
     ) select hour, bool_or(is_sale) as is_sale from taken group by hour`.execute(tx);
   return rows;
 }

@@ -57,6 +57,12 @@ export function isMarketing(topic: Topic): boolean {
   return isChosen(topic) && marketingTopics.includes(topic);
 }
 
+/** The priority of a message's jobs: however many people a price cut is told to, no order waits behind them. */
+export function priorityOf(topic: Topic): 'usual' | 'last' | 'unhurried' {
+  if (topic === 'shop') return 'last';
+  return isMarketing(topic) || topic === 'reviews' ? 'unhurried' : 'usual';
+}
+
 /** Returns the earliest time to send: marketing on phones waits for the end of quiet hours. */
 export function sendableFrom(channel: MessageChannel, topic: Topic, now: Date): Date {
   if (channel === 'email' || !isMarketing(topic)) return now;

@@ -13,7 +13,7 @@ import { makeMessage } from './makers.ts';
 import type { Message, ToldPrice, Topic } from './message.ts';
 import { selectWords } from './message-words.queries.ts';
 import { hasProven, insertMessage, selectBrowsers } from './messages.queries.ts';
-import { isChosen, isMarketing, sendableFrom, topicOf } from './messages.rules.ts';
+import { isChosen, isMarketing, priorityOf, sendableFrom, topicOf } from './messages.rules.ts';
 import { newsPage } from './news-for-shop.ts';
 import type { MessageKind } from './tell.ts';
 import { guestsUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.ts';
@@ -126,7 +126,7 @@ async function queue(
       payload: { message: id, told, to: email, content: mail },
       key: `send-mail:${id}`,
       runAt,
-      priority: topic === 'shop' ? 'last' : 'usual',
+      priority: priorityOf(topic),
     });
   } else if (channel === 'sms') {
     const expiresAt = new Date(from.getTime() + smsLives);
@@ -135,7 +135,8 @@ async function queue(
   } else {
     for (const browser of browsers) {
       const payload = { message: id, told, browser: browser.id, push: { ...message.push, tag: message.key } };
-      await addJob(tx, { task: 'send-push', payload, key: `send-push:${id}:${browser.id}`, runAt });
+      const key = `send-push:${id}:${browser.id}`;
+      await addJob(tx, { task: 'send-push', payload, key, runAt, priority: priorityOf(topic) });
     }
   }
   return true;

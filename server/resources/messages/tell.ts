@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { newsAddress } from '#server/resources/settings/news.ts';
+import { priorityOf, topicOf } from './messages.rules.ts';
 
 /** Kinds of messages. */
 export const messageKinds = [
@@ -45,11 +46,12 @@ type ShopKind = Extract<MessageKind, `shop-${string}`>;
  * send.
  */
 export async function tell(tx: Kysely<DB>, kind: MessageKind, id: string): Promise<void> {
-  await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}` });
+  const priority = priorityOf(topicOf[kind]);
+  await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}`, priority });
 }
 
 /** Queues a message to the shop itself, if the settings have an address; with lower priority than messages to users. */
 export async function tellShop(tx: Kysely<DB>, kind: ShopKind, id: string): Promise<void> {
   if ((await newsAddress(tx)) === '') return;
-  await addJob(tx, { task: 'tell', payload: { kind, id }, key: `tell:${kind}:${id}`, priority: 'last' });
+  await tell(tx, kind, id);
 }

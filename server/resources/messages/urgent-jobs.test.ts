@@ -4,6 +4,7 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
+import { tell } from './tell.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { tasksOf } from '#server/tasks.ts';
 
@@ -36,4 +37,24 @@ test('behind a crowd’s orders neither money nor a code that somebody waits for
   await runner.stop();
   // Of two that run side by side, one may stall for a moment.
   expect(done.slice(0, 5)).toEqual(expect.arrayContaining(['send-order-code', 'settle-payment']));
+});
+
+test('however many people a price cut is told to, an order placed then does not wait behind them', async () => {
+  await pool.query('delete from graphile_worker._private_jobs');
+  for (let count = 0; count < 30; count += 1) await tell(shop.shop.context.db, 'price-drop', crypto.randomUUID());
+  const tee = await addProduct(pool);
+  await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)], { isBuyNow: true }) });
+  const done: string[] = [];
+  const tasks = Object.keys(tasksOf(shop.shop.context)).map((name) => [name, () => done.push(name)]);
+  const runner = await startJobs({
+    pool,
+    tasks: Object.fromEntries(tasks),
+    daily: [],
+    hourly: [],
+    everyMinute: [],
+    log: shop.shop.context.log,
+  });
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(30);
+  await runner.stop();
+  expect(done.slice(0, 5)).toContain('order-placed');
 });

@@ -66,9 +66,9 @@ beforeAll(async () => {
   await pool.query(`drop index orders_desk_words_idx, users_text_idx, products_staff_text_idx, products_text_idx,
     reviews_words_idx`);
   for (const [table, { add, changes }] of Object.entries(kinds)) {
-    await add(`Zq old ${table}`);
+    await add(`Zo old ${table}`);
     await copy(table, await add('Filler'), changes);
-    const newest = await add(`Zq new ${table}`);
+    const newest = await add(`Zo new ${table}`);
     await pool.query(`update ${table} set created_at = clock_timestamp() where id = $1`, [newest]);
   }
   await pool.query('analyze');
@@ -81,11 +81,13 @@ test.each(['orders', 'returns', 'users', 'products', 'stock', 'reviews'])(
     const found = async (search: string) => {
       const url = `/api/admin/${list}?search=${encodeURIComponent(search)}`;
       const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-      const ages = ['old', 'new'].filter((age) => reply.payload.includes(`Zq ${age} ${table}`));
+      expect(reply.statusCode).toBe(200);
+      const ages = ['old', 'new'].filter((age) => reply.payload.includes(`Zo ${age} ${table}`));
       return { ages, isOfNewest: reply.json().pagination.isOfNewest };
     };
-    expect(await found('zq')).toEqual({ ages: ['new'], isOfNewest: true });
+    // Order numbers have no "O", so none of the fillers is found by chance.
+    expect(await found('zo')).toEqual({ ages: ['new'], isOfNewest: true });
     expect(await found('मीरा राव'), 'letters that no index has').toEqual({ ages: [], isOfNewest: true });
-    expect(await found('zq old')).toEqual({ ages: ['old'], isOfNewest: false });
+    expect(await found('zo old')).toEqual({ ages: ['old'], isOfNewest: false });
   },
 );

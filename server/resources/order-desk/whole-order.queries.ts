@@ -28,7 +28,7 @@ export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<Buye
       select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
         count(*) filter (where x.cancelled_at is not null)::int as cancelled,
         coalesce(sum((select ${spent} from orders o where o.id = x.id)) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
-      from orders x where ${ofSameBuyer} and x.created_at < o.created_at) b
+      from orders x where ${ofSameBuyer} and x.created_at < o.created_at and x.status not in ('pending_payment', 'expired')) b
     where o.id = ${orderId}`.execute(db);
   return rows[0];
 }

@@ -304,6 +304,21 @@ describe('the numbers of visits', () => {
       await pool.query('drop function too_many_visits cascade');
     }
   });
+
+  test('come on where the pages of a large day take longer to count than a shopper would wait', async () => {
+    await pool.query(`create function slow_pages() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(6.2); return null; end $$;
+      create trigger slow_pages after insert on page_days for each statement execute function slow_pages()`);
+    try {
+      const view = { event: { event: 'page_view' }, age: 1, tags: '', again: false };
+      await write(sources.flatMap((_, visitor) => received({ ...view, visitor })));
+      clock.pass(6 * minute);
+      await compare();
+      expect((await pool.query('select from visit_trail')).rowCount).toBe(0);
+    } finally {
+      await pool.query('drop function slow_pages cascade');
+    }
+  });
 });
 
 test('single events and visits go when their month is ninety days over, and what was counted of them stays', async () => {

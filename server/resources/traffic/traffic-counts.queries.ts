@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { patient } from '#server/platform/db/patience.ts';
 
 /** The counters of visits, columns of each traffic table. */
 export const trafficColumns = [
@@ -58,14 +59,15 @@ export async function noteChangedDays(tx: Kysely<DB>, days: readonly string[], n
 }
 
 /**
- * Takes a day that changed since it was last counted, if that was before `countedBefore`; immediately if it was never
- * counted.
+ * Takes the newest day that changed since it was last counted, if that was before `countedBefore`; immediately if it was
+ * never counted. Newest first, so that a day that cannot be counted never keeps today waiting.
  */
 export async function takeChangedDay(tx: Kysely<DB>, now: Date, countedBefore: Date): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     update traffic_days set counted_at = ${now}::timestamptz where day = (
       select day from traffic_days
-      where counted_at is null or (changed_at >= counted_at and counted_at <= ${countedBefore}::timestamptz) order by day limit 1
+      where counted_at is null or (changed_at >= counted_at and counted_at <= ${countedBefore}::timestamptz)
+      order by day desc limit 1
     ) returning day::text`.execute(tx);
   return rows[0]?.day;
 }
@@ -81,8 +83,8 @@ type Bounded = { day: string; most: number };
  */
 export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const shared = trafficColumns.filter((name) => name !== 'views');
-  await sql`
-    with seen as (
+  await sql`${patient}
+    with seen as not materialized (
       select v.visitor, v.number, v.channel_id, false as is_landing, u.path, u.times as views, ${ofEach(shared)}
       from visits v cross join unnest(v.paths, v.path_views) u(path, times) where v.day = ${day}::date
       union all
@@ -90,9 +92,12 @@ export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Prom
       from visits v where v.day = ${day}::date
     ), kept as (
       select path from seen group by path order by count(*) desc, path limit ${most}
+    ), other as (
+      select channel_id, is_landing, '(other)' as path, sum(views)::int as views, ${anyOf(shared)}
+      from seen s where not exists (select from kept k where k.path = s.path) group by visitor, number, channel_id, is_landing
     ), single as (
-      select channel_id, is_landing, coalesce(k.path, '(other)') as path, sum(views) as views, ${anyOf(shared)}
-      from seen s left join kept k on k.path = s.path group by visitor, number, channel_id, is_landing, 3
+      select channel_id, is_landing, path, ${names} from seen join kept using (path)
+      union all select channel_id, is_landing, path, ${names} from other
     ), fresh as (
       select coalesce(channel_id, 0) as channel_id, is_landing, path, ${sums}
       from single group by grouping sets ((channel_id, is_landing, path), (is_landing, path))
@@ -109,7 +114,7 @@ export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Prom
 export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const columns = ['searches', 'empty', ...trafficColumns];
   const all = sql.join(columns.map((name) => sql.ref(name)));
-  await sql`
+  await sql`${patient}
     with asked as (
       select v.visitor, v.number, v.channel_id, u.term, u.times as searches, u.empty, ${ofEach(trafficColumns)}
       from visits v cross join unnest(v.terms, v.term_times, v.term_empty) u(term, times, empty) where v.day = ${day}::date
@@ -131,7 +136,7 @@ export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): P
 
 /** Recounts how often each product was viewed and added to a cart; unknown products are not counted. */
 export async function recountInterest(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
-  await sql`
+  await sql`${patient}
     with met as (
       select v.visitor, v.number, v.channel_id, u.product, u.views, u.carts
       from visits v cross join unnest(v.products, v.product_views, v.product_carts) u(product, views, carts)
