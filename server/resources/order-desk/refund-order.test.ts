@@ -88,6 +88,46 @@ describe('a refund of pieces', () => {
     await expectInvariants(pool);
   });
 
+  test('tells the reason to staff only, not to the shopper', async () => {
+    const secret = 'Suspected reseller';
+    const person = await shop.signIn({ name: 'Asha Nair' });
+    const { order } = await buy(shop, { way: 'online', quantities: [2, 1], person });
+    const [shirts, other] = order.items.map((item) => item._id) as [string, string];
+    const wishes = [
+      [{ orderItemId: shirts, quantity: 1 }],
+      [
+        { orderItemId: shirts, quantity: 1 },
+        { orderItemId: other, quantity: 1 },
+      ],
+    ];
+    for (const items of wishes) {
+      const { preview: offer } = await preview(order.id, { items });
+      const body = { items, expectedRefund: offer.refund, version: offer.version, reason: secret };
+      expect((await refund(order.id, body)).status).toBe(200);
+    }
+    const delivered = await buy(shop, { way: 'online', quantities: [1], person });
+    await bringToBuyer(shop, delivered.order.id);
+    const items = [{ orderItemId: delivered.order.items[0]?._id ?? '', quantity: 1 }];
+    await refund(delivered.order.id, { items, expectedRefund: delivered.order.total, reason: secret });
+    const { json } = await ask(api.orders.one, { token: person.token, params: { id: order.id } });
+    expect(json.order).toMatchObject({ status: expect.any(String), cancelReason: 'Cancelled by the shop' });
+    expect(JSON.stringify(json)).not.toContain(secret);
+    const data = await ask(api.auth.exportAccount, { token: person.token });
+    expect(JSON.stringify(data.json)).toContain('Refunded by the shop');
+    expect(JSON.stringify(data.json)).not.toContain(secret);
+    const notes = [];
+    for (const id of [order.id, delivered.order.id])
+      notes.push(...(await read(id)).timeline.filter(({ kind }) => kind === 'note').map(({ text }) => text));
+    expect(notes.map((text) => text.replace(/^\S+ /, ''))).toEqual(Array(3).fill(`refunded: ${secret}`));
+  });
+
+  test('removed before a cash order is paid keeps its reason as a note', async () => {
+    const { order } = await buy(shop, { way: 'cash', quantities: [2] });
+    await asSeen(order.id, { items: [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }] });
+    const { timeline } = await read(order.id);
+    expect(timeline.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual(['Torn seam']);
+  });
+
   test('puts pieces that were delivered on the shelf only where staff say so', async () => {
     const onHand = async (productId: string) => {
       const { rows } = await pool.query<{ sum: number }>(

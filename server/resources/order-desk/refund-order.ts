@@ -92,18 +92,21 @@ async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
   requireAsSeen(plan, wish.expectedRefund);
   await takeBack(tx, { refunding, order, plan });
   await refundGoodwill(tx, { refunding, order, plan });
-  // Cancelled pieces already record their reason.
-  if (plan.cause === 'cancelled' && plan.goodwill === 0) return;
   const total = toRupees(plan.forPieces + plan.goodwill);
-  const text = `${formatRupees(total)} refunded: ${wish.reason}`;
+  const text = total > 0 ? `${formatRupees(total)} refunded: ${wish.reason}` : wish.reason;
   await insertNote(tx, { orderId, authorId: refunding.userId, text, now });
 }
+
+/** What the shopper reads as the reason; the one of staff is kept as a note, which only staff see. */
+const shownReasons = { cancelled: 'Cancelled by the shop', returned: 'Refunded by the shop' } as const;
 
 type RefundStep = { refunding: Now; order: CreditableOrder; plan: RefundPlan };
 
 async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: RefundStep): Promise<void> {
   const { orderId, userId: actorId, requestId, wish, now } = refunding;
-  const { items: pieces = [], reason, restock } = wish;
+  const { items: pieces = [], restock } = wish;
+  if (plan.cause === null) return;
+  const reason = shownReasons[plan.cause];
   const by = { orderId, actor: 'staff', actorId, reason, requestId, now } as const;
   if (plan.cause === 'returned') {
     if (restock) requireSoldOnes(order, pieces);
@@ -111,7 +114,7 @@ async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: RefundStep):
   } else if (plan.endsOrder) {
     await queueParcel(tx, orderId);
     await endOrder(tx, { ...by, from: order.status, restock: true });
-  } else if (plan.cause === 'cancelled') {
+  } else {
     await cancelPieces(tx, pieces, by);
   }
 }
