@@ -64,7 +64,8 @@ export function mutation<E extends Endpoint>(build: Build, call: Call<E>, option
   const { invalidates, ...extraOptions } = options;
   return build.mutation<Reply<E>, WriteInput<E>>({
     query: (input) => requestOf(call, input),
-    invalidatesTags: (_, error) => (error ? [] : (invalidates ?? [])),
+    // Without a response the write may have been done, so what is shown must be read again.
+    invalidatesTags: (_, error) => (error?.status === undefined ? (invalidates ?? []) : []),
     extraOptions,
   });
 }

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import { connectionMessages, errorCategories } from '#contract/errors.ts';
-import { shopApi } from './api.ts';
+import { mutation, query, shopApi } from './api.ts';
 import type { CallOptions } from './base-query.ts';
 import type { CallError } from './call-error.ts';
 import { onSessionRefresh } from './session-refresh.ts';
@@ -28,11 +28,15 @@ function serverAnswers(...answers: Answer[]): Sent[] {
 
 let calls = 0;
 
-async function ask(options: CallOptions = {}, method: 'GET' | 'POST' = 'GET') {
-  const store = configureStore({
+function makeStore() {
+  return configureStore({
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
+}
+
+async function ask(options: CallOptions = {}, method: 'GET' | 'POST' = 'GET') {
+  const store = makeStore();
   calls += 1;
   const name = `thing${calls}`;
   const api = shopApi.injectEndpoints({
@@ -203,5 +207,27 @@ describe('time (section 9)', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(soon.reason as Error));
     expect((await ask()).error?.category).toBe('NETWORK');
     expect(failures).toHaveLength(1);
+  });
+});
+
+describe('what a write may have changed is read again', () => {
+  const api = shopApi.injectEndpoints({
+    endpoints: (build) => ({
+      readThings: query(build, ['GET', path, 'Failed to fetch things'], { tags: ['orders'] }),
+      writeThings: mutation(build, ['POST', path, 'Failed to save things'], { invalidates: ['orders'] }),
+    }),
+  });
+
+  it.each([
+    { what: 'after a success', answer: 200, reads: 2 },
+    { what: 'after no answer, as it may have been done', answer: 'nothing', reads: 2 },
+    { what: 'not after a refusal', answer: 409, reads: 1 },
+  ] as const)('$what', async ({ answer, reads }) => {
+    const sent = serverAnswers(200, answer, 200);
+    const store = makeStore();
+    await store.dispatch(api.endpoints.readThings.initiate());
+    await store.dispatch(api.endpoints.writeThings.initiate());
+    await new Promise((over) => setTimeout(over, 20));
+    expect(sent).toHaveLength(reads + 1);
   });
 });
