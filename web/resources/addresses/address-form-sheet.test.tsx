@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
@@ -9,15 +10,19 @@ import { AddressFormSheet } from './address-form-sheet.tsx';
 
 afterEach(cleanup);
 
-function Screen({ onClose }: { onClose: () => void }) {
+type Shown = Partial<Pick<ComponentProps<typeof AddressFormSheet>, 'first' | 'onlyState'>>;
+
+function Screen({ onClose, ...shown }: { onClose: () => void } & Shown) {
   const asked = useForm({
     validate: ({ city }) => (city ? {} : { city: 'City is required.' }),
     submit: async () => undefined,
   });
-  return <AddressFormSheet title="New address" button="Save" asked={asked} first={noAddress} onClose={onClose} />;
+  return (
+    <AddressFormSheet title="New address" button="Save" asked={asked} first={noAddress} {...shown} onClose={onClose} />
+  );
 }
 
-function openSheet() {
+function openSheet(shown: Shown = {}) {
   const close = vi.fn<() => void>();
   const store = configureStore({
     reducer: { api: shopApi.reducer },
@@ -25,7 +30,7 @@ function openSheet() {
   });
   render(
     <Provider store={store}>
-      <Screen onClose={close} />
+      <Screen onClose={close} {...shown} />
     </Provider>,
   );
   return close;
@@ -69,4 +74,50 @@ it('withdraws the error of a city that the pincode fills in', async () => {
   fireEvent.input(screen.getByLabelText('Pincode'), { target: { value: '560038' } });
   await screen.findByDisplayValue('Bengaluru');
   await waitFor(() => expect(screen.queryByText('City is required.')).toBeNull());
+});
+
+const homes: Record<string, object> = {
+  '560038': { city: 'Bengaluru', state: 'Karnataka', pincode: '560038' },
+  '110001': { city: 'New Delhi', state: 'Delhi', pincode: '110001' },
+};
+const saved = { ...noAddress, pinCode: '560038', city: 'Bengaluru', state: 'Karnataka' };
+
+/** Each place is answered after the given milliseconds. */
+function answerPlaces(delays: Record<string, number> = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const pincode = url.slice(-6);
+    await new Promise((passed) => setTimeout(passed, delays[pincode] ?? 0));
+    return Response.json({ success: true, promise: homes[pincode] });
+  });
+}
+
+const typePincode = (value: string) => fireEvent.input(screen.getByLabelText('Pincode'), { target: { value } });
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+it('another pincode in an address filled in earlier replaces city and State', async () => {
+  // The place of the earlier pincode is answered last.
+  answerPlaces({ '560038': 60 });
+  openSheet({ first: saved });
+  typePincode('110001');
+  await screen.findByDisplayValue('New Delhi');
+  expect(valueOf('State')).toBe('Delhi');
+});
+
+it('but not a city that was typed', async () => {
+  answerPlaces();
+  openSheet({ first: { ...saved, city: 'Indiranagar' } });
+  typePincode('110001');
+  await waitFor(() => expect(valueOf('State')).toBe('Delhi'));
+  expect(valueOf('City')).toBe('Indiranagar');
+});
+
+it('tells of a pincode outside the only State allowed', async () => {
+  answerPlaces();
+  openSheet({ first: saved, onlyState: 'Karnataka' });
+  typePincode('110001');
+  const notice = '110001 is in Delhi, but your address says Karnataka. Please check it.';
+  await screen.findByText(notice);
+  expect(valueOf('State')).toBe('Karnataka');
+  typePincode('560038');
+  expect(screen.queryByText(notice)).toBeNull();
 });

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { tenDigits } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
+import { otherStateNotice } from '#web/resources/pincodes/delivery-words.ts';
 import { AskingSheet } from '#web/ui/asking-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MobileField } from '#web/ui/contact-fields.tsx';
@@ -34,11 +37,15 @@ export function AddressFormSheet({
   /** Further fields below. */
   children?: ReactNode;
 }) {
-  const fillPlace = usePlaceOfPincode(form.ref, (_, fields) => {
+  const [place, setPlace] = useState<DeliveryPromise>();
+  const notice = onlyState && otherStateNotice(place, onlyState);
+  const fillPlace = usePlaceOfPincode(form.ref, (_, fields, found) => {
+    setPlace(found);
     for (const filled of fields) void check(filled);
   });
   const input = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
+    if (event.target instanceof HTMLInputElement && event.target.name === 'pinCode') setPlace(undefined);
     fillPlace(event);
   };
   return (
@@ -81,7 +88,7 @@ export function AddressFormSheet({
           className="md:col-span-2"
           {...field('phoneNumber')}
         />
-        <PlaceFields place={first} field={field} {...(onlyState && { onlyState })} />
+        <PlaceFields place={first} field={field} {...(onlyState && { onlyState, notice })} />
         {children}
       </form>
     </AskingSheet>

@@ -15,12 +15,15 @@ type Place = Pick<Address, (typeof placeFields)[number]>;
 export function PlaceFields({
   place,
   onlyState,
+  notice,
   field,
 }: {
   /** Initial field values. */
   place: Place;
   /** The only state allowed, because the tax has already been calculated for it. */
   onlyState?: string;
+  /** Shown below the State. */
+  notice?: string | undefined;
   field: (name: string) => { name: string; error: string | undefined };
 }) {
   return (
@@ -59,6 +62,11 @@ export function PlaceFields({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      {notice && (
+        <p role="status" className="font-medium text-pretty text-warn md:col-span-2">
+          {notice}
+        </p>
+      )}
       <TextField
         label="House and street"
         autoComplete="address-line1"

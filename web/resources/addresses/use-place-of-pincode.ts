@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import type { DeliveryPromise } from '#contract/pincodes.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { pincodesApi } from '#web/resources/pincodes/pincodes.api.ts';
 import { isPincode } from '#web/resources/pincodes/saved-pincode.ts';
@@ -8,30 +9,46 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Fills in city and state from the shop's own pincode table, unless the shopper typed other values: on input, and for a
- * remembered pincode present when the form opens. Calls `onFilled` afterwards, with the fields it filled in.
+ * remembered pincode present when the form opens. Calls `onFilled` afterwards, with the fields it filled in and the place.
  */
 export function usePlaceOfPincode(
   ref: RefObject<HTMLFormElement | null>,
-  onFilled: (form: HTMLFormElement, fields: Field[]) => void,
+  onFilled: (form: HTMLFormElement, fields: Field[], place: DeliveryPromise) => void,
 ) {
   const dispatch = useShopDispatch();
+  const marked = useRef<Promise<void>>(undefined);
+  const read = async (pincode: string) => {
+    const ask = pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false });
+    return (await dispatch(ask)).data;
+  };
   const fill = async (form: HTMLFormElement) => {
     const pincode = valueOf(form, 'pinCode');
     if (!isPincode(pincode)) return;
-    const { data: place } = await dispatch(
-      pincodesApi.endpoints.promise.initiate({ params: { pincode } }, { subscribe: false }),
-    );
+    const [place] = await Promise.all([read(pincode), marked.current]);
     // Without a response the shopper fills in both; a form that was left meanwhile is not touched.
     if (!place || !form.isConnected || valueOf(form, 'pinCode') !== pincode) return;
     const fields = [hint(form, 'city', place.city), hint(form, 'state', place.state)];
     onFilled(
       form,
       fields.filter((field) => field !== null),
+      place,
     );
   };
-  const first = useRef(fill);
+  /** In a form that opens filled in, values equal to the place of its pincode count as filled in for that pincode. */
+  const markHinted = async (form: HTMLFormElement) => {
+    const pincode = valueOf(form, 'pinCode');
+    const place = isPincode(pincode) ? await read(pincode) : undefined;
+    for (const name of ['city', 'state'] as const) {
+      const field = fieldOf(form, name);
+      if (place && field?.value === place[name]) field.dataset['hinted'] = place[name];
+    }
+  };
+  const first = useRef({ fill, markHinted });
   useEffect(() => {
-    if (ref.current && valueOf(ref.current, 'state') === '') void first.current(ref.current);
+    const form = ref.current;
+    if (!form) return;
+    if (valueOf(form, 'state') === '') void first.current.fill(form);
+    else marked.current = first.current.markHinted(form);
   }, [ref]);
   return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'pinCode') void fill(currentTarget);
@@ -45,6 +62,8 @@ export function usePlaceOfPincode(
 function hint(form: HTMLFormElement, name: string, value: string): Field | null {
   const field = fieldOf(form, name);
   if (!field || (field.value !== '' && field.value !== field.dataset['hinted'])) return null;
+  // The State of an order's address is fixed: its list has no other.
+  if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return null;
   field.value = value;
   field.dataset['hinted'] = value;
   return field;

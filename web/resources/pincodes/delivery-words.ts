@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '#contract/pincodes.ts';
+import { areDifferentStates } from '#contract/rules/indian-states.ts';
 
 // The dates are already days in India; UTC prevents a second conversion.
 const asDay = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -31,6 +32,18 @@ export function termsWords(
   const payment = cod && takesCash ? 'Cash on delivery' : 'Online payment only';
   if (!takesReturns) return payment;
   return `${payment} · ${pickup ? 'Return pickup' : 'You ship returns'}`;
+}
+
+/**
+ * Returns the notice for a pincode in another State than the address. It refuses nothing: with border towns and new
+ * pincodes the buyer may be right.
+ */
+export function otherStateNotice(
+  place: Pick<DeliveryPromise, 'pincode' | 'state'> | null | undefined,
+  state: string,
+): string | undefined {
+  if (!place || !areDifferentStates(place.state, state)) return undefined;
+  return `${place.pincode} is in ${place.state}, but your address says ${state}. Please check it.`;
 }
 
 function plain(words: string): string {

@@ -1,19 +1,16 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { Quote } from '#contract/order-quote.ts';
-import { areDifferentStates } from '#contract/rules/indian-states.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { isAnyReturnable } from '#contract/rules/returns.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
-import { deliveryDays, termsWords } from '#web/resources/pincodes/delivery-words.ts';
+import { deliveryDays, otherStateNotice, termsWords } from '#web/resources/pincodes/delivery-words.ts';
 import { TruckIcon } from '#web/ui/icons/truck.tsx';
 
-/**
- * Delivery method, cost and date. A State that does not match the pincode only shows a notice: with border towns and
- * new pincodes the buyer may be right.
- */
+/** Delivery method, cost and date. */
 export function DeliverySummary({ quote, items, state }: { quote: Quote; items: readonly CartItem[]; state: string }) {
   const { shipping } = quote.online.pricing;
   const { promise, cod } = quote;
+  const notice = otherStateNotice(promise, state);
   const takesReturns = isAnyReturnable(
     shopFacts().returns,
     items.map(({ product }) => product.category._id),
@@ -32,11 +29,7 @@ export function DeliverySummary({ quote, items, state }: { quote: Quote; items: 
       {promise?.delivers && (
         <p className="mt-1">{termsWords(promise, cod.offered || cod.remedy !== null, takesReturns)}</p>
       )}
-      {promise && areDifferentStates(promise.state, state) && (
-        <p className="mt-1 font-medium text-pretty text-warn">
-          {promise.pincode} is in {promise.state}, but your address says {state}. Please check it.
-        </p>
-      )}
+      {notice && <p className="mt-1 font-medium text-pretty text-warn">{notice}</p>}
     </>
   );
 }
