@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '#contract/rules/network-of.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -72,18 +72,4 @@ function mailboxOf(email: string): string {
 
 function attempt(kind: AttemptKind, subject: string): Attempt {
   return { kind, subject: createHash('sha256').update(subject).digest() };
-}
-
-/** The network of one subscriber: an IPv4 address, or an IPv6 /64, within which a client can pick any address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './attempts.rules.ts';
 import { call } from './testing/running-provider.ts';
 import { testProvider } from './testing/test-provider.ts';
 
@@ -64,8 +63,10 @@ describe('guessing', () => {
 
   test('stops at a hundred misses from one address on all accounts, be it a whole IPv6 network', async () => {
     const answers = [];
-    for (let n = 0; n < 110; n += 1)
-      answers.push(await signIn(`stuffed-${n}@example.com`, 'wrong-1', `2001:db8:1:2::${n.toString(16)}`));
+    for (let n = 0; n < 110; n += 1) {
+      const from = `2001:db8:1:1${n.toString(16).padStart(2, '0')}::1`;
+      answers.push(await signIn(`stuffed-${n}@example.com`, 'wrong-1', from));
+    }
     expect(answers.filter((answer) => answer !== tooMany)).toHaveLength(100);
   });
 
@@ -117,16 +118,4 @@ describe('other floods', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ json }) => json.error?.message === 'EMAIL_EXISTS')).toHaveLength(19);
   });
-});
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['::1', '0:0:0:0::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
-  ['2001:db8:a:b:c:d:e:f', '2001:db8:a:b::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

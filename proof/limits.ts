@@ -71,11 +71,12 @@ type Case = { run: Proving; ports: readonly number[]; what: string; one: Limited
  */
 async function proveOne({ run, ports, what, one }: Case): Promise<void> {
   const network = `2001:db8:${Math.floor(run.random() * 65_536).toString(16)}:1`;
+  const addressOf = (n: number) => `${network}${(n % 256).toString(16).padStart(2, '0')}::${(n + 1).toString(16)}`;
   const replies: Reply[] = [];
   const tries = Array.from({ length: one.most + 12 }, (_, n) => n);
   const asker = async () => {
     for (let n = tries.shift(); n !== undefined; n = tries.shift()) {
-      const from = { 'x-forwarded-for': `198.51.100.${n % 250}, ${network}::${(n + 1).toString(16)}` };
+      const from = { 'x-forwarded-for': `198.51.100.${n % 250}, ${addressOf(n)}` };
       replies.push(await askShop(ports[n % 2] ?? 0, { path: one.path, headers: from, body: one.body(n) }));
     }
   };

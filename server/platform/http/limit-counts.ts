@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { type Kysely, sql } from 'kysely';
 import { deleteAll } from '../db/delete-all.ts';
 import { ApiError } from './api-error.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
 
 /** Limits over longer windows protect secrets, money or people, and are counted across processes. */

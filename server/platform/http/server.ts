@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { ipv6Subnet } from '#contract/rules/network-of.ts';
 import { logRequest } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
@@ -88,6 +89,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,
+    ipv6Subnet,
     ...(options.counts && { store: options.counts }),
     errorResponseBuilder: (_request, limit) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(limit.ttl / 1_000) }),

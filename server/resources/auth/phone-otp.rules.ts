@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 
 /** Limits within `minutes`: requests for one number, and requests from one network. */
 const codeLimits = { minutes: 15, mostToNumber: 3, mostFromNetwork: 20 } as const;

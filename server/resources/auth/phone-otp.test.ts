@@ -5,7 +5,6 @@ import { openLog } from '#server/platform/log.ts';
 import { askerOf } from '#server/testing/ask.ts';
 import { freshPhone } from '#server/testing/fresh-phone.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
 
 const { shop, app, pool, ask, idToken, clock, runJobs, messages } = await testShop({ RATE_LIMITS: 'on' });
 
@@ -132,9 +131,9 @@ describe('asking leave for a code', () => {
   test('counts an IPv6 subscriber once, whichever of their addresses they choose', async () => {
     const statuses = [];
     for (let count = 0; count < 22; count += 1)
-      statuses.push(await statusOf(prepare(freshPhone(), `2001:db8:7:1::${count.toString(16)}`)));
+      statuses.push(await statusOf(prepare(freshPhone(), `2001:db8:7:1${10 + count}::1`)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    expect(await statusOf(prepare(freshPhone(), '2001:db8:7:2::1'))).toBe(200);
+    expect(await statusOf(prepare(freshPhone(), '2001:db8:7:200::1'))).toBe(200);
   });
 
   test('is not dodged by a forwarded address that nobody vouches for', async () => {
@@ -185,18 +184,6 @@ describe('asking leave for a code', () => {
     const { status, json } = await ask(api.auth.preparePhoneOtp, { body, address: uniqueAddress() });
     expect([status, json.message]).toEqual([400, message]);
   });
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:0DB8:0000:0000:9:8:7:6', '2001:db8:0:0'],
-  ['2001:db8:1:2:3::', '2001:db8:1:2'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-])('the subscriber of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
 
 describe('verifying a code', () => {

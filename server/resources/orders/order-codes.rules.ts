@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { type Asker, askerOf, askerOfNetwork, perNumber } from '#server/resources/auth/phone-otp.rules.ts';
 
 /** A code's lifetime and number of attempts, the wait before another code can be requested, and the maximum per day. */

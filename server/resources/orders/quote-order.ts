@@ -8,7 +8,7 @@ import type { DeliveryPromise } from '#contract/pincodes.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isAmongFirst } from '#server/platform/http/limit-counts.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { dailySalts } from '#server/platform/daily-salt.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { wordsOfFault } from '#server/platform/logged-error.ts';
 import type { Searched } from '#server/resources/products/search-listing.ts';
 import { plainText } from '#server/resources/search-query/search-text.ts';

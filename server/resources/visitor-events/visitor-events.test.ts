@@ -238,7 +238,7 @@ describe('of one day', () => {
     for (let part = 0; part < 4; part += 1)
       await write(Array.from({ length: 10 }, (_, place) => event(part * 10 + place)));
     expect(await stored('/many-browsers')).toBe(25);
-    await write([{ ...event(1), source: '2001:db8:0:1::1\nbrowser' }]);
+    await write([{ ...event(1), source: '2001:db8:0:100::1\nbrowser' }]);
     expect(await stored('/many-browsers')).toBe(26);
     clock.pass(86_400_000);
     await pool.query(`select graphile_worker.add_job('forget-visitors')`);

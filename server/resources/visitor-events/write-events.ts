@@ -2,7 +2,7 @@ import { eventsPerDay } from '#contract/visitor-events.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { dailySalts } from '#server/platform/daily-salt.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
 import { insertEvents, openEventMonth } from './visitor-events.queries.ts';
 
