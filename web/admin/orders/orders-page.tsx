@@ -59,6 +59,7 @@ export function Component({ row }: { row?: string }) {
   const sort = view.sort === '' ? defaultSort : (view.sort as DeskSort);
   const query = { ...filter, sort };
   const read = useDeskOrdersQuery({ query: { ...query, page: view.page, limit: view.size } });
+  const counts = useDeskCountsQuery();
   const [readIds] = useLazyDeskIdsQuery();
   const hasSingleKeys = useSingleKeys();
   const actions = useOrderActions(query.tab);
@@ -81,15 +82,19 @@ export function Component({ row }: { row?: string }) {
         noun={{ one: 'order', many: 'orders' }}
         shape={shape}
         viewer={viewer}
-        views={useTabs(filter.trouble)}
+        views={tabsOf(counts.data, filter.trouble)}
         columns={orderColumns}
         {...(defaultSort && { defaultSort })}
-        read={readOf(read, ({ orders, pagination: { total, isOfNewest } }) => ({
-          rows: orders,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
-          isOfNewest,
-        }))}
+        read={readOf(
+          read,
+          ({ orders, pagination: { total, isOfNewest } }) => ({
+            rows: orders,
+            total: Math.min(total, mostCounted),
+            isAtLeast: total > mostCounted,
+            isOfNewest,
+          }),
+          counts,
+        )}
         rowId={(order) => order._id}
         rowTitle={(order) => order.orderNumber}
         rowLink={({ _id }) => linkOf(_id)}
@@ -122,9 +127,10 @@ function counted(count: number): number | string {
   return count > mostCounted ? countWords(mostCounted, undefined, true) : count;
 }
 
+type Counts = { tabs: Record<OrderTab, number>; troubles: Record<OrderTrouble, number> };
+
 /** Tabs by status, then lists of problems that have any orders. */
-function useTabs(shown: OrderTrouble | undefined) {
-  const { data } = useDeskCountsQuery();
+function tabsOf(data: Counts | undefined, shown: OrderTrouble | undefined) {
   const states = orderTabs.map((tab) => ({
     label: tabTitles[tab],
     query: `tab=${tab}`,

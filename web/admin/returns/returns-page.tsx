@@ -50,7 +50,8 @@ export function Component({ row }: { row?: string }) {
   const query = filterOf(view);
   const read = useDeskReturnsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskReturnIdsQuery();
-  const stages = useReturnStagesQuery().data;
+  const readStages = useReturnStagesQuery();
+  const stages = readStages.data;
   const linkOf = (id: string) => `/admin/returns/${id}?${addressOf(view)}`;
   return (
     <>
@@ -67,12 +68,16 @@ export function Component({ row }: { row?: string }) {
           ...(stages && stage !== 'closed' && { count: stages.stages[stage] }),
         }))}
         columns={returnColumns}
-        read={readOf(read, ({ returns, pagination: { total, isOfNewest } }) => ({
-          rows: returns,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
-          isOfNewest,
-        }))}
+        read={readOf(
+          read,
+          ({ returns, pagination: { total, isOfNewest } }) => ({
+            rows: returns,
+            total: Math.min(total, mostCounted),
+            isAtLeast: total > mostCounted,
+            isOfNewest,
+          }),
+          readStages,
+        )}
         rowId={({ _id }) => _id}
         rowTitle={({ returnNumber }) => returnNumber}
         rowLink={({ _id }) => linkOf(_id)}

@@ -50,7 +50,8 @@ export function Component({ row }: { row?: string }) {
   const query = filterOf(view);
   const read = useDeskReviewsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskReviewIdsQuery();
-  const counts = useReviewCountsQuery().data;
+  const readCounts = useReviewCountsQuery();
+  const counts = readCounts.data;
   const linkOf = (id: string) => `/admin/reviews/${id}?${addressOf(view)}`;
   return (
     <>
@@ -71,12 +72,16 @@ export function Component({ row }: { row?: string }) {
           { label: 'Hidden', query: 'state=hidden', none: 'No hidden reviews' },
         ]}
         columns={reviewColumns}
-        read={readOf(read, ({ reviews, pagination: { total, isOfNewest } }) => ({
-          rows: reviews,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
-          isOfNewest,
-        }))}
+        read={readOf(
+          read,
+          ({ reviews, pagination: { total, isOfNewest } }) => ({
+            rows: reviews,
+            total: Math.min(total, mostCounted),
+            isAtLeast: total > mostCounted,
+            isOfNewest,
+          }),
+          readCounts,
+        )}
         rowId={({ _id }) => _id}
         rowTitle={({ user, product }) => `${user.name}: ${product.name}`}
         rowLink={({ _id }) => linkOf(_id)}

@@ -40,7 +40,8 @@ export function Component({ row }: { row?: string }) {
   const query = filterOf(view);
   const read = useDeskTicketsQuery({ query: { ...query, page: view.page, limit: view.size } });
   const [readIds] = useLazyDeskTicketIdsQuery();
-  const counts = useTicketCountsQuery().data;
+  const readCounts = useTicketCountsQuery();
+  const counts = readCounts.data;
   const linkOf = (id: string) => `/admin/tickets/${id}?${addressOf(view)}`;
   return (
     <>
@@ -60,11 +61,15 @@ export function Component({ row }: { row?: string }) {
           ...(counts && state !== 'solved' && { count: counts[state] }),
         }))}
         columns={ticketColumns}
-        read={readOf(read, ({ tickets, pagination: { total } }) => ({
-          rows: tickets,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
-        }))}
+        read={readOf(
+          read,
+          ({ tickets, pagination: { total } }) => ({
+            rows: tickets,
+            total: Math.min(total, mostCounted),
+            isAtLeast: total > mostCounted,
+          }),
+          readCounts,
+        )}
         rowId={({ _id }) => _id}
         rowTitle={({ number }) => number}
         rowLink={({ _id }) => linkOf(_id)}

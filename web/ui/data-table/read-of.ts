@@ -12,17 +12,21 @@ type Hooked<Data> = {
 
 /**
  * Converts a query hook's result to the list's `read`: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows:
- * users, total: pagination.total }))`.
+ * users, total: pagination.total }))`. Refreshing also reads `counts`, the numbers on the tabs, again.
  */
 export function readOf<Data, Row>(
   { data, currentData, error, isFetching, refetch }: Hooked<Data>,
   pick: (data: Data) => Pick<Read<Row>, 'rows' | 'total' | 'isAtLeast' | 'isOfNewest'>,
+  counts?: Pick<Hooked<unknown>, 'refetch'>,
 ): Read<Row> {
   return {
     ...(data === undefined ? { rows: undefined, total: 0 } : pick(data)),
     isFetching,
     isOfOther: data !== undefined && currentData === undefined,
     problem: error ? wordsOf(error) : '',
-    retry: () => void refetch(),
+    retry: () => {
+      void refetch();
+      void counts?.refetch();
+    },
   };
 }
