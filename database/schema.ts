@@ -636,7 +636,7 @@ export interface OrderLines {
   color: string;
   discount_paise: Generated<number>;
   free_discount_paise: Generated<number>;
-  gift_paise: Generated<number>;
+  gift_paise: number | null;
   gst_percent: number | null;
   hsn: string;
   id: Generated<string>;
@@ -648,7 +648,7 @@ export interface OrderLines {
   position: number;
   product_id: string | null;
   quantity: number;
-  relief_paise: Generated<number>;
+  relief_paise: number | null;
   return_days: Generated<number>;
   returned_quantity: Generated<number>;
   sgst_paise: number | null;

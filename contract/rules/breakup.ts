@@ -1,5 +1,5 @@
 import type { Charges } from './charges.ts';
-import { type AppliedCoupon, couponPlaces, type SoldLine, takenOfGoods } from './coupon-shares.ts';
+import { type AppliedCoupon, type SoldLine, takenOfGoods } from './coupon-shares.ts';
 import { type Gst, gstPercent, gstWithin, type Supply } from './gst.ts';
 import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
@@ -33,7 +33,10 @@ export type LineBreakup = Gst & {
   gstPercent: number;
 };
 
-/** A line as it is sold: the part of its shipping that a coupon covers, and what its buyer gets for nothing, at list price. */
+/**
+ * A line as it is sold: the part of its shipping that a coupon covers, and the list price of what its buyer gets for
+ * nothing or for less because of other pieces.
+ */
 type SoldBreakup = LineBreakup & { relief: Paise; gift: Paise };
 
 /**
@@ -54,9 +57,7 @@ export function breakupOf(sale: Sale): Omit<Breakup, 'lines'> & { lines: SoldBre
   const totals = sale.lines.map(lineTotal);
   const shipping = shippingFee(sumOf(totals), sale.charges.shipping);
   const shippingShares = shareOut(shipping, totals);
-  const taken = takenOfGoods(sale);
-  const { coupon, second, freeCoupon, relief, goods } = taken;
-  const deals = couponPlaces.filter((place) => sale[place]?.deal);
+  const { coupon, second, freeCoupon, relief, goods, gifts } = takenOfGoods(sale);
   const before = sumOf(goods) + (relief ? 0 : shipping);
   const codFee = before === 0 ? 0 : (sale.codFee ?? 0);
   const codShares = shareOut(codFee, goods);
@@ -69,7 +70,7 @@ export function breakupOf(sale: Sale): Omit<Breakup, 'lines'> & { lines: SoldBre
     const total = shareAt(totals, index);
     const payable = total + share.shipping + share.codFee - discount - freeDiscount;
     const value = shareAt(goods, index);
-    const gift = value === 0 ? total : sumOf(deals.map((place) => shareAt(taken[place], index)));
+    const gift = value === 0 ? total : shareAt(gifts, index);
     const percent = gstPercent(
       { hsn: line.hsn, value, quantity: line.quantity },
       { at: sale.supply.at, rates: sale.charges.gst },

@@ -1,6 +1,6 @@
 import type { Charges } from './charges.ts';
 import { couponSaving, type CouponTerms } from './coupon-saving.ts';
-import { type PiecesDeal, savedOnPieces } from './free-pieces.ts';
+import { type PiecesDeal, piecesGivenOfEach, savedOnPieces } from './free-pieces.ts';
 import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, type PricedLine, shippingFee } from './totals.ts';
@@ -46,16 +46,28 @@ function eligibleLines(lines: readonly SoldLine[], { categoryIds }: Pick<Applied
   return lines.filter((line) => fits(line, categoryIds));
 }
 
-export type Taken = Record<CouponPlace, Paise[]> & { relief: CouponPlace | undefined; goods: Paise[] };
+export type Taken = Record<CouponPlace, Paise[]> & {
+  relief: CouponPlace | undefined;
+  goods: Paise[];
+  gifts: Paise[];
+};
 
-/** Discounts per line, which coupon covers the shipping, and what is left of the goods. */
+/**
+ * Discounts per line, which coupon covers the shipping, what is left of the goods, and the list price of the pieces that
+ * deals make cheaper.
+ */
 export function takenOfGoods(sale: Couponed): Taken {
   const { lines } = sale;
   let goods = lines.map(lineTotal);
   const subtotal = sumOf(goods);
+  let gifts = lines.map(() => 0);
   const take = (place: CouponPlace) => {
-    const shares = sharesOfCoupon(lines, sale[place], goods);
+    const { shares, given } = sharesOfCoupon(lines, sale[place], goods);
     goods = goods.map((value, index) => value - shareAt(shares, index));
+    gifts = lines.map(({ unitPrice }, index) => {
+      const here = shareAt(shares, index) > 0 ? shareAt(given, index) * unitPrice : 0;
+      return Math.max(shareAt(gifts, index), here);
+    });
     return shares;
   };
   const taken = { coupon: take('coupon'), second: take('second'), freeCoupon: take('freeCoupon') };
@@ -63,34 +75,33 @@ export function takenOfGoods(sale: Couponed): Taken {
     const one = sale[place];
     return one && (takesAll(one, subtotal) || deliversFree(one, eligibleSubtotal(lines, one)));
   });
-  return { ...taken, relief, goods };
+  return { ...taken, relief, goods, gifts };
 }
 
-/** Terms are evaluated on the full price, but never discount what another coupon already has. */
+/**
+ * Discount per line, and the pieces of each that a deal gives. Terms are evaluated on the full price, but never discount
+ * what another coupon already has.
+ */
 function sharesOfCoupon(
   lines: readonly SoldLine[],
   coupon: AppliedCoupon | undefined,
   left: readonly Paise[],
-): Paise[] {
-  if (!coupon) return lines.map(() => 0);
+): { shares: Paise[]; given: number[] } {
+  const none = lines.map(() => 0);
+  if (!coupon) return { shares: none, given: none };
   const eligible = eligibleSubtotal(lines, coupon);
-  const weights = coupon.deal
-    ? ofPieces(lines, { coupon, deal: coupon.deal, left })
-    : lines.map((line, index) => (fits(line, coupon.categoryIds) ? shareAt(left, index) : 0));
-  const most = coupon.deal ? piecesCap(coupon, { eligible, saved: sumOf(weights) }) : couponSaving(coupon, eligible);
-  return shareOut(Math.min(most, sumOf(weights)), weights);
-}
-
-type OfPieces = { coupon: AppliedCoupon; deal: PiecesDeal; left: readonly Paise[] };
-
-/** Discount of a bxgy coupon per line. */
-function ofPieces(lines: readonly SoldLine[], { coupon, deal, left }: OfPieces): Paise[] {
+  if (!coupon.deal) {
+    const weights = lines.map((line, index) => (fits(line, coupon.categoryIds) ? shareAt(left, index) : 0));
+    return { shares: shareOut(Math.min(couponSaving(coupon, eligible), sumOf(weights)), weights), given: none };
+  }
   const pieces = lines.map((line, index) => ({
     unitPrice: line.unitPrice,
     quantity: fits(line, coupon.categoryIds) ? line.quantity : 0,
     left: shareAt(left, index),
   }));
-  return savedOnPieces(pieces, coupon.value, deal);
+  const given = piecesGivenOfEach(pieces, coupon.deal);
+  const weights = savedOnPieces(pieces, coupon.value, given);
+  return { shares: shareOut(piecesCap(coupon, { eligible, saved: sumOf(weights) }), weights), given };
 }
 
 function piecesCap({ minimum, cap }: AppliedCoupon, { eligible, saved }: { eligible: Paise; saved: Paise }): Paise {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { breakupOf } from './breakup.ts';
 import { defaultCharges as charges } from './charges.ts';
 import type { AppliedCoupon, SoldLine } from './coupon-shares.ts';
-import { piecesGiven, piecesMissing, savedOnPieces } from './free-pieces.ts';
+import { piecesGiven, piecesGivenOfEach, piecesMissing, savedOnPieces } from './free-pieces.ts';
 import { refundOf } from './refund-amounts.ts';
 
 const supply = { from: '29', to: '29', at: new Date('2026-11-20T10:00:00Z') } as const;
@@ -129,7 +129,7 @@ test('never saves more on a line than others have left of it, and nothing is neg
   });
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 50 }), deal, fc.integer({ min: 1, max: 100 }), (all, one, percent) => {
-      const saved = savedOnPieces(all, percent, one);
+      const saved = savedOnPieces(all, percent, piecesGivenOfEach(all, one));
       for (const [index, paise] of saved.entries()) {
         const { unitPrice = 0, quantity = 0, left = 0 } = all[index] ?? {};
         if (paise < 0 || paise > Math.min(left, unitPrice * quantity)) throw new Error(`line ${index} saves ${paise}`);

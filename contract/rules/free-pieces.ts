@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts';
+import { type Paise, sumOf } from './money.ts';
 
 /**
  * Terms of bxgy: for `buy` paid pieces, `get` more are cheaper or free, at most `most` times in an order (null:
@@ -21,20 +21,26 @@ export function piecesMissing({ buy, get }: PiecesDeal, count: number): number {
 }
 
 /**
- * Discount on each entry: the cheapest pieces are the free ones. Among equal prices, pieces with most left come first,
- * so that the result does not depend on the order of the lines.
+ * How many pieces of each entry become cheaper: the cheapest of all. Among equal prices, pieces with most left come
+ * first, so that the result does not depend on the order of the lines.
  */
-export function savedOnPieces(all: readonly Pieces[], percent: number, deal: PiecesDeal): Paise[] {
-  const count = all.reduce((sum, { quantity }) => sum + quantity, 0);
-  const saved = all.map(() => 0);
-  let given = piecesGiven(deal, count);
+export function piecesGivenOfEach(all: readonly Pieces[], deal: PiecesDeal): number[] {
+  let given = piecesGiven(deal, sumOf(all.map(({ quantity }) => quantity)));
+  const ofEach = all.map(() => 0);
   const cheapest = all.map((pieces, index) => ({ ...pieces, index })).toSorted(byPrice);
-  for (const { unitPrice, quantity, left, index } of cheapest) {
+  for (const { quantity, index } of cheapest) {
     const here = Math.min(given, quantity);
     given -= here;
-    saved[index] = Math.min(here * Math.floor((unitPrice * percent) / 100), left);
+    ofEach[index] = here;
   }
-  return saved;
+  return ofEach;
+}
+
+/** Discount on each entry, of which so many pieces are given at `percent` less. */
+export function savedOnPieces(all: readonly Pieces[], percent: number, given: readonly number[]): Paise[] {
+  return all.map(({ unitPrice, left }, index) =>
+    Math.min((given[index] ?? 0) * Math.floor((unitPrice * percent) / 100), left),
+  );
 }
 
 function byPrice(a: Pieces, b: Pieces): number {

@@ -151,7 +151,7 @@ export function goodsMoved({ from, until }: Stretch): RawBuilder<unknown> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`;
   // A coupon that covers the shipping books it in the line's discount.
-  const worth = sql`(l.total_paise - l.discount_paise - l.free_discount_paise + l.relief_paise)::bigint`;
+  const worth = sql`(l.total_paise - l.discount_paise - l.free_discount_paise + coalesce(l.relief_paise, unrecorded_relief(l)))::bigint`;
   return sql`
     select l.order_id, l.product_id, l.quantity as pieces, ${worth} as paise
     from order_events e join order_lines l on l.order_id = e.order_id

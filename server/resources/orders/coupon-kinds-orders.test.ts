@@ -124,7 +124,7 @@ describe('an order of three for the price of two', () => {
     };
     const refused = [
       409,
-      'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.',
+      'Too little would remain for the offer of this order. Please cancel its free or reduced items too, or the whole order.',
     ];
     const three = await order([2, 1]);
     expect(await cancel(three, { 3_000: 2 })).toEqual(refused);
@@ -133,6 +133,38 @@ describe('an order of three for the price of two', () => {
     expect(await cancel(three, { 3_000: 2, 2_999: 1 })).toEqual([200, 'confirmed']);
     expect(await cancel(await order([3, 3]), { 3_000: 3 })).toEqual(refused);
     expect(await cancel(await order([1, 2], { buyPieces: 1, getPieces: 2 }), { 49: 1 })).toEqual([200, 'confirmed']);
+  });
+
+  test.each([
+    ['half price', { discountValue: 50 }],
+    ['nearly nothing', { discountValue: 99 }],
+    ['a capped discount', { maxDiscountAmount: 500 }],
+  ])('of a piece for %s is refused that piece alone, also in an order of an earlier release', async (_, terms) => {
+    const [dear, cheap] = [await addProduct(pool, { price: 1_200 }), await addProduct(pool, { price: 1_000 })];
+    const { code: couponCode } = await make({ ...threeForTwo, buyPieces: 1, ...terms });
+    for (const release of ['this', 'the one before']) {
+      const person = await signIn();
+      const items = [lineOf(dear), lineOf(cheap)];
+      const { order } = (await place(orderOf(items, { couponCode }), person)).json;
+      if (release !== 'this')
+        await pool.query('update order_lines set gift_paise = null, relief_paise = null where order_id = $1', [
+          order._id,
+        ]);
+      const cancel = (price: number) =>
+        ask(api.payments.cancel, {
+          token: person.token,
+          params: { id: order._id },
+          body: {
+            reason: 'Too large',
+            items: order.items
+              .filter((one) => one.price === price)
+              .map(({ _id }) => ({ orderItemId: _id, quantity: 1 })),
+          },
+          headers: keyed(),
+        });
+      expect((await cancel(1_200)).status, release).toBe(409);
+      expect((await cancel(1_000)).status, release).toBe(200);
+    }
   });
 
   test('gives back for pieces what their line bore, and in all what was paid', async () => {

@@ -23,7 +23,7 @@ const plan = (more: Partial<CancelWish>) =>
     ...more,
   });
 const tooLittle =
-  'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.';
+  'Too little would remain for the offer of this order. Please cancel its free or reduced items too, or the whole order.';
 const refusal = (message?: string) =>
   expect.objectContaining({ code: 'NOT_CANCELLABLE', message: message ?? expect.stringContaining('no longer') });
 

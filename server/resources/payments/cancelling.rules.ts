@@ -33,8 +33,9 @@ export function planCancel(wish: CancelWish): CancelPlan {
 }
 
 /**
- * Whether what remains is worth less at list price, apart from its gifts, than these ask for, so that somebody got them
- * for nothing. The gifts of a line count evenly over its pieces, as its refunds do.
+ * Whether what remains is worth less at list price, apart from the pieces that a deal made free or cheaper, than these
+ * ask for, so that somebody got them at that price without the others. The gifts of a line count evenly over its pieces,
+ * as its refunds do.
  */
 function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces): boolean {
   if (lines.every((line) => line.gift === line.unitPrice * line.quantity)) return false;
@@ -51,6 +52,7 @@ function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces):
 
 const wholeOnly = {
   packed: 'This order is packed. It can only be stopped as a whole now.',
-  gifts: 'Too little would remain for the free items of this order. Please cancel free items too, or the whole order.',
+  gifts:
+    'Too little would remain for the offer of this order. Please cancel its free or reduced items too, or the whole order.',
   unpaid: 'An unpaid order can only be cancelled as a whole.',
 } as const;

@@ -49,7 +49,7 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
         'payable', ${payable}, 'unitPrice', l.unit_price_paise,
-        'gift', l.gift_paise)
+        'gift', coalesce(l.gift_paise, unrecorded_gift(l)))
         order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money cross join lateral (
       select min(least(1, c.buy_pieces::float8 / c.get_pieces)) as paid_per_free

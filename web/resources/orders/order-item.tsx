@@ -52,7 +52,7 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
 /** Formats "Cancelled" or "1 of 2 returned"; empty while nothing of the line is cancelled or on its way back. */
 function goneWords({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Item): string {
   const countWords = (count: number, word: string) => {
-    if (count === 0) return '';
+    if (!count) return '';
     return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
   };
   return [
