@@ -2,10 +2,13 @@ import orderCalls from 'virtual:endpoints/adminOrders';
 import refundCalls from 'virtual:endpoints/adminRefunds';
 import shipmentCalls from 'virtual:endpoints/shipments';
 import { mutation, query, shopApi } from '#web/platform/api.ts';
+import type { Tag } from '#web/platform/cache-tags.ts';
 
 /** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
-const write = { ...quiet, timeoutSeconds: 60, invalidates: ['orders', 'returns', 'dashboard'] } as const;
+/** A cancellation or refund also restocks pieces and releases the coupon. */
+const touched: readonly Tag[] = ['orders', 'returns', 'dashboard', 'stock', 'products', 'coupons'];
+const write = { ...quiet, timeoutSeconds: 60, invalidates: touched };
 
 /** Orders, for staff. */
 const adminOrdersApi = shopApi.injectEndpoints({

@@ -4,7 +4,7 @@ import type { Tag } from '#web/platform/cache-tags.ts';
 
 const options = { quiet: true } as const;
 
-/** Stock also appears in product lists and on the overview. */
+/** Stock and low-stock levels also decide product lists and the overview. */
 const touched: readonly Tag[] = ['stock', 'products', 'dashboard'];
 
 /** Stock, for staff. */
@@ -14,8 +14,8 @@ export const stockApi = shopApi.injectEndpoints({
     stockLine: query(build, calls.one, { ...options, tags: ['stock'] }),
     adjustStock: mutation(build, calls.adjust, { ...options, invalidates: touched }),
     adjustMany: mutation(build, calls.bulk, { ...options, invalidates: touched }),
-    setLowLevel: mutation(build, calls.setLevel, { ...options, invalidates: ['stock'] }),
-    setShopLevel: mutation(build, calls.setShopLevel, { ...options, invalidates: ['stock'] }),
+    setLowLevel: mutation(build, calls.setLevel, { ...options, invalidates: touched }),
+    setShopLevel: mutation(build, calls.setShopLevel, { ...options, invalidates: touched }),
   }),
 });
 
