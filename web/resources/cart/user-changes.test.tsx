@@ -6,7 +6,8 @@ import { cartApi } from './cart.api.ts';
 import { summaryOf } from './cart-lines.ts';
 import { line } from './testing/lines.ts';
 import { openStore } from './testing/open-store.ts';
-import { addToUserCart, readCart } from './user-changes.ts';
+import { addToUserCart, changeUserCart, readCart } from './user-changes.ts';
+import type { Change } from './cart-lines.ts';
 
 let store = openStore([]);
 
@@ -84,5 +85,45 @@ it('of another person their own cart is shown, whatever its version, and no late
   await read();
   letGo();
   await adding;
+  expect(shown()).toBe(2);
+});
+
+/** A server whose cart has one line; like ours, POST adds to it. Calls of the lost method get no answer. */
+function serve(lost: { method: string; arrives: boolean }) {
+  let [quantity, version] = [2, 1];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    const isLost = method === lost.method;
+    if (method !== 'GET' && !(isLost && !lost.arrives)) {
+      const asked = typeof body === 'string' ? (JSON.parse(body) as { quantity: number }).quantity : 0;
+      quantity = method === 'POST' ? quantity + asked : asked;
+      version += 1;
+    }
+    if (isLost) throw new TypeError('Failed to fetch');
+    const items = quantity > 0 ? [line({ quantity })] : [];
+    return Response.json({ success: true, message: '', cart: { items, summary: summaryOf(items), version } });
+  });
+  return () => quantity;
+}
+
+const change = (asked: Change) => store.dispatch(changeUserCart(asked) as never);
+
+it.each([false, true])(
+  'a removed line put back has its quantity again if the removal is lost (done: %s)',
+  async (arrives) => {
+    const quantity = serve({ method: 'DELETE', arrives });
+    await read();
+    const item = line({ quantity: 2 });
+    const removing = change({ kind: 'remove', itemId: item._id });
+    const undoing = change({ kind: 'put', item });
+    expect(await removing).toBe(false);
+    expect(await undoing).toBe(true);
+    expect(quantity()).toBe(2);
+  },
+);
+
+it('an addition whose answer is lost is shown', async () => {
+  serve({ method: 'POST', arrives: true });
+  await read();
+  expect(await add()).toBeTruthy();
   expect(shown()).toBe(2);
 });

@@ -56,7 +56,11 @@ export function addToUserCart(line: Choice & { quantity: number }) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<unknown> => {
     const owner = selectUser(getState())?._id;
     const { data, error } = await dispatch(addToCart.initiate({ body: line }, { track: false }));
-    if (error) return error;
+    if (error) {
+      // It may have arrived all the same.
+      await dispatch(readCart());
+      return error;
+    }
     // A guest's response, and the session cannot be renewed: the line is kept here for the login that follows.
     if (data.cartItem && !data.cart && !(await dispatch(isSessionAlive()))) {
       dispatch(changeGuestCart({ kind: 'put', item: data.cartItem }));
@@ -104,8 +108,13 @@ function callFor(change: Change, state: CartRoot) {
       return clearCart.initiate(undefined, untracked);
     case 'remove':
       return removeFromCart.initiate({ params: { itemId: change.itemId } }, untracked);
-    case 'put':
-      return addToCart.initiate({ body: lineOf(change.item) }, untracked);
+    case 'put': {
+      // The line is still there if its removal failed: adding to it would double it.
+      const kept = cartRead(state)?.items.find((item) => isSameChoice(item, change.item));
+      if (!kept) return addToCart.initiate({ body: lineOf(change.item) }, untracked);
+      const body = { quantity: change.item.quantity };
+      return updateCart.initiate({ params: { itemId: kept._id }, body }, untracked);
+    }
     case 'quantity':
       return updateCart.initiate({ params: { itemId: change.itemId }, body: { quantity: change.quantity } }, untracked);
     case 'choice': {
@@ -118,7 +127,13 @@ function callFor(change: Change, state: CartRoot) {
 
 /** Returns a line as last received from the server. */
 function lineIn(state: CartRoot, itemId: string): CartItem | undefined {
-  return read
-    .select()(state)
-    .data?.items.find((item) => item._id === itemId);
+  return cartRead(state)?.items.find((item) => item._id === itemId);
+}
+
+function cartRead(state: CartRoot): Cart | undefined {
+  return read.select()(state).data;
+}
+
+function isSameChoice(one: CartItem, other: CartItem): boolean {
+  return choiceKey(choiceOf(one)) === choiceKey(choiceOf(other));
 }
