@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptFor, endAttempt, keepAttempt } from './order-attempt.ts';
 import type { OrderBody } from './order-attempt.ts';
 
@@ -23,7 +23,11 @@ const body = (part: Partial<OrderBody> = {}): OrderBody => ({
 });
 
 describe('the key of an order', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => vi.useRealTimers());
 
   it('stays the same for the same things, whatever is typed or costs', () => {
     const first = attemptFor(body());
@@ -49,10 +53,47 @@ describe('the key of an order', () => {
     expect(attemptFor(body()).key).not.toBe(first.key);
   });
 
+  /** Sends the order in another tab, which is closed before the answer. */
+  function loseAnswer() {
+    const lost = attemptFor(body());
+    keepAttempt({ ...lost, unanswered: [body()] });
+    sessionStorage.clear();
+    return lost;
+  }
+
+  it('is shared with other tabs while the outcome is unknown', () => {
+    const lost = loseAnswer();
+    expect(attemptFor(body())).toEqual({ ...lost, unanswered: [body()] });
+    keepAttempt(attemptFor(body()));
+    endAttempt();
+    expect(attemptFor(body()).key).not.toBe(lost.key);
+  });
+
+  it('is not shared once the order was refused', () => {
+    const refused = loseAnswer();
+    keepAttempt(refused);
+    sessionStorage.clear();
+    expect(attemptFor(body()).key).not.toBe(refused.key);
+  });
+
+  it('stays shared when another tab orders something else', () => {
+    const lost = loseAnswer();
+    keepAttempt(attemptFor(body({ isBuyNow: true })));
+    endAttempt();
+    expect(attemptFor(body()).key).toBe(lost.key);
+  });
+
+  it('is not shared after an hour', () => {
+    const lost = loseAnswer();
+    vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] });
+    expect(attemptFor(body()).key).not.toBe(lost.key);
+  });
+
   it.each(['', '{', 'null', '[]', '7', '{"key":"x","basket":"","unanswered":[]}', '{"key":7}'])(
     'is made anew when what is kept is damaged: %s',
     (kept) => {
       sessionStorage.setItem('orderAttempt', kept);
+      localStorage.setItem('orderAttempt', kept);
       expect(attemptFor(body()).key).toMatch(/^[\da-f-]{36}$/);
     },
   );

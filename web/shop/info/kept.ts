@@ -52,18 +52,14 @@ export const needed: readonly Kept[] = [
     until: 'you log in and out again, or clear the data of this site',
   },
   {
-    keys: [
-      cartSeen,
-      isBuyNow,
-      buyNowProduct,
-      checkoutDraft,
-      checkoutChoices,
-      orderAttempt,
-      paymentAttempt,
-      leavingAsked,
-    ],
+    keys: [cartSeen, isBuyNow, buyNowProduct, checkoutDraft, checkoutChoices, paymentAttempt, leavingAsked],
     what: 'Your way through cart and checkout, so that a reload loses nothing and no order is placed twice.',
     until: 'you close the tab or order',
+  },
+  {
+    keys: [orderAttempt],
+    what: 'An order you have sent, so that it is not placed twice if no answer came, not even from another tab.',
+    until: 'it is answered, you send another one or log out',
   },
   { keys: [appliedCoupon], what: 'The coupon you chose.', until: 'you close the tab or order' },
   {
