@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailboxKey } from '#contract/rules/mailbox-key.ts';
 import { networkOf } from '#contract/rules/network-of.ts';
 
 const second = 1000;
@@ -48,7 +49,7 @@ export function signUpAttempts(address: string): Attempt[] {
 }
 
 export function mailAttempts(email: string, address: string): Attempt[] {
-  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', mailboxOf(email))];
+  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', mailboxKey(email))];
 }
 
 export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt[] {
@@ -63,11 +64,6 @@ export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt
 
 export function phoneGuessAttempts(address: string): Attempt[] {
   return [attempt('codeGuessFromAddress', networkOf(address))];
-}
-
-/** asha+anything@… is one mailbox. */
-function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*/, '');
 }
 
 function attempt(kind: AttemptKind, subject: string): Attempt {

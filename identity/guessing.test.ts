@@ -109,6 +109,14 @@ describe('other floods', () => {
     expect(provider.mails.slice(before)).toHaveLength(5);
   });
 
+  test('five letters an hour to the accounts of one Gmail mailbox', async () => {
+    const emails = Array.from({ length: 7 }, (_, n) => `${n % 2 ? 'one.person' : 'oneperson'}+${n}@gmail.com`);
+    for (const email of emails) await signUp(email);
+    const before = provider.mails.length;
+    for (const email of emails) await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email } });
+    expect(provider.mails.slice(before)).toHaveLength(5);
+  });
+
   test('twenty sign-ups of one e-mail at once make one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MailContent } from '#contract/mail-content.ts';
+import { mailboxKey } from '#contract/rules/mailbox-key.ts';
 import { type MessageChannel, messageChannels } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -142,11 +143,9 @@ async function queue(
   return true;
 }
 
-/** Tags of a mailbox do not count apart. */
 async function mayMail(tx: Kysely<DB>, { userId, email }: Message['to']): Promise<boolean> {
   if (await hasProven(tx, userId, email)) return true;
   const { most, minutes } = unprovenMails;
-  const mailbox = email.toLowerCase().replace(/\+[^@]*/, '');
-  const { uses } = await countAttempts(tx, { subject: `mails to ${mailbox}`, cost: 1, minutes });
+  const { uses } = await countAttempts(tx, { subject: `mails to ${mailboxKey(email)}`, cost: 1, minutes });
   return uses <= most;
 }

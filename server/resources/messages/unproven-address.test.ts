@@ -59,8 +59,9 @@ describe('a mail about an order', () => {
   });
 
   test('reaches an address that nobody has proven ten times a day; every order is placed', async () => {
-    for (let count = 0; count < 12; count += 1) await order(`flooded+${count}@elsewhere.example`);
-    expect(mails.filter(({ to }) => to.startsWith('flooded+'))).toHaveLength(10);
+    const spellings = ['flooded@gmail.com', 'f.looded@gmail.com', 'flooded@googlemail.com'];
+    for (let count = 0; count < 12; count += 1) await order(spellings[count % 3]?.replace('@', `+${count}@`) ?? '');
+    expect(mails.filter(({ to }) => /^f\.?looded\+/.test(to))).toHaveLength(10);
     const { token, email } = await signIn();
     for (let count = 0; count < 11; count += 1) await order(email, { token });
     expect(await order(email, { token })).toHaveLength(12);

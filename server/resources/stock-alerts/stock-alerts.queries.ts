@@ -45,7 +45,7 @@ const isAnew = sql`(waiting.consent_version <> excluded.consent_version or ${sai
 export async function insertStockAlert(db: Kysely<DB>, alert: NewStockAlert, most: number): Promise<boolean> {
   const { rows } = await sql`
     with room as (
-      select from stock_alerts s where mailbox_of(s.email) = mailbox_of(${alert.email}) and s.fired_at is null
+      select from stock_alerts s where mailbox_key(s.email) = mailbox_key(${alert.email}) and s.fired_at is null
         and (s.variant_id, s.email) <> (${alert.variantId}::uuid, ${alert.email})
         and (s.user_id = ${alert.userId}::uuid or not ${isOwner(alert)})
       having count(*) < ${most}

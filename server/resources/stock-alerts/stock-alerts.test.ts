@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { mailboxKey } from '#contract/rules/mailbox-key.ts';
 import { mostStockAlerts, stockAlertConsent } from '#contract/stock-alerts.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -88,6 +89,23 @@ describe('POST /stock-alerts', () => {
     expect((await note({ email: 'tagged@ksauni.example' })).status).toBe(400);
     expect((await note({ email: 'tagged+0@ksauni.example' })).status).toBe(200);
   });
+
+  test('nor under several spellings of a Gmail mailbox', async () => {
+    const spellings = ['some.body@gmail.com', 'somebody@googlemail.com', 'so.me.body@gmail.com'];
+    const statuses = [];
+    for (let tag = 0; tag <= mostStockAlerts; tag += 1)
+      statuses.push((await note({ email: spellings[tag % 3]?.replace('@', `+${tag}@`) ?? '' })).status);
+    expect(statuses).toEqual([...Array<number>(mostStockAlerts).fill(200), 400]);
+    expect((await note({ email: 'so.mebody@gmail.com.example' })).status).toBe(200);
+  });
+
+  test.each(['A.b+x+y@Gmail.com', 'a.b@googlemail.com', 'A.B+x@Mail.example', 'a.b@notgmail.com', 'a.b@gmail.com.in'])(
+    'the database and the shop count %s alike',
+    async (email) => {
+      const { rows } = await pool.query('select mailbox_key($1) as key', [email]);
+      expect(rows).toEqual([{ key: mailboxKey(email) }]);
+    },
+  );
 
   test('strangers use up none of the alerts of a verified address', async () => {
     const { token, userId, email } = await signIn();

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { mailboxKey } from '#contract/rules/mailbox-key.ts';
 import { deskOf } from '#contract/rules/tickets.ts';
 import type { Seller } from '#contract/seller.ts';
 import type { Ticket, TicketRequest } from '#contract/tickets.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/platform/days-in-india.ts';
+import { countAttempts } from '#server/platform/http/limit-counts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMail } from '#server/resources/messages/queue-mail.ts';
 import type { KeyedRequest } from '#server/platform/idempotency.queries.ts';
@@ -12,12 +13,12 @@ import { idempotently } from '#server/platform/idempotency.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { mailToDesk, mailToWriter } from './ticket-mails.ts';
 import { toTicket } from './tickets.ts';
-import { countTicketsOf, insertTicket, type TicketRow } from './tickets.queries.ts';
+import { insertTicket, type TicketRow } from './tickets.queries.ts';
 
 type NewTicket = { request: TicketRequest; userId: string | null; keyed: KeyedRequest | undefined };
 
-/** Confirmations per mailbox and day, so that nobody can flood a stranger's inbox. */
-const mostMailsADay = 5;
+/** Confirmations per mailbox, so that nobody can flood a stranger's inbox. */
+const confirmations = { most: 5, minutes: 24 * 60 };
 
 /** Opens a ticket, notifies the responsible desk and confirms it to the sender. A repeat returns the first ticket. */
 export async function openTicket(context: Context, { request, userId, keyed }: NewTicket): Promise<Ticket> {
@@ -30,17 +31,19 @@ export async function openTicket(context: Context, { request, userId, keyed }: N
       const { name, topic, orderNumber, message, email = null, phone = null } = request;
       const ticket = { userId, desk, topic, name, email, phone, orderNumber, message, isSuspected, now };
       const row = await insertTicket(tx, ticket);
-      if (!isSuspected) await announce(tx, { row, desk, seller, now });
+      if (!isSuspected) await announce(tx, { row, desk, seller });
       return toTicket(row);
     }),
   );
 }
 
-type Opened = { row: TicketRow; desk: 'care' | 'grievance'; seller: Seller; now: Date };
+type Opened = { row: TicketRow; desk: 'care' | 'grievance'; seller: Seller };
 
-async function announce(tx: Kysely<DB>, { row, desk, seller, now }: Opened) {
+async function announce(tx: Kysely<DB>, { row, desk, seller }: Opened) {
   await queueMail(tx, mailToDesk(row, desk, seller));
   if (row.email === null) return;
-  const written = await countTicketsOf(tx, row.email, new Date(now.getTime() - dayMs));
-  if (written <= mostMailsADay) await queueMail(tx, mailToWriter(row, row.email));
+  const { most, minutes } = confirmations;
+  const subject = `tickets confirmed to ${mailboxKey(row.email)}`;
+  const { uses } = await countAttempts(tx, { subject, cost: 1, minutes });
+  if (uses <= most) await queueMail(tx, mailToWriter(row, row.email));
 }

@@ -88,12 +88,3 @@ export async function countOwnTickets(db: Kysely<DB>, userId: string): Promise<n
 export function deleteOldTickets(db: Kysely<DB>, before: { solved: Date; suspected: Date }): Promise<void> {
   return deleteAll(db, 'tickets', sql`solved_at < ${before.solved} or suspected_at < ${before.suspected}`);
 }
-
-/** Counts the tickets since a time with this email; tags of one mailbox count together. */
-export async function countTicketsOf(db: Kysely<DB>, email: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from tickets where mailbox_of(email) = mailbox_of(${email}) and created_at > ${since}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import { defaultSeller } from '#contract/seller.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn, runJobs, mails, clock } = await testShop();
+const { pool, ask, signIn, runJobs, mails } = await testShop();
 
 const letter = (change: object = {}) => ({
   name: 'Nila Verghese',
@@ -116,17 +116,21 @@ describe('POST /tickets', () => {
     const body = letter();
     for (let turn = 0; turn < 8; turn += 1) expect((await ask(api.tickets.open, { body })).status).toBe(201);
     expect(await mailsTo(body.email)).toHaveLength(5);
-    clock.pass(25 * 3_600_000);
+    await pool.query(`update limit_counts set ends_at = now()`);
     await ask(api.tickets.open, { body });
     expect(await mailsTo(body.email)).toHaveLength(6);
   });
 
-  test('fills no inbox under several tags of one mailbox either', async () => {
-    const [name, host] = letter().email.split('@');
-    for (let turn = 0; turn < 8; turn += 1)
-      await ask(api.tickets.open, { body: { ...letter(), email: `${name}+${turn}@${host}` } });
+  test('fills no inbox under several spellings of one mailbox either, all at once', async () => {
+    const name = randomUUID();
+    const emails = Array.from({ length: 4 }, (_, turn) => [
+      `${name}+${turn}@googlemail.com`,
+      `${name.replace('-', '.-')}+${turn}@gmail.com`,
+    ]).flat();
+    const answers = await Promise.all(emails.map((email) => ask(api.tickets.open, { body: letter({ email }) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
     await runJobs();
-    expect(mails.filter(({ to }) => to.startsWith(`${name}+`))).toHaveLength(5);
+    expect(mails.filter(({ to }) => emails.includes(to))).toHaveLength(5);
   });
 });
 
