@@ -728,6 +728,7 @@ export interface Orders {
   status: string;
   subtotal_paise: number;
   total_paise: number;
+  travel: Json | null;
   user_id: string | null;
 }
 

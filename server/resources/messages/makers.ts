@@ -3,7 +3,6 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { Context } from '#server/context.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
-import { selectPincode } from '#server/resources/pincodes/pincodes.queries.ts';
 import { newsAddress } from '#server/resources/settings/news.ts';
 import type { Message, ToldPrice } from './message.ts';
 import { newOrder, newReturn } from './news-for-shop.ts';
@@ -69,16 +68,13 @@ const makers: Record<MessageKind, Maker> = {
     const person = await selectPerson(db, id);
     return person && welcome(person, config.origin);
   },
-  async 'order-placed'({ db, pool, config }, id) {
+  async 'order-placed'({ db, config }, id) {
     const order = await selectOrderFacts(db, id);
     // If the order has ended meanwhile, another mail says so.
     if (!order || endedStates.includes(order.status)) return undefined;
-    const place = await selectPincode(pool, order.address.pinCode);
-    const travel = place && { minDays: place.min_days, maxDays: place.max_days };
-    return orderPlaced(order, {
-      origin: config.origin,
-      arrives: travel ? deliveryDates(order.confirmedAt, travel, order.packing) : null,
-    });
+    const { confirmedAt, travel, packing } = order;
+    const arrives = travel && deliveryDates(confirmedAt, travel, packing);
+    return orderPlaced(order, { origin: config.origin, arrives });
   },
   'order-cancelled': ofOrder(orderCancelled),
   async 'pieces-cancelled'({ db, config }, id) {

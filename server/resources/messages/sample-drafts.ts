@@ -54,6 +54,7 @@ function sampleOrder(pieces: readonly PieceFacts[]): OrderFacts {
     pieces: [...pieces],
     lines: [{ returnDays: 7 }],
     packing: { hour: 14, packingDays: 0, workDays: [1, 2, 3, 4, 5, 6] },
+    travel: null,
   };
 }
 

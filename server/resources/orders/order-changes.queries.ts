@@ -39,7 +39,10 @@ export async function updateCancelAsked(tx: Kysely<DB>, orderId: string, now: Da
 export function updateAddress(tx: Kysely<DB>, orderId: string, address: ShippingAddress) {
   return tx
     .updateTable('orders')
-    .set({ shipping_address: JSON.stringify(storedAddress(address)) })
+    .set({
+      shipping_address: JSON.stringify(storedAddress(address)),
+      travel: sql`case when shipping_address ->> 'pinCode' = ${address.pinCode} then travel else travel_to(${address.pinCode}) end`,
+    })
     .where('id', '=', orderId)
     .execute();
 }

@@ -114,10 +114,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   case when o.status = 'pending_payment' then (select nullif(a.failure, '') from payment_attempts a
     where a.order_id = o.id and a.status = 'failed' order by a.seen_at desc limit 1) end as payment_failure,
   (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
-  (select json_build_object('minDays', z.min_days, 'maxDays', z.max_days)
-    from (select o.shipping_address ->> 'pinCode' as pin) place
-    join pincodes p on p.digits in (left(pin, 1), left(pin, 2), left(pin, 3), left(pin, 4), left(pin, 5), pin)
-    join delivery_zones z on z.code = p.zone order by length(p.digits) desc limit 1) as travel,
+  coalesce(o.travel, travel_to(o.shipping_address ->> 'pinCode')) as travel,
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,

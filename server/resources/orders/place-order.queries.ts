@@ -48,7 +48,7 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
       insert into orders (order_number, user_id, guest_key, status, payment_method, payment_status, subtotal_paise,
         shipping_paise, cod_fee_paise, discount_paise, free_discount_paise, total_paise, coupon_code, gstin, business_name,
         place_of_supply, shipping_address, cart_id, cart_version, pay_before, checkout_key, free_above_paise, shipping_fee_paise,
-        draft_id, draft_version, seller_id, packing, created_at)
+        draft_id, draft_version, seller_id, packing, travel, created_at)
       select ${order.orderNumber}, ${order.userId}::uuid, ${order.guestKey}::bytea, ${status}, ${order.method},
         ${breakup.needsPayment ? 'PENDING' : 'PAID'}, ${breakup.subtotal}::int, ${breakup.shipping}::int,
         ${breakup.codFee}::int, ${breakup.discount}::int, ${breakup.freeDiscount}::int, ${breakup.total}::int,
@@ -56,7 +56,7 @@ export async function insertOrder(tx: Kysely<DB>, order: NewOrder): Promise<stri
         ${order.cart?.id ?? null}::uuid, ${order.cart?.version ?? null}::int, ${waits?.payBefore ?? null}::timestamptz,
         ${waits?.checkoutKey ?? null}::bytea, ${charges.shipping.freeAbove}::int, ${charges.shipping.fee}::int, ${order.draft?.id ?? null}::uuid,
         ${order.draft?.version ?? null}::int, ${charges.seller.id}::int, (select json_build_object('hour', cutoff_hour, 'packingDays', packing_days, 'workDays', work_days)
-          from warehouse), ${order.now}::timestamptz
+          from warehouse), travel_to(${address.pinCode}), ${order.now}::timestamptz
       where case when ${order.mostOpen}::int is null then true
         when ${waits !== null}::boolean
           then waiting_orders_in_turn(${order.userId}::uuid, ${address.phoneNumber}) < ${order.mostOpen}::int

@@ -59,6 +59,26 @@ describe('packing', () => {
         (arrives?.from ?? ''),
     ).toBe(true);
   });
+
+  test('and so are its days of travel, until it goes to another pincode', async () => {
+    const placed = await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)]) });
+    const { id, arrives } = placed.json.order;
+    await pool.query('update delivery_zones set min_days = min_days + 5, max_days = max_days + 5');
+    try {
+      const to = (pinCode: string) =>
+        ask(api.orders.changeAddress, {
+          token,
+          params: { id },
+          body: { shippingAddress: { ...address, addressLine1: '7, New Lane', pinCode } },
+        });
+      expect((await ask(api.orders.one, { token, params: { id } })).json.order.arrives).toEqual(arrives);
+      expect((await to(address.pinCode)).json.order.arrives).toEqual(arrives);
+      const later = (await to('560001')).json.order.arrives;
+      expect((later?.from ?? '') > (arrives?.from ?? '')).toBe(true);
+    } finally {
+      await pool.query('update delivery_zones set min_days = min_days - 5, max_days = max_days - 5');
+    }
+  });
 });
 
 describe('the place where parcels leave', () => {
