@@ -89,7 +89,10 @@ function whatFollows({ draft, options }: Request): string[] {
   return ['We will review your request and let you know.', handing, last];
 }
 
-function keptWords({ album: { photos } }: Request): string {
+function keptWords({ album: { photos }, failure }: Request): string {
+  const isLost = failure?.status === undefined || failure.status === 408;
+  if (isLost && photos.length > 1)
+    return 'Nothing was lost: your answers and photos are still here. With a slow connection, try fewer photos.';
   return photos.length > 0
     ? 'Nothing was lost: your answers and photos are still here.'
     : 'Nothing was lost: your answers are still here.';
