@@ -139,7 +139,6 @@ async function seedOrder(client: pg.ClientBase, { story, address, now, number }:
   );
   if (!story.path.includes('confirmed')) return;
   await moveStock(client, orderId, { kind: 'sold', at: placedAt });
-  await countSold(client, orderId);
   if (state === 'cancelled') await moveStock(client, orderId, { kind: 'returned', at: placedAt });
 }
 
@@ -201,12 +200,5 @@ async function moveStock(
       where order_id = $1 returning variant_id, quantity
     ) update variants v set on_hand = v.on_hand + moved.quantity from moved where v.id = moved.variant_id`,
     [orderId, kind, at],
-  );
-}
-
-async function countSold(client: pg.ClientBase, orderId: string): Promise<void> {
-  await client.query(
-    'update products p set sold_count = sold_count + l.quantity from order_lines l where l.order_id = $1 and p.id = l.product_id',
-    [orderId],
   );
 }

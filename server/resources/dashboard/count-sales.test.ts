@@ -367,6 +367,21 @@ describe('the numbers of the overview', () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
+  test('say how often a product was sold, by which lists sort; what was cancelled counts no more', async () => {
+    const tee = await addProduct(pool, { price: 499, stock: 10 });
+    const sold = async () => {
+      await countSales(context);
+      return (await pool.query('select sold_count from products where id = $1', [tee.id])).rows[0]?.sold_count;
+    };
+    const bought = await buy(testing, { way: 'cash', quantities: [3], tees: [tee] });
+    expect(await sold()).toBe(3);
+    await fates['cancels a piece']?.(bought);
+    expect(await sold()).toBe(2);
+    await fates['cancels it']?.(bought);
+    expect(await sold()).toBe(0);
+    expect(await sold(), 'counted again').toBe(0);
+  });
+
   test('are counted newest first, however many old hours wait', async () => {
     await pool.query(`insert into sales_trail (hour, is_sale)
       select timestamptz '2020-01-01 00:00+05:30' + n * interval '1 hour', false from generate_series(0, 999) n`);

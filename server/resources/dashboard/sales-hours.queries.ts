@@ -132,14 +132,22 @@ const isFirst = sql`not exists (
     select from orders b join order_events c on c.order_id = b.id and c.to_status = 'confirmed'
     where b.shipping_address ->> 'phoneNumber' = o.shipping_address ->> 'phoneNumber' and (c.at, c.id) < (e.at, e.id)))`;
 
-/** Recounts product sales of a day in India; writes only rows that differ. */
+/**
+ * Recounts product sales of a day in India, and with them how often each product was sold, by which lists sort the most
+ * popular first; what was cancelled or returned counts no more. Writes only rows that differ.
+ */
 export async function recountProducts(tx: Kysely<DB>, stretch: Stretch): Promise<void> {
   await sql`
-    insert into product_days (day, product_id, pieces, paise)
-    select ${dayInIndia(stretch.from)}::date, product_id, sum(pieces)::int, sum(paise)
-    from (${goodsMoved(stretch)}) m group by product_id
-    on conflict (day, product_id) do update set pieces = excluded.pieces, paise = excluded.paise
-    where (product_days.pieces, product_days.paise) <> (excluded.pieces, excluded.paise)`.execute(tx);
+    with counted as (
+      insert into product_days (day, product_id, pieces, paise)
+      select ${dayInIndia(stretch.from)}::date, product_id, sum(pieces)::int, sum(paise)
+      from (${goodsMoved(stretch)}) m group by product_id
+      on conflict (day, product_id) do update set pieces = excluded.pieces, paise = excluded.paise
+      where (product_days.pieces, product_days.paise) <> (excluded.pieces, excluded.paise)
+      returning product_days.product_id, new.pieces - coalesce(old.pieces, 0) as change
+    )
+    update products p set sold_count = greatest(0, sold_count + change) from counted
+    where p.id = counted.product_id and change <> 0`.execute(tx);
 }
 
 /**

@@ -4,7 +4,6 @@ import { dayMs } from '#server/platform/days-in-india.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
 import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import { deleteKeysBefore } from '#server/platform/idempotency.queries.ts';
-import { countSold } from './orders.queries.ts';
 import { deleteExpired } from './order-codes.queries.ts';
 import { queuePapers } from './queue-papers.ts';
 import { queueParcel } from './queue-parcel.ts';
@@ -17,7 +16,7 @@ const codeWanted = z.object({ orderNumber: z.string(), phoneNumber: z.string() }
 const keysLive = 7 * dayMs;
 
 /**
- * `order-placed`: updates sales counts, queues the invoice and the shipment booking, and notifies the buyer and the
+ * `order-placed`: queues the invoice and the shipment booking, and notifies the buyer and the
  * shop. `forget-old-keys`: deletes idempotency keys after a week, and recorded coupon guesses after a day.
  * `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: deletes expired codes and
  * passes.
@@ -26,7 +25,6 @@ export function orderJobs(context: Context) {
   return {
     async 'order-placed'(payload: unknown) {
       const { orderId } = placed.parse(payload);
-      await countSold(context.db, orderId, context.clock.now());
       await queuePapers(context.db, orderId);
       await queueParcel(context.db, orderId);
       await tell(context.db, 'order-placed', orderId);

@@ -179,15 +179,3 @@ export async function selectOrders(db: Kysely<DB>, ids: readonly string[]): Prom
       join (${orderTables}) on o.id = requested.id order by requested.place`.execute(db);
   return rows;
 }
-
-/** Adds an order's quantities to its products' sales counts. Idempotent. */
-export async function countSold(db: Kysely<DB>, orderId: string, now: Date): Promise<void> {
-  await sql`
-    with counted as (
-      update orders set sold_counted_at = ${now} where id = ${orderId} and sold_counted_at is null returning id
-    ), sold as (
-      select l.product_id, sum(l.quantity)::int as quantity from order_lines l join counted on counted.id = l.order_id
-      group by l.product_id
-    )
-    update products p set sold_count = p.sold_count + sold.quantity from sold where p.id = sold.product_id`.execute(db);
-}
