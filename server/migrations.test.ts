@@ -55,6 +55,12 @@ test('an index is built in one step and what it replaces dropped in the next: bo
   expect(both.map(({ name }) => name)).toEqual([]);
 });
 
+test('an index can be built before the upgrade, concurrently', async () => {
+  const built = (await migrationsFrom('0096')).flatMap(({ sql }) => sql.match(/^create (unique )?index .*/gm) ?? []);
+  expect(built.filter((line) => !line.includes('index if not exists'))).toEqual([]);
+  expect(built).not.toEqual([]);
+});
+
 test('no link of a shared wishlist is left in the figures, and what was counted of them stands under one name', async () => {
   await withClient(visitedUrl, async (client) => {
     const links = ['ab-cdefgh-ijklm_nopqrs', 'zy-xwvuts-rqpon_mlkjih'].map((token) => `/wishlist/shared/${token}`);

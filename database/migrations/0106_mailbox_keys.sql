@@ -5,4 +5,4 @@ create function mailbox_key(email text) returns text language sql immutable stri
     then replace(split_part(regexp_replace(lower(email), '\+[^@]*', ''), '@', 1), '.', '') || '@gmail.com'
     else lower(regexp_replace(email, '\+[^@]*', '')) end;
 
-create index stock_alerts_mailbox_key_idx on stock_alerts (mailbox_key(email)) where fired_at is null;
+create index if not exists stock_alerts_mailbox_key_idx on stock_alerts (mailbox_key(email)) where fired_at is null;
