@@ -16,9 +16,9 @@ export function CsvButton({ load, of }: { load: () => Promise<void>; of?: string
   const state = isLoading ? 'pending' : problem ? 'failed' : 'idle';
   return (
     <>
-      <Button size="sm" variant="ghost" state={state} onClick={() => void press()}>
+      <Button size="sm" variant="ghost" state={state} aria-label={of && `CSV of ${of}`} onClick={() => void press()}>
         <DownloadIcon className="size-4" />
-        CSV{of && <span className="sr-only"> of {of}</span>}
+        CSV
       </Button>
       <p role="alert" className="order-last basis-full text-end text-sm text-danger empty:hidden">
         {problem}
