@@ -111,8 +111,8 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   o.coupon_code, o.gstin, o.business_name, o.shipping_address, o.cancel_reason, o.cancelled_at, o.delivered_at, o.created_at, o.cancel_asked_at, o.packing,
   case when o.status = 'pending_payment' then o.pay_before end as pay_before,
   pay.gateway_order_id, pay.gateway_payment_id,
-  case when o.status = 'pending_payment' then (select nullif(a.failure, '') from payment_attempts a
-    where a.order_id = o.id and a.status = 'failed' order by a.seen_at desc limit 1) end as payment_failure,
+  case when o.status = 'pending_payment' then (select case when a.status = 'failed' then nullif(a.failure, '') end
+    from payment_attempts a where a.order_id = o.id order by a.seen_at desc, a.status = 'failed' limit 1) end as payment_failure,
   (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
   coalesce(o.travel, travel_to(o.shipping_address ->> 'pinCode')) as travel,
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,

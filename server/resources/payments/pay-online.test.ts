@@ -122,6 +122,19 @@ describe('an order that is paid online', () => {
     expect((await ask(api.orders.one, { params: { id: order.id }, ...as })).json.order.paymentFailure).toBeNull();
   });
 
+  test('names no failure while a later try is under way', async () => {
+    const { order, gatewayOrderId, as } = await orderOnline(shop);
+    await gateway.pay(gatewayOrderId, { answer: 'failure' });
+    for (const event of gateway.events(gatewayOrderId)) expect(await deliver(shop, event)).toBe(200);
+    await runJobs();
+    gateway.turn({ checkout: { successAfterMinutes: 40 } });
+    await gateway.pay(gatewayOrderId);
+    clock.pass(minutes(5));
+    await sweep(shop);
+    expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment', attempts: 2 });
+    expect((await ask(api.orders.one, { params: { id: order.id }, ...as })).json.order.paymentFailure).toBeNull();
+  });
+
   test('is told to its buyer once, however often it is verified', async () => {
     const { order, gatewayOrderId, as } = await orderOnline(shop);
     const claim = await gateway.pay(gatewayOrderId);

@@ -9,7 +9,8 @@ import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
-import { closeGateway, opened, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
+import { isPaidState } from '#web/resources/payments/paid-state.ts';
+import { closeGateway, opened, payAtGateway, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
 import type { PlaceOrderInput } from './use-ends.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -23,7 +24,8 @@ const order = {
 } as Order;
 
 function Path() {
-  return <p>{useLocation().pathname}</p>;
+  const { pathname, state } = useLocation();
+  return <p title={isPaidState(state) ? 'paid' : undefined}>{pathname}</p>;
 }
 
 const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
@@ -141,6 +143,17 @@ it.each([
   expect(await screen.findByText(`/order-confirmation/${confirmed._id}`)).toBeTruthy();
   expect(shop.placed()).toEqual([{ order: confirmed, razorpayOrder: null }]);
   expect(opened).not.toHaveBeenCalled();
+});
+
+it('the confirmation knows of a payment that the shop has not answered yet', async () => {
+  const { result } = openCheckout();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('verify')) throw new TypeError('Failed to fetch');
+    return Response.json({ success: true, order: { ...order, items: [] }, ...paying });
+  });
+  act(() => void result.current.place('upi'));
+  await payAtGateway();
+  expect((await screen.findByText(`/order-confirmation/${order._id}`)).title).toBe('paid');
 });
 
 it('a cash order that never arrived does not stand in the way of paying online', async () => {

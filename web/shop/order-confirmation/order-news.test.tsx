@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { paidState } from '#web/resources/payments/paid-state.ts';
 import { OrderNews } from './order-news.tsx';
 
 afterEach(cleanup);
@@ -14,4 +16,18 @@ it.each<[Order['paymentInfo']['status'], number, string]>([
   const order = { status: 'cancelled', paymentInfo: { status }, shippingAddress: {}, total, refunds: [] };
   render(<OrderNews order={order as unknown as Order} isLate={false} />);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it.each([
+  { state: null, title: 'Your order is not paid yet' },
+  { state: paidState, title: 'We are confirming your payment' },
+])('an earlier failed payment does not hide a later successful one: $state', ({ state, title }) => {
+  const paymentFailure = 'Your bank declined it.';
+  const order = { status: 'pending_payment', payBefore: null, paymentFailure, shippingAddress: {}, refunds: [] };
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+      <OrderNews order={order as unknown as Order} isLate={false} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
