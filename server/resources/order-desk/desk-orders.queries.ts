@@ -131,25 +131,19 @@ export type ExportRow = Pick<
   invoice: string | null;
 };
 
-/** Returns the matching orders with the columns of the spreadsheet export. */
-export async function selectExport(
-  db: Kysely<DB>,
-  { sort, limit, ...found }: Omit<PageQuery, 'offset'>,
-): Promise<ExportRow[]> {
+/** Returns the orders with these ids, in the order of the ids, with the columns of the spreadsheet export. */
+export async function selectExport(db: Kysely<DB>, ids: readonly string[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    with meant as materialized (
-      select o.id from orders o where ${conditionsOf(found)} order by ${orderBy[sort]} limit ${limit}
-    )
     select o.order_number, o.created_at, o.status, o.payment_method, o.payment_status, o.shipping_address as address,
       l.lines, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
       o.discount_paise + o.free_discount_paise as discount_paise, o.total_paise, o.coupon_code, s.courier, s.awb,
       (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = o.id and r.status <> 'failed') as refunded_paise,
       (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
-    from meant join orders o using (id)
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
       join lateral (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'payable', ${payable}) order by l.position) as lines from order_lines l where l.order_id = o.id) l on true
       left join shipments s on s.order_id = o.id and s.kind = 'order' and s.status <> 'cancelled'
-    order by ${orderBy[sort]}`.execute(db);
+    order by wanted.place`.execute(db);
   return rows;
 }
 

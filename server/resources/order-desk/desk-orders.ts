@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { phoneText } from '#server/platform/db/like.ts';
 import { leavesOutOlder } from '#server/platform/db/newest.ts';
+import { readInParts } from '#server/platform/db/read-in-parts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { dueOnDelivery, notCollected, toRefund, toStaffOrder } from '#server/resources/orders/orders.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
@@ -64,10 +65,11 @@ const mostExported = 50_000;
 /** Returns the matching orders as a CSV file. */
 export async function exportOrders({ db, clock }: Context, { sort = '-createdAt', ...filter }: SortedFilter) {
   const found = await findLabels({ db, clock }, filter);
-  const rows = await selectExport(db, { ...found, sort, limit: mostExported + 1 });
+  const ids = await selectDeskIds(db, { ...found, sort, limit: mostExported + 1 });
+  const rows = await readInParts(requireAtMost(ids, mostExported), (part) => selectExport(db, part));
   return csvFile(
     columns.map(([title]) => title),
-    requireAtMost(rows, mostExported).map((row) => columns.map(([, cell]) => cell(row))),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
   );
 }
 

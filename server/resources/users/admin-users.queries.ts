@@ -21,21 +21,33 @@ type PageQuery = Filter & { sort: UserSort; limit: number; offset: number; isFew
 
 export type ListedRow = UserRow & { orders: number; spent_paise: number };
 
-/**
- * Returns a page of users; purchases are counted only for the page. Of few matches the `offset 0` keeps PostgreSQL from
- * walking the index of the sort order for them.
- */
-export async function selectPeople(
-  db: Kysely<DB>,
-  { sort, limit, offset, isFew, ...filter }: PageQuery,
-): Promise<ListedRow[]> {
+/** Returns a page of users; purchases are counted only for the page. */
+export async function selectPeople(db: Kysely<DB>, query: PageQuery): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    with page as (
-      select u.* from (select u.* from users u where ${conditionsOf(filter)} ${isFew ? sql`offset 0` : sql``}) u
-      order by ${orderBy[sort]} limit ${limit} offset ${offset}
-    )
-    select ${listed} from page u left join lateral (${bought}) b on true order by ${orderBy[sort]}`.execute(db);
+    with page as (${pageOf(query, sql`u.*`)})
+    select ${listed} from page u left join lateral (${bought}) b on true order by ${orderBy[query.sort]}`.execute(db);
   return rows;
+}
+
+/** Returns the ids of a page of users. */
+export async function selectPeopleIds(db: Kysely<DB>, query: PageQuery): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${pageOf(query, sql`u.id`)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the users with these ids, in the order of the ids. */
+export async function selectPeopleOf(db: Kysely<DB>, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${listed} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+      join users u on u.id = wanted.id left join lateral (${bought}) b on true order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Of few matches the `offset 0` keeps PostgreSQL from walking the index of the sort order for them. */
+function pageOf({ sort, limit, offset, isFew, ...filter }: PageQuery, columns: RawBuilder<unknown>) {
+  return sql`
+    select ${columns} from (select u.* from users u where ${conditionsOf(filter)} ${isFew ? sql`offset 0` : sql``}) u
+    order by ${orderBy[sort]} limit ${limit} offset ${offset}`;
 }
 
 /** Whether the parcel of order `x` was not accepted. */

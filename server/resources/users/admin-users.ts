@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
 import { phoneText } from '#server/platform/db/like.ts';
 import { leavesOutOlder } from '#server/platform/db/newest.ts';
+import { readInParts } from '#server/platform/db/read-in-parts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Person as Caller } from '#server/platform/http/caller.ts';
@@ -20,6 +21,8 @@ import {
   type Filter,
   selectLatestOrders,
   selectPeople,
+  selectPeopleIds,
+  selectPeopleOf,
   selectPerson,
   updateRole,
 } from './admin-users.queries.ts';
@@ -66,8 +69,9 @@ export async function exportPeople(
   context: Context,
   { sort = '-createdAt', ...filter }: SortedFilter,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectPeople(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0, isFew: true });
-  requireFit(rows.length, mostExported, 'people');
+  const ids = await selectPeopleIds(context.db, { ...filter, sort, limit: mostExported + 1, offset: 0, isFew: true });
+  requireFit(ids.length, mostExported, 'people');
+  const rows = await readInParts(ids, (part) => selectPeopleOf(context.db, part));
   const people = rows.map(toListed);
   return csvFile(
     ['Id', 'Name', 'Email', 'Mobile', 'Role', 'State', 'Orders', 'Spent (₹)', 'Joined (IST)', 'Last here (IST)'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsByStatement } from '#server/testing/rows-by-statement.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const { app, pool, signIn } = await testShop();
@@ -19,4 +20,15 @@ test('whoever asks for more people than a file holds is told so instead of getti
   expect(narrowed.statusCode).toBe(200);
   // 5000, 50000 and 50001.
   expect(narrowed.body.trim().split('\r\n')).toHaveLength(1 + 3);
+});
+
+test('the purchases of many people are counted in parts, so that no statement is too slow', async () => {
+  let lines: string[] = [];
+  const counted = await rowsByStatement('spent_paise', async () => {
+    const { body } = await load('search=many%201&sort=name');
+    lines = body.trim().split('\r\n').slice(1);
+  });
+  const { rows } = await pool.query(`select name from users where name like 'Many 1%' order by lower(name), id`);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(rows.map(({ name }) => name));
+  expect(counted).toEqual([5_000, 5_000, 1_111]);
 });
