@@ -91,6 +91,10 @@ describe('the metrics count', () => {
     expect(await valueOf('shop_jobs_delay_seconds')).toBeGreaterThan(399);
     expect(await valueOf('shop_jobs_delay_seconds')).toBeLessThan(4_000);
     expect(await valueOf('shop_payments_in_review')).toBe(0);
+    expect(await valueOf('shop_parcel_check_delay_seconds')).toBe(0);
+    await pool.query(`insert into shipments (order_id, kind, reference, check_at)
+      select id, 'order', 'KS-1', now() - interval '3 hours' from orders limit 1`);
+    await expect.poll(() => valueOf('shop_parcel_check_delay_seconds'), { timeout: 3_000 }).toBeGreaterThan(10_799);
     expect(await valueOf('shop_database_up')).toBe(1);
   });
 

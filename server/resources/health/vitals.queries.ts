@@ -11,6 +11,7 @@ export type Vitals = {
   refunds_failed: number;
   paid_without_stock: number;
   payment_check_delay: number;
+  parcel_check_delay: number;
   jobs_due: number;
   jobs_delay: number;
   jobs_dead: number;
@@ -39,7 +40,9 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
             select from graphile_worker._private_job_queues q where q.id = job_queue_id and q.locked_at is not null))), 0) as jobs_delay,
         count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null) as jobs_dead,
         (select coalesce(extract(epoch from now() - min(check_at)), 0) from payments where check_at <= now())
-          as payment_check_delay
+          as payment_check_delay,
+        (select coalesce(extract(epoch from now() - min(check_at)), 0) from shipments where check_at <= now())
+          as parcel_check_delay
         from graphile_worker._private_jobs) j`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The vitals gave no row.');

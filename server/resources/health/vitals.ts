@@ -18,6 +18,10 @@ const gauges: Record<keyof Vitals, { name: string; help: string }> = {
     name: 'shop_payment_check_delay_seconds',
     help: 'How overdue the oldest payment check is',
   },
+  parcel_check_delay: {
+    name: 'shop_parcel_check_delay_seconds',
+    help: 'How overdue the oldest check of a parcel at the carrier is',
+  },
   jobs_due: { name: 'shop_jobs_due', help: 'Background jobs that are due and not running' },
   jobs_delay: {
     name: 'shop_jobs_delay_seconds',
@@ -70,6 +74,6 @@ export function measureVitals({ shared }: Metrics, db: Kysely<DB>): void {
   }
 }
 
-async function inTime(looking: Promise<Vitals>): Promise<Vitals | undefined> {
-  return Promise.race([looking.catch(() => undefined), wait(patienceMs, undefined, { ref: false })]);
+async function inTime(query: Promise<Vitals>): Promise<Vitals | undefined> {
+  return Promise.race([query.catch(() => undefined), wait(patienceMs, undefined, { ref: false })]);
 }

@@ -5,30 +5,40 @@ import { queuePlan } from './queue-plan.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { type DueParcel, selectUnbooked, takeDue } from './shipments.queries.ts';
 
-/** Parcels per round, and how many of them concurrently. */
-const mostARound = 40;
-const atOnce = 4;
+/** How long a round takes further parcels, in ms, and how many concurrently: Shiprocket publishes no rate limit. */
+const roundMs = 30_000;
+const atOnce = 5;
 const mostUnbooked = 500;
 
 /** Delay before a parcel is checked again after a carrier outage. */
 const laterMs = 10 * 60_000;
 
-/** Once a minute: checks due parcels, so that they are tracked even if webhook events were lost. */
+/**
+ * Once a minute: checks due parcels, so that they are tracked even if webhook events were lost. The round ends early
+ * when the carrier answers for none of those asked at once.
+ */
 export async function checkParcels(context: Context): Promise<void> {
   if (!context.shipping.isConfigured) return;
   const now = context.clock.now();
-  const due = await takeDue(context.db, { now, until: new Date(now.getTime() + laterMs), most: mostARound });
+  const wanted = { now, until: new Date(now.getTime() + laterMs), most: atOnce };
+  const end = performance.now() + roundMs;
   const faults: unknown[] = [];
-  for (let start = 0; start < due.length; start += atOnce) {
-    const results = await Promise.allSettled(due.slice(start, start + atOnce).map((parcel) => check(context, parcel)));
-    faults.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  let goesOn = true;
+  while (goesOn && performance.now() < end) {
+    const due = await takeDue(context.db, wanted);
+    const results = await Promise.allSettled(due.map((parcel) => check(context, parcel)));
+    const found = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    faults.push(...found);
+    goesOn = due.length === atOnce && found.filter(isOfCarrier).length < atOnce;
   }
-  const isAway = faults.some((fault) => fault instanceof ShippingFault);
-  if (isAway) context.log.warn({ parcels: due.length }, 'the carrier cannot be asked for parcels');
-  const others = faults.filter((fault) => !(fault instanceof ShippingFault));
+  const unasked = faults.filter(isOfCarrier).length;
+  if (unasked > 0) context.log.warn({ parcels: unasked }, 'the carrier cannot be asked for parcels');
+  const others = faults.filter((fault) => !isOfCarrier(fault));
   // After the round, so that one failing parcel does not hold up the others.
   if (others.length > 0) throw new AggregateError(others, `${others.length} parcels could not be followed.`);
 }
+
+const isOfCarrier = (fault: unknown) => fault instanceof ShippingFault;
 
 /** Resumes an abandoned booking and refreshes tracking. */
 async function check(context: Context, parcel: DueParcel): Promise<void> {

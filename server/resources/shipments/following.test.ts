@@ -279,6 +279,27 @@ describe('the round of every minute', () => {
     expect((await wayOf(shop, order.id)).at(-1)).toBe('shipped');
   });
 
+  test('takes every due parcel, but while the carrier is away only the first few', async () => {
+    const orders = await Promise.all(Array.from({ length: 45 }, () => orderByCash(shop)));
+    await runJobs();
+    clock.pass(6.1 * 3_600_000);
+    const due = async () => {
+      const { rows } = await pool.query<{ due: number }>(
+        'select count(*)::int as due from shipments where check_at <= $1 and order_id = any($2::uuid[])',
+        [clock.now(), orders.map(({ order }) => order.id)],
+      );
+      return rows[0]?.due;
+    };
+    expect(await due()).toBe(45);
+    carrier.turn({ faults: [{ kind: 'cut', times: 500 }] });
+    await checkParcels(shop.shop.context);
+    carrier.asUsual();
+    clock.pass(31_000);
+    expect(await due()).toBeGreaterThan(30);
+    await checkParcels(shop.shop.context);
+    expect(await due()).toBe(0);
+  });
+
   test('notes a parcel that the carrier has forgotten', async () => {
     const { order } = await orderByCash(shop);
     await runJobs();
