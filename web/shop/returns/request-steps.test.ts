@@ -59,6 +59,7 @@ describe('what is left to say', () => {
     ['handover', { handover: '' }, 0],
     ['handover', { handover: 'pickup' }, 0],
     ['review', { handover: 'pickup', pickupOn: '2026-11-23' }, 0],
+    ['handover', { handover: 'pickup', pickupOn: '2026-11-22' }, 0],
     ['money', { refundMode: '' }, 0],
     ['money', { refundMode: 'bank', name: 'Nila' }, 0],
     ['review', {}, 0],

@@ -35,7 +35,9 @@ export function isAnswered(step: Step, { draft, photoCount, options }: Answers):
     case 'photos':
       return photoCount > 0 || (draft.hasPassedPhotos && !needsPhotos(draft));
     case 'handover':
-      return draft.handover === 'self_ship' || (draft.handover === 'pickup' && draft.pickupOn !== '');
+      return (
+        draft.handover === 'self_ship' || (draft.handover === 'pickup' && options.pickupDays.includes(draft.pickupOn))
+      );
     case 'money':
       return isMoneySaid(draft, options);
     case 'review':

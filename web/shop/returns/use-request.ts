@@ -35,9 +35,11 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
     return true;
   };
   const onRefusal = (failure: CallError): boolean => {
-    // What can be returned has changed: reload it.
-    if (failure.status === 409 || failure.code === 'OUT_OF_RANGE') void askAnew();
-    return refuse(faultsIn(failure));
+    const found = faultsIn(failure);
+    // What can be returned, or the days of a pickup, have changed: reload them.
+    const isOutdated = found['pickupOn'] !== undefined || found['handover'] !== undefined;
+    if (failure.status === 409 || failure.code === 'OUT_OF_RANGE' || isOutdated) void askAnew();
+    return refuse(found);
   };
   const asking = useAsking({ bodyOf: () => requestBody(draft, album.photos, options), onRefusal });
   const picked = pickedOf(draft, options);
