@@ -6,6 +6,7 @@ import type { NewLine } from '#web/resources/cart/add-to-cart.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
 import { readCart, showCart } from '#web/resources/cart/user-changes.ts';
 import { dropWishes } from './change-wishlist.ts';
+import { readWishlist } from './user-wishlist.ts';
 import { wishesDropped } from './wishlist-state.ts';
 import { forgetChoices } from './wished-choice.ts';
 import { inTurn } from './wishlist-queue.ts';
@@ -32,7 +33,12 @@ function moveForUser(line: NewLine) {
       const { product, size, color, quantity } = line;
       const input = { params: { id: product._id }, body: { quantity, size, color } };
       const { data } = await dispatch(wishlistApi.endpoints.moveWish.initiate(input, { track: false }));
-      if (!data) return false;
+      if (!data) {
+        // It may have happened all the same. Not awaited: the list is read after this turn.
+        void dispatch(readWishlist());
+        void dispatch(readCart());
+        return false;
+      }
       countAdded(line);
       dispatch(wishesDropped([product._id]));
       forgetChoices([product._id]);
