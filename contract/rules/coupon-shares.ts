@@ -1,6 +1,6 @@
 import type { Charges } from './charges.ts';
 import { couponSaving, type CouponTerms } from './coupon-saving.ts';
-import { type PiecesDeal, piecesGivenOfEach, savedOnPieces } from './free-pieces.ts';
+import { piecesGivenOfEach, savedOnPieces } from './free-pieces.ts';
 import { type Paise, sumOf } from './money.ts';
 import { shareAt, shareOut } from './shares.ts';
 import { lineTotal, type PricedLine, shippingFee } from './totals.ts';

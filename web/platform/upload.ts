@@ -14,23 +14,23 @@ type UploadOptions<E extends Endpoint> = {
 };
 
 /** Uploads files and reports progress. Throws a CallError. */
-export async function upload<E extends Endpoint>(sending: UploadOptions<E>): Promise<Reply<E>> {
-  const answer = await ask(sending).catch(() => undefined);
-  if (!answer) throw unanswered(sending.call, sending.signal);
+export async function upload<E extends Endpoint>(options: UploadOptions<E>): Promise<Reply<E>> {
+  const answer = await ask(options).catch(() => undefined);
+  if (!answer) throw unanswered(options.call, options.signal);
   const { status, body } = answer;
   // Sound: a successful response conforms to the contract.
   if (status >= 200 && status < 300) return body as Reply<E>;
-  throw callError(status, body, sending.call[2]);
+  throw callError(status, body, options.call[2]);
 }
 
 type Answer = { status: number; body: unknown };
 
-async function ask<E extends Endpoint>(sending: UploadOptions<E>): Promise<Answer> {
+async function ask<E extends Endpoint>(options: UploadOptions<E>): Promise<Answer> {
   // An aborted signal fires no event that would stop the request.
-  sending.signal.throwIfAborted();
+  options.signal.throwIfAborted();
   const token = bearer();
-  const first = await send(sending, token);
-  return token ? renewed(first, (fresh) => send(sending, fresh)) : first;
+  const first = await send(options, token);
+  return token ? renewed(first, (fresh) => send(options, fresh)) : first;
 }
 
 function send<E extends Endpoint>({ call, body, onProgress, signal }: UploadOptions<E>, token: string | null) {

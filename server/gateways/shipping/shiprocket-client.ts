@@ -65,21 +65,21 @@ type SendOptions<Schema extends z.ZodType> = { base: string; call: Call<Schema>;
 /** Sends with the cached token; if it is rejected, once more with a new one. */
 async function admitted<Schema extends z.ZodType>({
   session,
-  ...sending
+  ...options
 }: SendOptions<Schema> & { session: ShiprocketSession }): Promise<Result<z.output<Schema>>> {
-  const token = await patient(session.token(), sending.signal);
-  const result = await once({ ...sending, token });
+  const token = await patient(session.token(), options.signal);
+  const result = await once({ ...options, token });
   if (!('fault' in result) || !result.isUnauthorized) return result;
   session.drop(token);
-  return once({ ...sending, token: await patient(session.token(), sending.signal) });
+  return once({ ...options, token: await patient(session.token(), options.signal) });
 }
 
-async function once<Schema extends z.ZodType>(sending: SendOptions<Schema>): Promise<Result<z.output<Schema>>> {
-  const { call } = sending;
+async function once<Schema extends z.ZodType>(options: SendOptions<Schema>): Promise<Result<z.output<Schema>>> {
+  const { call } = options;
   const lost = (why: string, cause?: unknown) => ({ fault: lostAnswer(call, why, cause), isPassing: true });
   let response: Response;
   try {
-    response = await send(sending);
+    response = await send(options);
   } catch (cause) {
     if (!neverSent(cause)) return lost('does not answer', cause);
     return { fault: new ShippingUnavailable('The carrier cannot be reached.', { cause }), isPassing: true };

@@ -60,8 +60,8 @@ type CouponCircumstances = {
 };
 
 /** Returns why a coupon cannot be used for these lines, worded for the shopper with its code; undefined if it can. */
-export function whyNot(row: CouponRow, judging: CouponCircumstances): string | undefined {
-  return whyNotAtAll(row, judging) ?? whyNotForGoods(row, judging);
+export function whyNot(row: CouponRow, circumstances: CouponCircumstances): string | undefined {
+  return whyNotAtAll(row, circumstances) ?? whyNotForGoods(row, circumstances);
 }
 
 function whyNotAtAll(row: CouponRow, { uses, orders, now }: CouponCircumstances): string | undefined {
@@ -119,11 +119,11 @@ export function whyNotYet(
   {
     uses: known = none,
     orders: { all, waiting, replaced },
-    ...judging
+    ...circumstances
   }: Omit<CouponCircumstances, 'uses' | 'orders'> & KnownBuyer,
 ): string | undefined {
   const [free, uses] = without(row, known, known.replaced);
-  return whyNot(free, { ...judging, uses, orders: { all: all - replaced, waiting: waiting - replaced } });
+  return whyNot(free, { ...circumstances, uses, orders: { all: all - replaced, waiting: waiting - replaced } });
 }
 
 /** Returns why the second of two coupons cannot be combined with the first; undefined if it can. */

@@ -76,14 +76,14 @@ type JudgedCoupons = HeldCoupons & { problem: string | undefined };
  * Locks the coupons of an order until the transaction ends and validates their then-current state. Throws the reason
  * why a typed one is not usable.
  */
-export async function holdCoupons(tx: Kysely<DB>, holding: HoldInput): Promise<HeldCoupons> {
-  const { lines, charges, now } = holding;
+export async function holdCoupons(tx: Kysely<DB>, input: HoldInput): Promise<HeldCoupons> {
+  const { lines, charges, now } = input;
   const reasonOf: JudgeOptions['reasonOf'] = (row, { uses = none, orders }) =>
     whyNot(row, { lines, uses, orders, charges, now });
-  const free = await freeThatFits(tx, holding, reasonOf);
+  const free = await freeThatFits(tx, input, reasonOf);
   const judged = await judge(
     tx,
-    { ...holding, wanted: { ...holding.wanted, free } },
+    { ...input, wanted: { ...input.wanted, free } },
     { read: lockCoupons, ordersOf: (buyer) => ordersInTurn(tx, buyer), reasonOf, replaced: [] },
   );
   if (judged.problem !== undefined) throw couponRefused(judged.problem);
@@ -93,12 +93,12 @@ export async function holdCoupons(tx: Kysely<DB>, holding: HoldInput): Promise<H
 /** Chooses the automatic coupon without locking the others, so that orders only wait for coupons they use. */
 async function freeThatFits(
   tx: Kysely<DB>,
-  holding: HoldInput,
+  input: HoldInput,
   reasonOf: JudgeOptions['reasonOf'],
 ): Promise<readonly string[]> {
-  const { free } = holding.wanted;
+  const { free } = input.wanted;
   if (free.length < 2) return free;
-  const { freeCoupon } = await judge(tx, holding, {
+  const { freeCoupon } = await judge(tx, input, {
     read: selectCoupons,
     ordersOf: (buyer) => countOrdersOf(tx, { ...buyer, replaced: [] }),
     reasonOf,
@@ -108,9 +108,9 @@ async function freeThatFits(
 }
 
 /** The same validation before an order is placed: locks nothing. */
-export function lookAtCoupons(db: Kysely<DB>, holding: HoldInput, replaced?: Replaced): Promise<JudgedCoupons> {
-  const { lines, charges, now } = holding;
-  return judge(db, holding, {
+export function lookAtCoupons(db: Kysely<DB>, input: HoldInput, replaced?: Replaced): Promise<JudgedCoupons> {
+  const { lines, charges, now } = input;
+  return judge(db, input, {
     read: selectCoupons,
     ordersOf: (buyer) => countOrdersOf(db, { ...buyer, replaced }),
     reasonOf: (row, known) => whyNotYet(row, { lines, ...known, charges, now }),
@@ -125,9 +125,9 @@ type JudgeOptions = {
   replaced: Replaced;
 };
 
-async function judge(db: Kysely<DB>, holding: HoldInput, how: JudgeOptions): Promise<JudgedCoupons> {
+async function judge(db: Kysely<DB>, input: HoldInput, how: JudgeOptions): Promise<JudgedCoupons> {
   const { read, ordersOf, reasonOf, replaced } = how;
-  const { wanted, buyer } = holding;
+  const { wanted, buyer } = input;
   const ids = [...new Set([...wanted.typed, ...wanted.free])];
   if (ids.length === 0) return { coupon: undefined, second: undefined, freeCoupon: undefined, problem: undefined };
   const rows = await read(db, ids);
@@ -137,10 +137,10 @@ async function judge(db: Kysely<DB>, holding: HoldInput, how: JudgeOptions): Pro
   const reason = (row: CouponRow) => reasonOf(row, { uses: uses.get(row.id), orders });
   const { kept, problem } = judgeTyped(
     wanted.typed.map((id) => rows.find((row) => row.id === id)),
-    { ...holding, reason },
+    { ...input, reason },
   );
   const free = wanted.free.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const freeCoupon = automaticCoupon(free, kept, { ...holding, whyNot: reason });
+  const freeCoupon = automaticCoupon(free, kept, { ...input, whyNot: reason });
   return { coupon: kept[0], second: kept[1], freeCoupon, problem };
 }
 

@@ -379,7 +379,8 @@ describe('the numbers of the overview', () => {
     expect(await sold()).toBe(2);
     await fates['cancels it']?.(bought);
     expect(await sold()).toBe(0);
-    expect(await sold(), 'counted again').toBe(0);
+    // Counted again.
+    expect(await sold()).toBe(0);
   });
 
   test('are counted newest first, however many old hours wait', async () => {

@@ -18,13 +18,13 @@ export type DraftPlacement = {
 };
 
 /** Places a draft as a cash order, through the regular checkout. Repeated or concurrent requests place one order. */
-export async function placeDraft(context: Context, id: string, ordering: DraftPlacement): Promise<Order> {
-  return placeCodOrder(context, placingOf(await requireDraft(context, id), ordering));
+export async function placeDraft(context: Context, id: string, placement: DraftPlacement): Promise<Order> {
+  return placeCodOrder(context, placingOf(await requireDraft(context, id), placement));
 }
 
 /** Builds the checkout request of a draft; throws validation errors for incomplete addresses. */
-export function placingOf(draft: DraftRow, ordering: DraftPlacement): OrderCommand {
-  const { version, expectedTotal, staffId, requestId, address } = ordering;
+export function placingOf(draft: DraftRow, placement: DraftPlacement): OrderCommand {
+  const { version, expectedTotal, staffId, requestId, address } = placement;
   return {
     request: requestOf(draft, expectedTotal),
     buyer: buyerOf(draft),

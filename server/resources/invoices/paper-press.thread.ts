@@ -8,8 +8,8 @@ if (!port) throw new Error('This is run as a thread.');
 
 let last = Promise.resolve();
 
-port.on('message', (printing: PrintJob) => {
-  last = last.then(async () => port.postMessage(await print(printing)));
+port.on('message', (job: PrintJob) => {
+  last = last.then(async () => port.postMessage(await print(job)));
 });
 
 async function print({ order, work }: PrintJob): Promise<Printed> {

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { insertChange, updateCashConfirmed } from '#server/resources/orders/order-changes.queries.ts';
 import { lockOrder } from '#server/resources/orders/order-moves.queries.ts';
 
-type CashConfirming = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
+type CashConfirmation = { orderId: string; isConfirmed: boolean; userId: string; requestId: string };
 
 const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
 
@@ -13,8 +13,8 @@ const inHouse: readonly OrderState[] = ['confirmed', 'packed'];
  * Records that staff asked the buyer of a cash order, before dispatch, whether they want it, or withdraws that record.
  * Idempotent: returns false when nothing changed.
  */
-export async function confirmCash({ db, clock }: Context, confirming: CashConfirming): Promise<boolean> {
-  const { orderId, isConfirmed, userId: actorId, requestId } = confirming;
+export async function confirmCash({ db, clock }: Context, request: CashConfirmation): Promise<boolean> {
+  const { orderId, isConfirmed, userId: actorId, requestId } = request;
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -7,9 +7,9 @@ import { insertNote } from './notes.queries.ts';
 type NewNote = { orderId: string; authorId: string; text: string };
 
 /** Adds a staff note to an order. */
-export async function addNote({ db, clock }: Context, noting: NewNote): Promise<void> {
+export async function addNote({ db, clock }: Context, note: NewNote): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await lockOrder(tx, noting.orderId))) throw new ApiError('NOT_FOUND');
-    await insertNote(tx, { ...noting, now: clock.now() });
+    if (!(await lockOrder(tx, note.orderId))) throw new ApiError('NOT_FOUND');
+    await insertNote(tx, { ...note, now: clock.now() });
   });
 }

@@ -70,11 +70,11 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
 }
 
 /** Refunds pieces, a goodwill amount or both, once per idempotency key. */
-export async function refundOrder({ db, clock }: Context, refunding: RefundRequest): Promise<void> {
+export async function refundOrder({ db, clock }: Context, request: RefundRequest): Promise<void> {
   const now = clock.now();
   await inTransaction(db, (tx) =>
-    idempotently(tx, { request: refunding.keyed, now }, async () => {
-      await refundNow(tx, { ...refunding, now });
+    idempotently(tx, { request: request.keyed, now }, async () => {
+      await refundNow(tx, { ...request, now });
       return {};
     }),
   );
@@ -82,28 +82,28 @@ export async function refundOrder({ db, clock }: Context, refunding: RefundReque
 
 type Now = RefundRequest & { now: Date };
 
-async function refundNow(tx: Kysely<DB>, refunding: Now): Promise<void> {
-  const { orderId, wish, now } = refunding;
+async function refundNow(tx: Kysely<DB>, request: Now): Promise<void> {
+  const { orderId, wish, now } = request;
   await lockPayment(tx, orderId);
   if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');
   const order = await selectCreditable(tx, orderId);
   if (wish.version !== undefined && wish.version !== refundVersion(order)) throw refundedMeanwhile(order);
   const plan = planOf(order, wish);
   requireAsSeen(plan, wish.expectedRefund);
-  await takeBack(tx, { refunding, order, plan });
-  await refundGoodwill(tx, { refunding, order, plan });
+  await takeBack(tx, { request, order, plan });
+  await refundGoodwill(tx, { request, order, plan });
   const total = toRupees(plan.forPieces + plan.goodwill);
   const text = total > 0 ? `${formatRupees(total)} refunded: ${wish.reason}` : wish.reason;
-  await insertNote(tx, { orderId, authorId: refunding.userId, text, now });
+  await insertNote(tx, { orderId, authorId: request.userId, text, now });
 }
 
 /** What the shopper reads as the reason; the one of staff is kept as a note, which only staff see. */
 const shownReasons = { cancelled: 'Cancelled by the shop', returned: 'Refunded by the shop' } as const;
 
-type RefundStep = { refunding: Now; order: CreditableOrder; plan: RefundPlan };
+type RefundStep = { request: Now; order: CreditableOrder; plan: RefundPlan };
 
-async function takeBack(tx: Kysely<DB>, { refunding, order, plan }: RefundStep): Promise<void> {
-  const { orderId, userId: actorId, requestId, wish, now } = refunding;
+async function takeBack(tx: Kysely<DB>, { request, order, plan }: RefundStep): Promise<void> {
+  const { orderId, userId: actorId, requestId, wish, now } = request;
   const { items: pieces = [], restock } = wish;
   if (plan.cause === null) return;
   const reason = shownReasons[plan.cause];
@@ -130,8 +130,8 @@ function requireSoldOnes({ lines }: CreditableOrder, pieces: Pieces): void {
   throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'restock', message }] });
 }
 
-async function refundGoodwill(tx: Kysely<DB>, { refunding, order, plan }: RefundStep): Promise<void> {
-  const { orderId, now } = refunding;
+async function refundGoodwill(tx: Kysely<DB>, { request, order, plan }: RefundStep): Promise<void> {
+  const { orderId, now } = request;
   const { gatewayPaymentId } = order;
   if (plan.goodwill === 0) return;
   const wanted = { orderId, gatewayPaymentId, amountPaise: plan.goodwill, cause: 'goodwill', now } as const;

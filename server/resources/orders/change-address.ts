@@ -26,10 +26,10 @@ type AddressChange = {
 };
 
 /** Changes the address of an unpacked order within its State, if delivery and its way to pay are offered there. */
-export async function changeAddress(context: Context, changing: AddressChange): Promise<void> {
-  const { orderId, reader, userId, requestId } = changing;
+export async function changeAddress(context: Context, request: AddressChange): Promise<void> {
+  const { orderId, reader, userId, requestId } = request;
   const rules = await checkoutRules(context);
-  const refusal = await codRefusalAt(context, changing.address.pinCode);
+  const refusal = await codRefusalAt(context, request.address.pinCode);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId, reader);
@@ -37,7 +37,7 @@ export async function changeAddress(context: Context, changing: AddressChange): 
     requireMovable(order);
     const before = order.shipping_address;
     // Messages go to this email address: omitting it does not mean that none are wanted.
-    const address = { ...changing.address, email: changing.address.email || (before.email ?? '') };
+    const address = { ...request.address, email: request.address.email || (before.email ?? '') };
     if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
     // Coupons are locked before the count of open cash orders, as when placing an order.
     if (address.phoneNumber !== before.phoneNumber) await moveUsesToPhone(tx, { orderId, phone: address.phoneNumber });

@@ -78,10 +78,10 @@ export type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefine
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
  * and must not be blocked by their own stock hold. `releaseStockOf` then releases their holds.
  */
-export async function replaceWaiting(tx: Kysely<DB>, replacing: Replacement): Promise<Replaced> {
-  const { earlier, userId, requestId, now } = replacing;
+export async function replaceWaiting(tx: Kysely<DB>, replacement: Replacement): Promise<Replaced> {
+  const { earlier, userId, requestId, now } = replacement;
   const replaced: EarlierOrder[] = [];
-  for (const order of replacedBy(replacing, earlier)) {
+  for (const order of replacedBy(replacement, earlier)) {
     const move = { orderId: order.id, from: 'pending_payment', to: 'cancelled', actor: 'shopper' } as const;
     if (await moveOrder(tx, { ...move, actorId: userId, reason: 'Replaced by a newer order', requestId, now })) {
       replaced.push(order);

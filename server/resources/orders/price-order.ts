@@ -30,14 +30,14 @@ export type PricedOrder = {
   couponBuyer: CouponBuyer;
 };
 
-type CouponRequest = { couponCode: string; userId: string | undefined; address: string | null };
+type EnteredCodes = { couponCode: string; userId: string | undefined; address: string | null };
 
 /** An order's coupons, and the error for an invalid code, thrown only once a repeated order has been ruled out. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 
 /** Finds the coupons an order asks for, and those that may apply automatically. */
-export async function couponsWanted(context: Context, asking: CouponRequest): Promise<AskedCoupons> {
-  const { couponCode: code, userId, address } = asking;
+export async function couponsWanted(context: Context, entered: EnteredCodes): Promise<AskedCoupons> {
+  const { couponCode: code, userId, address } = entered;
   const free = await automaticCouponsOfToday(context);
   const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
   return { typed, free, refusal };

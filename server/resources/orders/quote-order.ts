@@ -34,8 +34,8 @@ type QuoteInput = {
 };
 
 /** Quotes an order for each way to pay: priced and validated as the order will be, but nothing is stored. */
-export async function quoteOrder(context: Context, asking: QuoteInput): Promise<Quote> {
-  const { request, userId, guestKey, address } = asking;
+export async function quoteOrder(context: Context, input: QuoteInput): Promise<Quote> {
+  const { request, userId, guestKey, address } = input;
   const now = context.clock.now();
   const [rules, charges, lines, wanted, place, earlier, phone] = await Promise.all([
     checkoutRules(context),
@@ -44,7 +44,7 @@ export async function quoteOrder(context: Context, asking: QuoteInput): Promise<
     couponsWanted(context, { couponCode: request.couponCode, userId, address }),
     placeOf(context, request.pinCode),
     userId || guestKey ? selectEarlier(context.db, { cart: undefined, userId, guestKey }) : [],
-    phoneToJudge(context, asking),
+    phoneToJudge(context, input),
   ]);
   const sold = soldLines(lines);
   const buyer = { userId, phone };
@@ -55,7 +55,7 @@ export async function quoteOrder(context: Context, asking: QuoteInput): Promise<
   const online = priceWith({ lines: sold, held, supply, codFee: 0, charges });
   const cod = priceWith({ lines: sold, held, supply, codFee: rules.codFee, charges });
   requireOrderable(cod.total);
-  const noCash = await cashRefusal(context, { ...asking, rules, total: cod.total, place, phone });
+  const noCash = await cashRefusal(context, { ...input, rules, total: cod.total, place, phone });
   const way = (whyNot: string, breakup: Breakup) => ({ offered: whyNot === '', whyNot, pricing: toPricing(breakup) });
   return {
     needsPayment: online.needsPayment,
@@ -97,8 +97,8 @@ function nullIfUnknown(error: unknown): null {
 
 type QuoteContext = QuoteInput & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
 
-async function cashRefusal({ db }: Context, judging: QuoteContext): Promise<CashRefusal | undefined> {
-  const { request, userId, rules, total, place, phone } = judging;
+async function cashRefusal({ db }: Context, quote: QuoteContext): Promise<CashRefusal | undefined> {
+  const { request, userId, rules, total, place, phone } = quote;
   if (place.whyNot !== '') return { message: place.whyNot, remedy: null };
   if (total === 0) return undefined;
   if (place.whyNoCash !== '') return { message: place.whyNoCash, remedy: null };

@@ -38,16 +38,14 @@ export type Cancelled = { outcome: CancelPlan['kind'] };
  * refunds what was paid. Cancelling a whole order is idempotent; pieces are protected from repeats by their idempotency
  * key.
  */
-export async function cancelOrder(context: Context, cancelling: CancelRequest): Promise<Cancelled> {
-  const request = cancelling.keyed;
+export async function cancelOrder(context: Context, input: CancelRequest): Promise<Cancelled> {
+  const request = input.keyed;
   const now = context.clock.now();
-  return inTransaction(context.db, (tx) =>
-    idempotently(tx, { request, now }, () => cancelNow(tx, { ...cancelling, now })),
-  );
+  return inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => cancelNow(tx, { ...input, now })));
 }
 
-async function cancelNow(tx: Kysely<DB>, cancelling: CancelRequest & { now: Date }): Promise<Cancelled> {
-  const { orderId, reader, userId, pieces, reason, requestId, now } = cancelling;
+async function cancelNow(tx: Kysely<DB>, input: CancelRequest & { now: Date }): Promise<Cancelled> {
+  const { orderId, reader, userId, pieces, reason, requestId, now } = input;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId, reader);
   if (!order) throw new ApiError('NOT_FOUND');

@@ -25,8 +25,8 @@ export type Credit = { creditId: string; amountPaise: number; refundId: string |
  * Takes back pieces of an order: records them with their exact amount, restocks them if wanted, and refunds what was
  * paid for them. The caller has locked the payment, then the order.
  */
-export async function creditPieces(tx: Kysely<DB>, crediting: CreditInput): Promise<Credit> {
-  const { orderId, pieces, cause, reason, restock, now } = crediting;
+export async function creditPieces(tx: Kysely<DB>, input: CreditInput): Promise<Credit> {
+  const { orderId, pieces, cause, reason, restock, now } = input;
   const order = await selectCreditable(tx, orderId);
   const lines = worthOf(order.lines, pieces);
   const amountPaise = sumOf(lines);

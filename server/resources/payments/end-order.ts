@@ -25,9 +25,9 @@ export type EndOptions = {
  * Cancels what is left of an order: refunds all payments not refunded yet and releases its coupons. Returns false when
  * its status did not allow it. The caller has locked the payment, then the order.
  */
-export async function endOrder(tx: Kysely<DB>, ending: EndOptions): Promise<boolean> {
-  const { orderId, reason, restock, now } = ending;
-  const from = await updateStatus(tx, { ...ending, to: 'cancelled' });
+export async function endOrder(tx: Kysely<DB>, options: EndOptions): Promise<boolean> {
+  const { orderId, reason, restock, now } = options;
+  const from = await updateStatus(tx, { ...options, to: 'cancelled' });
   if (from === undefined) return false;
   if (from === 'pending_payment') {
     await releaseHolds(tx, { orderId, state: 'released' });

@@ -11,10 +11,10 @@ type EndOptions = { orderId: string; actor: OrderActor; actorId?: string; reques
  * Ends a cancelled, expired or returned order once all its money has been refunded, whichever came last; an unpaid
  * order is unchanged. The caller has locked the payment, then the order.
  */
-export async function endIfRefunded(tx: Kysely<DB>, ending: EndOptions): Promise<void> {
-  const { orderId } = ending;
+export async function endIfRefunded(tx: Kysely<DB>, options: EndOptions): Promise<void> {
+  const { orderId } = options;
   if (!(await isAllMoneyBack(tx, orderId))) return;
   const from = ['cancelled', 'expired', 'returned'] as const;
-  if (await moveOrder(tx, { ...ending, from, to: 'refunded', reason: 'The money is back' }))
+  if (await moveOrder(tx, { ...options, from, to: 'refunded', reason: 'The money is back' }))
     await updatePaymentStatus(tx, { orderId, to: 'REFUNDED' });
 }

@@ -16,12 +16,12 @@ type ReviewInput = {
  * Flags a locked payment for review, once, for what stops no automatic step. The returned sentence is for staff;
  * undefined if there is nothing new.
  */
-export async function reviewPayment(tx: Kysely<DB>, reviewing: ReviewInput): Promise<string | undefined> {
-  const words = reviewing.counted ? refundedElsewhere(reviewing) : unknownIn(reviewing);
-  const { order_id: orderId, review_reason: reason } = reviewing.payment;
+export async function reviewPayment(tx: Kysely<DB>, review: ReviewInput): Promise<string | undefined> {
+  const words = review.counted ? refundedElsewhere(review) : unknownIn(review);
+  const { order_id: orderId, review_reason: reason } = review.payment;
   if (words !== undefined) await updatePayment(tx, orderId, { review_reason: words, reviewed_at: null });
   // The order was paid after all.
-  else if (reviewing.counted && reason === unknownState) await updatePayment(tx, orderId, { review_reason: '' });
+  else if (review.counted && reason === unknownState) await updatePayment(tx, orderId, { review_reason: '' });
   return words;
 }
 

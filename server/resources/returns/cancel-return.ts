@@ -8,8 +8,8 @@ import { actorOf, requireStatus, withReturn, recordEvent } from './open-return.t
 type CancelRequest = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
 
 /** Cancels a return before it is picked up. Idempotent. */
-export async function cancelReturn(context: Context, cancelling: CancelRequest): Promise<void> {
-  const { returnId, reader, userId, reason, requestId } = cancelling;
+export async function cancelReturn(context: Context, request: CancelRequest): Promise<void> {
+  const { returnId, reader, userId, reason, requestId } = request;
   await withReturn(context, returnId, async (open) => {
     const { tx, one } = open;
     if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');

@@ -57,8 +57,8 @@ async function noteGood({ tx, one }: OpenReturn, { good, restock }: StaffMove): 
 type CompletionInput = { actor: OrderActor; actorId: string | null; note: string; restock: boolean; requestId: string };
 
 /** Refunds what was paid for the pieces; with the last pieces the order becomes returned. */
-export async function giveMoneyBack(open: OpenReturn, giving: CompletionInput): Promise<void> {
-  const { note, restock, requestId, ...by } = giving;
+export async function giveMoneyBack(open: OpenReturn, input: CompletionInput): Promise<void> {
+  const { note, restock, requestId, ...by } = input;
   const { tx, one, now } = open;
   const reason = `Return ${one.number}`;
   const { order_id: orderId, pieces } = one;

@@ -22,8 +22,8 @@ type RefundInsteadRequest = {
  * Refunds the buyer of an exchange whose replacement was lost or came back; it becomes a return for a refund. Staff who
  * deliver another piece end the exchange first; whichever comes first wins.
  */
-export async function refundInstead(context: Context, taking: RefundInsteadRequest): Promise<void> {
-  const { returnId, reader, userId, wanted, requestId } = taking;
+export async function refundInstead(context: Context, request: RefundInsteadRequest): Promise<void> {
+  const { returnId, reader, userId, wanted, requestId } = request;
   await withReturn(context, returnId, async (open) => {
     const { tx, one, now } = open;
     if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');

@@ -34,13 +34,13 @@ type ReturnInput = {
 type Made = { returnId: string };
 
 /** Requests the return or exchange of delivered pieces. A repeat gets the first return. */
-export async function requestReturn(context: Context, asking: ReturnInput): Promise<Return> {
-  const { request, reader, keyed } = asking;
+export async function requestReturn(context: Context, input: ReturnInput): Promise<Return> {
+  const { request, reader, keyed } = input;
   const order = await findReturnable(context, request.orderId, reader);
   // Read after the order: if a concurrent request with this key took the pieces in between, the repeat must still get
   // its reply.
   const earlier = await earlierReply<Made>(context.db, keyed);
-  const { returnId } = earlier ?? (await makeReturn(context, asking, order));
+  const { returnId } = earlier ?? (await makeReturn(context, input, order));
   return readReturn(context, returnId, reader);
 }
 
@@ -48,14 +48,14 @@ export async function requestReturn(context: Context, asking: ReturnInput): Prom
  * Validates the request before the photos are processed and again under the order's lock. The stock of an exchange is
  * taken last, as everywhere.
  */
-async function makeReturn(context: Context, asking: ReturnInput, order: Returnable): Promise<Made> {
-  const { request, keyed } = asking;
+async function makeReturn(context: Context, input: ReturnInput, order: Returnable): Promise<Made> {
+  const { request, keyed } = input;
   const now = context.clock.now();
   wayOfReturn(request, order, wantedPieces(request, order, now));
   const handover = await handoverOf(context, request, order.pincode);
   const pictures = await savePictures(context, request.images, 'images');
   return inTransaction(context.db, (tx) =>
-    idempotently(tx, { request: keyed, now }, () => write(tx, { ...asking, handover, pictures, now })),
+    idempotently(tx, { request: keyed, now }, () => write(tx, { ...input, handover, pictures, now })),
   );
 }
 
@@ -75,8 +75,8 @@ async function handoverOf(context: Context, request: ReturnRequest, pincode: str
 
 type NewReturn = ReturnInput & { handover: HandedOver; pictures: string[]; now: Date };
 
-async function write(tx: Kysely<DB>, writing: NewReturn): Promise<Made> {
-  const { request, reader, userId, requestId, now } = writing;
+async function write(tx: Kysely<DB>, newReturn: NewReturn): Promise<Made> {
+  const { request, reader, userId, requestId, now } = newReturn;
   const { orderId, type, reason, description } = request;
   const locked = await lockOrder(tx, orderId);
   const order = await selectReturnable(tx, orderId);
@@ -89,11 +89,11 @@ async function write(tx: Kysely<DB>, writing: NewReturn): Promise<Made> {
     type,
     reason,
     description,
-    ...writing.handover,
+    ...newReturn.handover,
     ...wayOfReturn(request, order, lines),
     refundPaise,
     lines,
-    pictures: writing.pictures,
+    pictures: newReturn.pictures,
     now,
   });
   const by = { actor: actorOf(reader, locked, userId), actorId: userId };

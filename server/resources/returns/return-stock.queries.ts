@@ -16,13 +16,13 @@ type OfReturn = { returnId: string; orderId: string; now: Date };
 type StockRequest = OfReturn & { pieces: readonly Pick<PiecesWanted, 'id' | 'quantity'>[] };
 
 /** Takes an exchange's replacements out of stock; returns the variants that had enough. */
-export function setAside(tx: Kysely<DB>, taking: StockRequest): Promise<Set<string>> {
-  return take(tx, { ...taking, kind: 'exchanged', reason: '' });
+export function setAside(tx: Kysely<DB>, request: StockRequest): Promise<Set<string>> {
+  return take(tx, { ...request, kind: 'exchanged', reason: '' });
 }
 
 /** Takes the same replacements again because the first ones were lost; returns the variants that had enough. */
-export function takeReplacements(tx: Kysely<DB>, taking: StockRequest & { reason: string }): Promise<Set<string>> {
-  return take(tx, { ...taking, kind: 'adjusted' });
+export function takeReplacements(tx: Kysely<DB>, request: StockRequest & { reason: string }): Promise<Set<string>> {
+  return take(tx, { ...request, kind: 'adjusted' });
 }
 
 /**

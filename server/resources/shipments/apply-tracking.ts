@@ -29,8 +29,8 @@ const mostScans = 200;
  * Applies the carrier's tracking data to a parcel; idempotent and independent of source and order of arrival. Scans are
  * stored once, the parcel only moves forward, and its order or return follows.
  */
-export async function applyTracking(tx: Kysely<DB>, reading: TrackingReport): Promise<void> {
-  const { shipmentId, orderId, tracking, now } = reading;
+export async function applyTracking(tx: Kysely<DB>, report: TrackingReport): Promise<void> {
+  const { shipmentId, orderId, tracking, now } = report;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId);
   const parcel = await lockParcel(tx, shipmentId);

@@ -16,17 +16,17 @@ type RefreshOptions = {
  * Queries the carrier for a parcel and applies the response; webhook events, polling and shoppers' requests all end
  * here, and none is trusted by itself. Rejects with a ShippingFault if the carrier cannot be reached.
  */
-export async function refreshParcel(context: Context, shipmentId: string, asking: RefreshOptions = {}): Promise<void> {
+export async function refreshParcel(context: Context, shipmentId: string, options: RefreshOptions = {}): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
   if (!parcel?.awb || parcel.carrier !== 'shiprocket' || overStatuses.includes(parcel.status)) return;
-  const isOtherNumber = asking.reportedAwb !== undefined && asking.reportedAwb !== parcel.awb;
+  const isOtherNumber = options.reportedAwb !== undefined && options.reportedAwb !== parcel.awb;
   const current = (isOtherNumber && (await adoptNumber(context, parcel))) || parcel;
   try {
-    await follow(context, current, asking);
+    await follow(context, current, options);
   } catch (fault) {
     if (!(fault instanceof ShippingRefused) || fault.reason === 'login') throw fault;
     const renumbered = await adoptNumber(context, current);
-    if (renumbered) return follow(context, renumbered, asking);
+    if (renumbered) return follow(context, renumbered, options);
     context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be followed');
     await noteUnknown(context.db, shipmentId);
   }

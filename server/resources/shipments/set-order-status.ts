@@ -125,11 +125,11 @@ async function goOn(tx: Kysely<DB>, { orderId, requested, hasCarrier, now, by }:
 }
 
 /** The status of a parcel on its way is unchanged: its number is corrected, or the request is a repeated one. */
-async function stay(tx: Kysely<DB>, staying: Move & { trackingNumber: string }): Promise<void> {
-  const { orderId, userId: actorId, requestId, now } = staying;
-  const { carrier, corrects, notes } = staying.requested;
-  if (corrects === undefined) return requireNumber(tx, { ...staying, carrier });
-  const words = await correctNumber(tx, { ...staying, carrier, corrects });
+async function stay(tx: Kysely<DB>, move: Move & { trackingNumber: string }): Promise<void> {
+  const { orderId, userId: actorId, requestId, now } = move;
+  const { carrier, corrects, notes } = move.requested;
+  if (corrects === undefined) return requireNumber(tx, { ...move, carrier });
+  const words = await correctNumber(tx, { ...move, carrier, corrects });
   if (!words) return;
   const reason = [words, notes].filter(Boolean).join('. ');
   await insertChange(tx, { orderId, name: 'number_corrected', actor: 'staff', actorId, reason, requestId, now });
@@ -147,14 +147,14 @@ export const isOut = (state: OrderState): boolean => state === 'shipped' || stat
 type OnItsWay = Omit<EndOptions, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
 
 /** Ends an order whose untracked parcel came back or was lost; only staff are notified. */
-async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...ending }: OnItsWay): Promise<void> {
-  await endForeign(tx, { orderId: ending.orderId, hasCarrier, end: parcel });
-  await endOrder(tx, { ...ending, restock: parcel === 'returned' });
+async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...options }: OnItsWay): Promise<void> {
+  await endForeign(tx, { orderId: options.orderId, hasCarrier, end: parcel });
+  await endOrder(tx, { ...options, restock: parcel === 'returned' });
 }
 
 /** Cancels an order until it is sent, at the shopper's request or the shop's own. */
-async function cancel(tx: Kysely<DB>, ending: Omit<EndOptions, 'restock'> & { from: OrderState }): Promise<void> {
-  if (!canCancel(ending.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
-  await queueParcel(tx, ending.orderId);
-  await endOrder(tx, { ...ending, restock: true });
+async function cancel(tx: Kysely<DB>, options: Omit<EndOptions, 'restock'> & { from: OrderState }): Promise<void> {
+  if (!canCancel(options.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
+  await queueParcel(tx, options.orderId);
+  await endOrder(tx, { ...options, restock: true });
 }

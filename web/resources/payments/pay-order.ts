@@ -13,9 +13,9 @@ import { takeBought } from './take-bought.ts';
 type PaymentListener = { isWanted: () => boolean; onOpen: (close: () => void) => void; onPaid: () => void };
 
 /** Pays an order placed earlier, unchanged; returns the error, or that it is ordered. */
-export function payOrder(order: Order, hearing: PaymentListener) {
+export function payOrder(order: Order, listener: PaymentListener) {
   return async (dispatch: ShopDispatch): Promise<{ isOrdered: boolean; trouble: string }> => {
-    const payment = await dispatch(collectAgain(order, hearing));
+    const payment = await dispatch(collectAgain(order, listener));
     if (payment.kind === 'ordered') {
       tellPlaced(payment.order);
       dispatch(takeBought(payment.order));
@@ -24,7 +24,7 @@ export function payOrder(order: Order, hearing: PaymentListener) {
   };
 }
 
-function collectAgain(order: Order, hearing: PaymentListener) {
+function collectAgain(order: Order, listener: PaymentListener) {
   return async (dispatch: ShopDispatch): Promise<Payment> => {
     const ended = await dispatch(endedSession());
     if (ended) return { kind: 'waits', order, failure: ended };
@@ -33,7 +33,7 @@ function collectAgain(order: Order, hearing: PaymentListener) {
     if (data) {
       const { razorpayOrder, checkout } = data;
       const collection = { orderId: razorpayOrder.id, amount: razorpayOrder.amount, ...checkout };
-      return dispatch(collectPayment({ order: data.order, collection, way: 'upi', ...hearing }));
+      return dispatch(collectPayment({ order: data.order, collection, way: 'upi', ...listener }));
     }
     const failure = asCallError(error);
     const now = failure.code === 'TOO_LATE' ? await dispatch(readOrderNow(order._id)) : undefined;

@@ -15,10 +15,10 @@ export type Phase = 'idle' | 'placing' | 'paying' | 'confirming';
 /**
  * Places and pays the order: one order however often the button is pressed, and nothing is lost if the payment fails.
  */
-export function usePlacing(placing: PlaceOrderInput) {
-  const { address, refuse, setTrouble, setHeld } = placing;
+export function usePlacing(input: PlaceOrderInput) {
+  const { address, refuse, setTrouble, setHeld } = input;
   const dispatch = useShopDispatch();
-  const { purchase, seen, arrive, giveUp, refused } = useEnds(placing);
+  const { purchase, seen, arrive, giveUp, refused } = useEnds(input);
   const isUnderWay = useRef(false);
   const isHere = useIsHere();
   const close = useRef<() => void>(undefined);

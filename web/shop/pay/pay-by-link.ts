@@ -31,7 +31,7 @@ const ends = {
 };
 
 /** Places the order of a payment link and collects the payment; one order however often it is pressed. */
-export function payByLink({ token, seen, ...paying }: PayOptions) {
+export function payByLink({ token, seen, ...options }: PayOptions) {
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     const call = paymentLinksApi.endpoints.orderByLink.initiate({ params: { token }, body: seen }, { track: false });
     const { data, error } = await dispatch(call);
@@ -39,12 +39,12 @@ export function payByLink({ token, seen, ...paying }: PayOptions) {
     const { order, razorpayOrder, checkout } = data;
     if (!razorpayOrder) return resultOf(order);
     const collection = { orderId: razorpayOrder.id, amount: razorpayOrder.amount, ...checkout };
-    return dispatch(collect(order, collection, paying));
+    return dispatch(collect(order, collection, options));
   };
 }
 
-function collect(order: Order, collection: Collection, paying: Omit<PayOptions, 'token' | 'seen'>) {
-  const { onPhase, isWanted, onOpen } = paying;
+function collect(order: Order, collection: Collection, options: Omit<PayOptions, 'token' | 'seen'>) {
+  const { onPhase, isWanted, onOpen } = options;
   return async (dispatch: ShopDispatch): Promise<Paid> => {
     onPhase('paying');
     let failed = '';
