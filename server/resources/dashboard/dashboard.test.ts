@@ -329,4 +329,30 @@ describe('what waits for staff', () => {
     await pool.query('update variants set low_stock_level = 60 where product_id = $1', [tee.id]);
     expect((await counts()).lowStock).toBe(before + 1);
   });
+
+  test('nothing of a product that is archived is low: it is not bought again', async () => {
+    const before = (await counts()).lowStock;
+    const tee = await addProduct(pool, { name: 'Season Tee', stock: 1, sizes: ['M'] });
+    expect((await counts()).lowStock).toBe(before + 1);
+    expect((await list('lowStock')).things.map(({ title }) => title)).toContain('Season Tee');
+    await pool.query(`update products set state = 'archived' where id = $1`, [tee.id]);
+    expect((await counts()).lowStock).toBe(before);
+    const { things, total } = await list('lowStock');
+    expect(total).toBe(before);
+    expect(things.map(({ title }) => title)).not.toContain('Season Tee');
+  });
+
+  test('stuck parcels are counted by order, as the list of orders shows them', async () => {
+    const before = (await counts()).parcels;
+    const { order } = await sell(199);
+    for (const status of ['cancelled', 'booking'])
+      await pool.query(
+        `insert into shipments (order_id, kind, status, reference, problem)
+        values ($1, 'order', $2, $3, 'Nobody goes there.')`,
+        [order.id, status, `${order.orderNumber}-${status}`],
+      );
+    expect((await counts()).parcels).toBe(before + 1);
+    const desk = await ask(api.adminOrders.counts, { token });
+    expect(desk.json.troubles.parcel).toBe(before + 1);
+  });
 });

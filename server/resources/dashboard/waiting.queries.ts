@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostWaiting, type WaitingList } from '#contract/dashboard.ts';
 import type { DB } from '#database/schema.ts';
 import { payableKept } from '#server/resources/money/money.queries.ts';
-import { isLow, levels } from '#server/resources/products/stock-levels.queries.ts';
+import { isLow, isOffered, levels } from '#server/resources/products/stock-levels.queries.ts';
 import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 
@@ -15,7 +15,7 @@ export type WaitingRow = {
 };
 
 const low = sql`variants v cross join (${levels}) level
-  where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })}`;
+  where ${isLow({ shop: sql`level.shop`, highest: sql`level.highest` })} and ${isOffered}`;
 
 /** The source of each list and count; all use their own index. */
 const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<unknown>> => ({
@@ -25,7 +25,8 @@ const sourcesAt = (now: Date): Record<Exclude<keyof Counts, 'jobs'>, RawBuilder<
   reported: sql`reviews where report_count > 0 and status <> 'deleted'`,
   reviews: sql`reviews where status = 'pending' or (report_count > 0 and status <> 'deleted')`,
   tickets: sql`tickets where solved_at is null and suspected_at is null`,
-  parcels: sql`shipments s where s.problem <> '' and not ${isStray}`,
+  // Orders, as their list shows them: one may have several stuck parcels.
+  parcels: sql`(select distinct s.order_id from shipments s where s.problem <> '' and not ${isStray}) stuck`,
   payments: sql`orders o where ${hasFailedPayment(now)}`,
   oddPayments: sql`payments where waits_for_review`,
   lowStock: low,

@@ -23,3 +23,7 @@ export function isLow({ shop, highest }: Levels | Record<keyof Levels, RawBuilde
   const available = sql`v.on_hand - v.reserved`;
   return sql`(${available} <= coalesce(v.low_stock_level, ${shop}) and ${available} between 1 and ${highest})`;
 }
+
+/** Whether variant `v` is of a product that is on sale or will be: of others nobody misses any pieces. */
+export const isOffered = sql<SqlBool>`exists (
+  select from products offered where offered.id = v.product_id and offered.state in ('active', 'scheduled'))`;

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { literally } from '#server/platform/db/like.ts';
 import { withDescendants } from '#server/resources/categories/categories.queries.ts';
 import { saysProduct } from '#server/resources/products/admin-products.queries.ts';
-import { isLow, type Levels } from '#server/resources/products/stock-levels.queries.ts';
+import { isLow, isOffered, type Levels } from '#server/resources/products/stock-levels.queries.ts';
 
 /** Filters of the list; all variants match by default. */
 export type Filter = {
@@ -87,6 +87,7 @@ function meant({ search, state, category }: Filter, levels: Levels, most = mostC
   if (category)
     conditions.push(sql`v.product_id = any(array(
       select id from products where category_id = any(${withDescendants(sql`array[${category}::uuid]`)})))`);
+  if (state) conditions.push(isOffered);
   if (state === 'out') conditions.push(sql`v.on_hand - v.reserved <= 0`);
   if (state === 'low') conditions.push(isLow(levels));
   const all = sql.join(conditions, sql` and `);
@@ -105,7 +106,18 @@ function described(since: Date) {
   return sql`v.id, v.product_id, p.name, p.slug, v.color, v.size, v.sku, v.barcode, v.on_hand, v.reserved, v.low_stock_level,
     coalesce((select '/media/' || pp.picture_key || '/320.webp' from product_pictures pp where pp.product_id = p.id
       order by (pp.color = v.color) desc nulls last, pp.position limit 1), '') as image,
-    coalesce((select -sum(m.quantity) from stock_movements m
-      where m.variant_id = v.id and m.at > ${since} and m.kind = 'sold'), 0)::int as sold,
+    (coalesce((select -sum(m.quantity) from stock_movements m
+      where m.variant_id = v.id and m.at > ${since} and m.kind = 'sold'), 0) - ${cancelled(since)})::int as sold,
     (select count(*) from stock_alerts s where s.variant_id = v.id and s.fired_at is null)::int as waiting`;
+}
+
+/** Pieces of variant `v` sold since then and cancelled again. The `offset 0` lets the index find those that came back. */
+function cancelled(since: Date) {
+  return sql`coalesce((select sum(back.quantity)
+    from (select m.id from stock_movements m
+      where m.variant_id = v.id and m.at > ${since} and m.kind = 'returned' offset 0) came
+    join stock_movements back on back.id = came.id
+    join credits c on c.id = back.cause_id and c.cause = 'cancelled'
+    where exists (select from stock_movements sold where sold.order_id = back.order_id and sold.variant_id = v.id
+      and sold.kind = 'sold' and sold.at > ${since})), 0)`;
 }

@@ -125,6 +125,27 @@ describe('the list of stock', () => {
     expect(await found('low')).toEqual([few.variant.id]);
   });
 
+  test('leaves out of what is low or out whatever is not on sale and will not be', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const made: Record<string, string> = {};
+    for (const [state, stock] of ['draft', 'active', 'scheduled', 'archived'].flatMap((one) => [
+      [one, 2] as const,
+      [one, 0] as const,
+    ])) {
+      const { product, variant } = await oneSize({ name: `Season ${mark}`, stock });
+      await pool.query(`update products set state = $2, publish_at = now() + interval '1 day' where id = $1`, [
+        product.id,
+        state,
+      ]);
+      made[variant.id] = `${state} ${stock}`;
+    }
+    const found = async (query: Query = {}) =>
+      (await list({ search: mark, ...query })).lines.map(({ _id }) => made[_id] ?? '').toSorted();
+    expect(await found({ state: 'low' })).toEqual(['active 2', 'scheduled 2']);
+    expect(await found({ state: 'out' })).toEqual(['active 0', 'scheduled 0']);
+    expect(await found(), 'the whole list has all').toHaveLength(8);
+  });
+
   test('is narrowed to a category', async () => {
     const { product, variant } = await oneSize({ category: 'narrow-stock' });
     const { lines } = await list({ category: product.categoryId });
@@ -148,6 +169,37 @@ describe('the list of stock', () => {
       body: { variantId: variant.id, email: 'waits@ksauni.example', consent: stockAlertConsent.version },
     });
     expect((await list({ search: sku })).lines[0]).toMatchObject({ soldIn30Days: 2, waiting: 1, state: 'out' });
+  });
+
+  test('counts no piece as sold that was cancelled since', async () => {
+    const { product, variant, sku } = await oneSize();
+    const soldIn30Days = async () => (await list({ search: sku })).lines[0]?.soldIn30Days;
+    const person = await signIn();
+    const buy = async (quantity: number) => {
+      const body = orderOf([lineOf(product, quantity)], { isBuyNow: true });
+      const { json } = await ask(api.orders.placeCod, { token: person.token, body, headers: keyed() });
+      return json.order;
+    };
+    const cancel = ({ id }: { id: string }, items?: { orderItemId: string; quantity: number }[]) =>
+      ask(api.payments.cancel, {
+        token: person.token,
+        params: { id },
+        body: { reason: 'Too large', ...(items && { items }) },
+        headers: keyed(),
+      });
+    const [whole, some] = [await buy(1), await buy(3)];
+    expect(await soldIn30Days()).toBe(4);
+    await cancel(whole);
+    expect(await soldIn30Days()).toBe(3);
+    await cancel(some, [{ orderItemId: some.items[0]?._id ?? '', quantity: 2 }]);
+    expect(await soldIn30Days()).toBe(1);
+    const older = await buy(1);
+    await pool.query(
+      `update stock_movements set at = at - interval '31 days' where order_id = $1 and variant_id = $2`,
+      [older.id, variant.id],
+    );
+    await cancel(older);
+    expect(await soldIn30Days(), 'one of before is not taken off').toBe(1);
   });
 
   test('has an end: pages far down are refused', async () => {

@@ -126,8 +126,13 @@ const others: readonly { name: keyof WaitingCounts; one: string; many: string; t
     many: 'payments to review',
     to: '/admin/orders?trouble=payment',
   },
-  { name: 'parcels', one: 'stuck parcel', many: 'stuck parcels', to: '/admin/orders?trouble=parcel' },
-  { name: 'tickets', one: 'open ticket', many: 'open tickets', to: '/admin/tickets' },
+  {
+    name: 'parcels',
+    one: 'order with a stuck parcel',
+    many: 'orders with stuck parcels',
+    to: '/admin/orders?trouble=parcel',
+  },
+  { name: 'tickets', one: 'unsolved ticket', many: 'unsolved tickets', to: '/admin/tickets' },
   { name: 'jobs', one: 'failed job', many: 'failed jobs', to: '/admin/jobs?state=failed' },
 ];
 

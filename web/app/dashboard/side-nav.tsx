@@ -12,7 +12,7 @@ const waitingIn: Readonly<Record<string, readonly [keyof WaitingCounts, string]>
   '/admin/inventory': ['lowStock', 'low'],
   '/admin/returns': ['returns', 'waiting'],
   '/admin/reviews': ['reviews', 'to review'],
-  '/admin/tickets': ['tickets', 'open'],
+  '/admin/tickets': ['tickets', 'unsolved'],
   '/admin/jobs': ['jobs', 'failed'],
 };
 
