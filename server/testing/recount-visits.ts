@@ -43,8 +43,12 @@ export async function tabledTraffic(pool: pg.Pool): Promise<TrafficNumbers> {
 /** Computes the same from the events, one by one in plain TypeScript. `products` maps the names in addresses to ids. */
 export async function recountedTraffic(pool: pg.Pool, products: ReadonlyMap<string, string>): Promise<TrafficNumbers> {
   const { rows } = await pool.query<Row>('select * from events order by occurred_at, id');
-  const categories = await pool.query<{ id: string; slug: string }>('select id, slug from categories');
-  const pages = new Map(categories.rows.map(({ id, slug }) => [`/products/${id}`, `/products/${slug}`]));
+  const renamed = await pool.query<{ path: string; page: string }>(
+    `select '/products/' || id as path, '/products/' || slug as page from categories
+    union all select '/product/' || id, '/product/' || slug from products
+    union all select '/product/' || o.slug, '/product/' || p.slug from product_old_slugs o join products p on p.id = o.product_id`,
+  );
+  const pages = new Map(renamed.rows.map(({ path, page }) => [path, page]));
   const paged = rows.map((row) => ({ ...row, path: pages.get(String(row['path'])) ?? String(row['path']) }));
   const numbers: TrafficNumbers = {};
   for (const { day, hour, events, number } of visitsOf(paged)) {

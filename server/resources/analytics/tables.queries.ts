@@ -3,6 +3,7 @@ import type { TrafficTable } from '#contract/analytics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Stretch } from '#server/platform/days-in-india.ts';
 import { salesRowsOf } from '#server/resources/dashboard/channel-sales.queries.ts';
+import { pathsOf } from '#server/resources/traffic/page-addresses.queries.ts';
 import { ofVisit, otherProducts, type TrafficColumn } from '#server/resources/traffic/traffic-counts.queries.ts';
 import { piecesOf } from '#server/resources/traffic/traffic-pieces.ts';
 import {
@@ -161,7 +162,7 @@ function ways({ meant, span }: Asked, name: string) {
 function pages({ meant, span }: Asked, isLanding: boolean) {
   const { channel, page } = meant.visits;
   const { whole, part: rest } = piecesOf(span, 'day', meant.now);
-  const only = page === undefined ? sql`true` : sql`t.path = ${page}`;
+  const only = page === undefined ? sql`true` : sql`t.path = any (${pathsOf(page)})`;
   const inTable = sql`${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })} and t.is_landing = ${isLanding}`;
   const ofTable = part(column('t.path'), counted, sql`page_days t where ${inTable} and ${only}`);
   if (!rest) return ofTable;

@@ -21,6 +21,19 @@ const hoodie = await addProduct(pool, { price: 799, category: 'hoodies' });
 const slugs = (await pool.query<{ id: string; slug: string }>('select id, slug from products')).rows;
 const products = new Map(slugs.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
 
+await pool.query(`update products set slug = 'renamed-hoodie' where id = $1`, [hoodie.id]);
+const paths = [
+  '/',
+  '/products/oversized',
+  '/search',
+  '/cart',
+  `/products/${categoryId}`,
+  '/product/renamed-hoodie',
+  `/product/${hoodie.slug}`,
+  `/product/${hoodie.id}`,
+  '/product/not-a-product',
+];
+
 type Seen = { visitor: number; age: number; event: object; tags: string; again: boolean };
 
 /** Addresses and browsers; one of them is a tablet behind a shared address. */
@@ -73,7 +86,7 @@ function received({ visitor, age, event, tags, again }: Seen): ReceivedEvent[] {
   const now = clock.now();
   const source = sources[visitor] ?? '';
   const device = source.endsWith('phone') ? 'phone' : source.endsWith('tablet') ? 'tablet' : 'desktop';
-  const path = ['/', '/products/oversized', '/search', '/cart', `/products/${categoryId}`][age % 5] ?? '/';
+  const path = paths[age % paths.length] ?? '/';
   // Sound: built from the fields of each event type.
   const sent = { id: crypto.randomUUID(), at: 0, path, query: tags, ...event } as TrackedEvent;
   const one = { event: sent, receivedAt: now, source, device } as const;

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { DB } from '#database/schema.ts';
 import type { Stretch } from '#server/platform/days-in-india.ts';
+import { pathsOf } from './page-addresses.queries.ts';
 import { ofVisit, type TrafficColumn, trafficColumns, type TrafficCounts } from './traffic-counts.queries.ts';
 import type { Pieces } from './traffic-pieces.ts';
 
@@ -41,14 +42,16 @@ export async function sumTrafficPoints(
 export function rowsOf({ which, pieces, each = false }: Asked): RawBuilder<unknown> {
   const { channel, page, search } = which;
   const table = { channel, each, pieces };
-  if (page !== undefined)
+  if (page !== undefined) {
+    const paths = pathsOf(page);
     return dayRows({
       ...table,
       name: 'page_days',
-      where: sql`t.path = ${page} and not t.is_landing`,
-      ofPart: sql`v.paths @> array[${page}::text]`,
-      views: sql`v.path_views[array_position(v.paths, ${page}::text)]`,
+      where: sql`t.path = any (${paths}) and not t.is_landing`,
+      ofPart: sql`v.paths && ${paths}`,
+      views: sql`(select sum(u.times) from unnest(v.paths, v.path_views) u(path, times) where u.path = any (${paths}))`,
     });
+  }
   if (search !== undefined) {
     const term = sql`lower(${search}::text)`;
     return dayRows({

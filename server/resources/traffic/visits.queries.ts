@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { currentPages } from './page-addresses.queries.ts';
 
 /** Allows one counter for the whole shop at a time: of two, the later would write what the earlier had read. */
 export async function lockVisits(tx: Kysely<DB>): Promise<void> {
@@ -38,23 +39,19 @@ type RebuildOptions = Changed & {
 };
 
 /** Rebuilds the visits of these visitors on this day; returns the hours in which one began before or begins now. */
-export async function remakeVisits(tx: Kysely<DB>, remaking: RebuildOptions): Promise<Date[]> {
-  const { day, visitors } = remaking;
+export async function remakeVisits(tx: Kysely<DB>, options: RebuildOptions): Promise<Date[]> {
+  const { day, visitors } = options;
   const gone = await sql<{ hour: Date }>`
     with gone as (delete from visits where day = ${day}::date and visitor = any (${visitors}::text[]) returning started_at)
     select distinct date_trunc('hour', started_at, 'Asia/Kolkata') as hour from gone`.execute(tx);
   // The planner expects a row or two per part, and would otherwise scan one part for each row of another.
   await sql`set local enable_nestloop = off`.execute(tx);
   const made = await sql<{ hour: Date }>`
-    with ${eventsSeen(remaking)}, ${howTheyCame}, ${channelsFor(remaking.today)}, ${whatTheyDid}, ${madeOn(day)}
+    with ${eventsSeen(options)}, ${howTheyCame}, ${channelsFor(options.today)}, ${whatTheyDid}, ${madeOn(day)}
     select distinct date_trunc('hour', started_at, 'Asia/Kolkata') as hour from made`.execute(tx);
   await sql`set local enable_nestloop = on`.execute(tx);
   return [...gone.rows, ...made.rows].map(({ hour }) => hour);
 }
-
-/** The path of an event; a category addressed by its id is mapped to its page's path. */
-const page = sql`coalesce(case when path ~ '^/products/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-    then (select '/products/' || c.slug from categories c where c.id = split_part(path, '/', 3)::uuid) end, path)`;
 
 /**
  * `seen` and `named`: events with their position in the day and their visit, its landing page, and their origin. A
@@ -86,11 +83,11 @@ function eventsSeen({ visitors, from, until, mostEvents }: RebuildOptions) {
           and coalesce(way <> lag(way) over (partition by visitor, stretch, way is not null order by place), false) as is_another_way
         from ways
       ) compared
-    ), seen as (
-      select *, type = 'page_view'
+    ), ${currentPages(sql`picked`)}, seen as (
+      select counted.*, type = 'page_view'
           and row_number() over (partition by visitor, number, type = 'page_view' order by place) = 1 as is_landing,
-        ${page} as page
-      from counted
+        coalesce(current_pages.page, counted.path) as page
+      from counted left join current_pages on current_pages.path = counted.path
     ), named as (
       select *, case when is_landing then referrer end as led_by, tags is not null as is_tagged from seen
     )`;
