@@ -48,12 +48,20 @@ const cartSummary = z.object({
 });
 export type CartSummary = z.infer<typeof cartSummary>;
 
-/** `version` rises with every change; each cart version can be ordered only once. */
-export const cart = z.object({ items: z.array(cartItem), summary: cartSummary, version: z.number().int() });
-export type Cart = z.infer<typeof cart>;
-
 /** What a merge, a price change or a quantity cap changed, in words for the shopper. */
 export const cartNotice = z.object({ productId: id, name: z.string(), message: z.string() });
+
+/**
+ * `version` rises with every change; each cart version can be ordered only once. `notices`: lines of an account's cart
+ * that are left out because their product is no longer on sale.
+ */
+export const cart = z.object({
+  items: z.array(cartItem),
+  summary: cartSummary,
+  version: z.number().int(),
+  notices: z.array(cartNotice).optional(),
+});
+export type Cart = z.infer<typeof cart>;
 
 const line = z.strictObject({ productId: id, quantity, size: choice, color: choice });
 

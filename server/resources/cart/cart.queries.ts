@@ -66,13 +66,16 @@ export async function selectProductsOnSale(db: Kysely<DB>, ids: readonly string[
 
 export type CartLineRow = VariantRow & { line_id: string; quantity: number; added_at: Date };
 
-/** Returns the lines of a user's cart, oldest first, without products no longer on sale. */
-export async function selectCartLines(db: Kysely<DB>, customer: Customer): Promise<CartLineRow[]> {
-  const { rows } = await sql<CartLineRow>`${prepared}
+/** Returns the lines of a user's cart, oldest first; `is_active`: whether the product is on sale. */
+export async function selectCartLines(
+  db: Kysely<DB>,
+  customer: Customer,
+): Promise<(CartLineRow & { is_active: boolean })[]> {
+  const { rows } = await sql<CartLineRow & { is_active: boolean }>`${prepared}
     select l.id as line_id, l.quantity, l.added_at, v.id, v.product_id, v.size, v.color, v.sku,
-      v.on_hand - v.reserved + coalesce(own.pieces, 0)::int as available, p.price_paise as unit_price, p.name
+      v.on_hand - v.reserved + coalesce(own.pieces, 0)::int as available, p.price_paise as unit_price, p.name, p.is_active
     from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
-    join products p on p.id = v.product_id and p.is_active
+    join products p on p.id = v.product_id
     left join (${heldFor(customer)}) own on own.variant_id = v.id
     where c.user_id = ${customer.userId} order by l.added_at, l.id`.execute(db);
   return rows;
@@ -180,11 +183,15 @@ export async function deleteBought(tx: Kysely<DB>, bought: { cartId: string; ord
   return rows[0]?.is_changed ?? false;
 }
 
+/** Counts the lines of products on sale: the others are not shown. */
 export async function countLines(db: Kysely<DB>, cartId: string): Promise<number> {
   const row = await db
-    .selectFrom('cart_lines')
+    .selectFrom('cart_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
     .select((eb) => eb.fn.countAll<number>().as('lines'))
-    .where('cart_id', '=', cartId)
+    .where('l.cart_id', '=', cartId)
+    .where('p.is_active', '=', true)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return row.lines;

@@ -178,6 +178,10 @@ describe('a shopper with a session', () => {
     const person = await signIn();
     const sizes = Array.from({ length: 51 }, (_, index) => `W${index}`);
     const tee = await addProduct(pool, { sizes });
+    // One that went off sale takes none of the fifty places.
+    const gone = await addProduct(pool);
+    await add(person, gone);
+    await pool.query('update products set is_active = false where id = $1', [gone.id]);
     for (const size of sizes.slice(0, 50)) expect((await add(person, tee, { size })).status).toBe(200);
     const { status, json } = await add(person, tee, { size: 'W50' });
     expect([status, json.code]).toEqual([400, 'OUT_OF_RANGE']);
@@ -266,6 +270,7 @@ describe('a shopper with a session', () => {
     expect((await ask(api.cart.read, { token: person.token })).json.cart).toMatchObject({
       items: [],
       summary: { total: 0 },
+      notices: [{ productId: tee.id, message: 'An item in your cart is no longer available and was removed.' }],
     });
     expect(
       (await ask(api.cart.add, { token: person.token, body: { ...lineOf(tee), productId: crypto.randomUUID() } }))

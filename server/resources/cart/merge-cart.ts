@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Cart, cartNotice } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.ts';
 import { cartLimits } from '#contract/rules/totals.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -15,11 +14,10 @@ import {
   type VariantChoice,
   type VariantRow,
 } from './cart.queries.ts';
-import { cartOf, readCart } from './read-cart.ts';
+import { cartOf, goneNotice, type Notice, readCart } from './read-cart.ts';
 
 type GuestLine = VariantChoice & { quantity: number };
 type PlacedVariant = VariantRow & { place: number };
-type Notice = z.infer<typeof cartNotice>;
 type Merged = { cart: Cart; notices: Notice[] };
 
 /**
@@ -36,7 +34,7 @@ export async function mergeCart(
     const cart = await openCart(tx, customer.userId, now);
     if (!(await insertMerge(tx, cart.id, guest.mergeId))) return [];
     await touchCart(tx, customer.userId, now);
-    const kept = await selectCartLines(tx, customer);
+    const kept = (await selectCartLines(tx, customer)).filter((line) => line.is_active);
     const have = new Map(kept.map((line) => [line.id, line.quantity]));
     const variants = guest.items.length === 0 ? [] : await selectVariants(tx, guest.items, customer);
     const merged = wantedVariants(variants, guest.items, have);
@@ -58,7 +56,7 @@ export async function quoteCart(context: Context, shopper: Shopper, items: Guest
   const lines = items.flatMap((item, index) => {
     const variant = only(variants, index);
     if (!variant) {
-      notices.push(goneNotice(item));
+      notices.push(goneNotice(item.productId));
       return [];
     }
     return [{ ...variant, line_id: variant.id, quantity: item.quantity, added_at: now }];
@@ -72,7 +70,7 @@ function wantedVariants(variants: PlacedVariant[], items: GuestLine[], have: Map
   for (const [index, item] of items.entries()) {
     const variant = only(variants, index);
     if (!variant) {
-      notices.push(goneNotice(item));
+      notices.push(goneNotice(item.productId));
       continue;
     }
     const sum = (have.get(variant.id) ?? 0) + item.quantity;
@@ -90,14 +88,6 @@ function wantedVariants(variants: PlacedVariant[], items: GuestLine[], have: Map
 function only(variants: PlacedVariant[], index: number): VariantRow | undefined {
   const fitting = variants.filter((row) => row.place === index + 1);
   return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-function goneNotice(item: GuestLine): Notice {
-  return {
-    productId: item.productId,
-    name: '',
-    message: 'An item in your cart is no longer available and was removed.',
-  };
 }
 
 function cutNotice(variant: VariantRow, quantity: number): Notice {

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '#contract/cart.ts';
+import type { z } from 'zod';
+import type { Cart, CartItem, cartNotice } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { lineTotal, totalsOf } from '#contract/rules/totals.ts';
@@ -11,13 +12,23 @@ import { type CartLineRow, type Customer, selectCart, selectCartLines } from './
 /** A cart line, stored in the database or only in a guest's browser. */
 export type Line = Omit<CartLineRow, 'name'>;
 
-/** Returns a user's cart at current prices. */
+export type Notice = z.infer<typeof cartNotice>;
+
+/** Returns a user's cart at current prices, with a notice for each line whose product is no longer on sale. */
 export async function readCart(context: Context, customer: Customer): Promise<Cart> {
   const [cart, lines] = await Promise.all([
     selectCart(context.db, customer.userId),
     selectCartLines(context.db, customer),
   ]);
-  return cartOf(context, lines, cart?.version ?? 0);
+  const onSale = lines.filter((line) => line.is_active);
+  const priced = await cartOf(context, onSale, cart?.version ?? 0);
+  if (onSale.length === lines.length) return priced;
+  const gone = lines.filter((line) => !line.is_active);
+  return { ...priced, notices: gone.map((line) => goneNotice(line.product_id)) };
+}
+
+export function goneNotice(productId: string): Notice {
+  return { productId, name: '', message: 'An item in your cart is no longer available and was removed.' };
 }
 
 /** Prices lines and adds the product data that a cart shows. */

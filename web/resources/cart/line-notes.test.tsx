@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteOf, readSeenLines, saveSeenLines } from './line-notes.ts';
+import { newNotices, noteOf, readSeenLines, saveSeenLines } from './line-notes.ts';
 import { line } from './testing/lines.ts';
 
 describe('what changed on a line since the last visit', () => {
@@ -31,4 +31,14 @@ describe('what changed on a line since the last visit', () => {
       expect(noteOf(line(), readSeenLines())).toBeNull();
     },
   );
+});
+
+it('a product that went off sale is told of once, and again when it does so again', () => {
+  localStorage.clear();
+  const gone = [{ productId: 'p1', name: '', message: 'Gone.' }];
+  expect(newNotices(gone, readSeenLines())).toEqual(gone);
+  saveSeenLines([line()], gone);
+  expect(newNotices(gone, readSeenLines())).toEqual([]);
+  saveSeenLines([line()]);
+  expect(newNotices(gone, readSeenLines())).toEqual(gone);
 });

@@ -3,8 +3,9 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { lowStock } from '#contract/rules/stock.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
+import type { CartNotice } from './cart-state.ts';
 
-/** Each line as the shopper last saw it, by variant; price in rupees. */
+/** Each line as the shopper last saw it, by variant; price in rupees. A notice about a product has an entry by product. */
 type SeenLines = Record<string, { price: number; available: number }>;
 
 const key = personalKeys.cartSeen;
@@ -17,13 +18,17 @@ export function readSeenLines(): SeenLines {
   );
 }
 
-export function saveSeenLines(items: readonly CartItem[]) {
-  remember(
-    key,
-    Object.fromEntries(
-      items.map((item) => [item.variant._id, { price: item.product.price, available: item.available }]),
-    ),
+export function saveSeenLines(items: readonly CartItem[], notices: readonly CartNotice[] = []) {
+  const lines = items.map(
+    (item) => [item.variant._id, { price: item.product.price, available: item.available }] as const,
   );
+  const told = notices.map((notice) => [notice.productId, { price: 0, available: 0 }] as const);
+  remember(key, Object.fromEntries([...lines, ...told]));
+}
+
+/** Returns the notices that were not shown before: a line no longer on sale stays in the cart of an account. */
+export function newNotices(notices: readonly CartNotice[], seen: SeenLines): CartNotice[] {
+  return notices.filter((notice) => seen[notice.productId] === undefined);
 }
 
 /** Returns a note on what changed since then; null if nothing worth mentioning did. */

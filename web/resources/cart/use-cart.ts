@@ -34,7 +34,7 @@ export function useCart() {
     error: isAuthenticated ? own.error : undefined,
     // A user's cart that could not be read may be shown from this browser's copy.
     isPriceOld: isAuthenticated ? own.error !== undefined && own.data !== undefined : guest.state === 'failed',
-    notices: isAuthenticated ? nothing : guest.notices,
+    notices: isAuthenticated ? (cart?.notices ?? nothing) : guest.notices,
     reprice,
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { noteOf, readSeenLines, saveSeenLines } from './line-notes.ts';
+import type { CartNotice } from './cart-state.ts';
+import { newNotices, noteOf, readSeenLines, saveSeenLines } from './line-notes.ts';
 
-/** Notes on what changed per line since this browser last showed the cart; kept while the screen is open. */
-export function useLineNotes(items: readonly CartItem[]): (item: CartItem) => string | null {
+/** What changed, per line and in notices, since this browser last showed the cart; kept while the screen is open. */
+export function useLineNotes(items: readonly CartItem[], notices: readonly CartNotice[]) {
   const [seen] = useState(readSeenLines);
-  useEffect(() => saveSeenLines(items), [items]);
-  return (item) => noteOf(item, seen);
+  useEffect(() => saveSeenLines(items, notices), [items, notices]);
+  return { noteFor: (item: CartItem) => noteOf(item, seen), news: newNotices(notices, seen) };
 }

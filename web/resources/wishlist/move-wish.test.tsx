@@ -54,7 +54,7 @@ it('list and cart are read again when the answer is lost', async () => {
   const store = openStore();
   await store.dispatch(readCart() as never);
   const { product, size, color } = item;
-  const wish = { productId: product._id, addedAt: '2026-11-20T10:00:00.000Z', product: null };
+  const wish = { productId: product._id, savedAt: '2026-11-20T10:00:00.000Z', savedPrice: null, product: null };
   store.dispatch(wishesFound({ items: [wish], isToday: true }));
   expect(await store.dispatch(moveWish({ product, size, color, quantity: 1 } as never) as never)).toBe(false);
   await vi.waitFor(() => {

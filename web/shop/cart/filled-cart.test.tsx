@@ -4,10 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
-import { signedOut } from '#web/resources/auth/session.slice.ts';
+import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
+import { asha } from '#web/resources/auth/testing/asha.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
-import type { useCart } from '#web/resources/cart/use-cart.ts';
+import { summaryOf } from '#web/resources/cart/cart-lines.ts';
+import { useCart } from '#web/resources/cart/use-cart.ts';
 import { FilledCart } from './filled-cart.tsx';
 
 beforeEach(() => {
@@ -56,4 +58,33 @@ test('asks for no quote in a shop without automatic coupons', async () => {
   const asked = await openCart(false);
   expect(await screen.findByText(/more for free shipping/)).toBeTruthy();
   expect(asked.filter((url) => url.includes('/orders/quote'))).toEqual([]);
+});
+
+test('names an item of an account that went off sale, once', async () => {
+  const message = 'An item in your cart is no longer available and was removed.';
+  const items = [line()];
+  const notices = [{ productId: 'gone', name: '', message }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } }),
+  );
+  const store = openStore([]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  function Cart() {
+    const cart = useCart();
+    return cart.isLoading ? null : <FilledCart cart={cart} />;
+  }
+  const open = () =>
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <Cart />
+        </MemoryRouter>
+      </Provider>,
+    );
+  open();
+  expect(await screen.findByText(message)).toBeTruthy();
+  cleanup();
+  open();
+  expect(await screen.findByRole('link', { name: 'Tee' })).toBeTruthy();
+  expect(screen.queryByText(message)).toBeNull();
 });

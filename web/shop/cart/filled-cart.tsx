@@ -22,7 +22,7 @@ import { useSaveForLater } from './use-save-for-later.ts';
 export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items } = cart;
   const { setQuantity } = useCartActions();
-  const noteFor = useLineNotes(items);
+  const { noteFor, news } = useLineNotes(items, cart.notices);
   const removals = useRemovals(items);
   const saveForLater = useSaveForLater(removals.take);
   const pincode = useSavedPincode();
@@ -47,7 +47,7 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   if (items.length === 0) {
     return (
       <>
-        <CartNews notices={cart.notices} />
+        <CartNews notices={news} />
         {lines}
         <NothingInCart />
       </>
@@ -56,7 +56,7 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start">
-        <CartNews notices={cart.notices} />
+        <CartNews notices={news} />
         {cart.isPriceOld && (
           <div className="py-5">
             <ErrorState
