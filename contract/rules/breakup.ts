@@ -34,10 +34,10 @@ export type LineBreakup = Gst & {
 };
 
 /**
- * A line as it is sold: the part of its shipping that a coupon covers, and the list price of what its buyer gets for
- * nothing or for less because of other pieces.
+ * A line with what an order keeps of its coupons: the part of its shipping that one covers, and its gift: the list price
+ * of the pieces that a deal gives free or cheaper, or of the whole line where coupons cover it.
  */
-type SoldBreakup = LineBreakup & { relief: Paise; gift: Paise };
+type SoldLineBreakup = LineBreakup & { relief: Paise; gift: Paise };
 
 /**
  * The price breakup used for product, cart, checkout, order, invoice and refund; in paise, each total being the sum
@@ -46,6 +46,9 @@ type SoldBreakup = LineBreakup & { relief: Paise; gift: Paise };
 export type Breakup = Totals &
   Gst & { freeDiscount: Paise; codFee: Paise; lines: LineBreakup[]; needsPayment: boolean };
 
+/** A breakup with what an order keeps of its coupons. */
+export type SoldBreakup = Omit<Breakup, 'lines'> & { lines: SoldLineBreakup[] };
+
 /**
  * Prices a sale. Shipping depends on the subtotal before discounts (section 9). Entered coupons are applied in order,
  * then the automatic one: each is calculated on the full price, but capped at what the earlier ones leave. A coupon of
@@ -53,7 +56,7 @@ export type Breakup = Totals &
  * shipping; a bxgy coupon only discounts the lines of its free pieces (docs/decisions/0039-coupons.md). Amounts that
  * belong to no line are distributed over the lines by value.
  */
-export function breakupOf(sale: Sale): Omit<Breakup, 'lines'> & { lines: SoldBreakup[] } {
+export function breakupOf(sale: Sale): SoldBreakup {
   const totals = sale.lines.map(lineTotal);
   const shipping = shippingFee(sumOf(totals), sale.charges.shipping);
   const shippingShares = shareOut(shipping, totals);
@@ -61,7 +64,7 @@ export function breakupOf(sale: Sale): Omit<Breakup, 'lines'> & { lines: SoldBre
   const before = sumOf(goods) + (relief ? 0 : shipping);
   const codFee = before === 0 ? 0 : (sale.codFee ?? 0);
   const codShares = shareOut(codFee, goods);
-  const lines = sale.lines.map((line, index): SoldBreakup => {
+  const lines = sale.lines.map((line, index): SoldLineBreakup => {
     const share = { shipping: shareAt(shippingShares, index), codFee: shareAt(codShares, index) };
     const isFree = relief === 'freeCoupon';
     const covered = relief ? share.shipping : 0;

@@ -1,4 +1,4 @@
--- Sales of products were counted without what a coupon covers of the shipping.
+-- A coupon that covers the shipping was taken off the goods when product sales were counted: recounts the hours concerned.
 with covered as (
   select o.id from orders o where o.shipping_paise > 0 and (o.discount_paise + o.free_discount_paise > o.subtotal_paise
     or exists (select from coupon_uses u join coupons c on c.id = u.coupon_id and c.discount_type = 'delivery'

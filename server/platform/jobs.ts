@@ -25,13 +25,13 @@ const quiet = new Logger(() => () => undefined);
 type Job = { task: string; payload: object; key: string; runAt?: Date | undefined; priority?: keyof typeof priorities };
 
 /** From this priority on, jobs may wait without raising an alert. */
-export const unhurried = 10;
+export const bulk = 10;
 
 /**
  * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
- * so that one order's jobs finish before the next order's begin. `unhurried`: marketing, however much there is of it.
+ * so that one order's jobs finish before the next order's begin. `bulk`: marketing and review requests, however many there are.
  */
-const priorities = { first: -10, usual: 0, last: 5, unhurried } as const;
+const priorities = { first: -10, usual: 0, last: 5, bulk } as const;
 
 /** Most attempts per job. */
 const attempts = 12;

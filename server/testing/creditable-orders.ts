@@ -27,7 +27,7 @@ export function creditableOrder(more: Partial<CreditableOrder> = {}): Creditable
     paid: 100_00,
     left: 100_00,
     owed: 0,
-    paidPerFree: 0,
+    paidPerGift: 0,
     lines: [creditableLine()],
     ...more,
   };

@@ -1,7 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { AnsweringClient } from './answering-client.ts';
-import { isPatient, patienceMs } from './patience.ts';
+import { isLongStatement, longStatementMs } from './long-statements.ts';
 
 /** A prepared statement, parsed and planned once per connection; for hot reads by key. */
 export type Prepared = { name: string; text: string };
@@ -65,7 +65,7 @@ export function preparingQuery(client: Queryable): Ask {
       text,
       values,
       ...(text.includes(mark) ? { name: nameOf(text) } : {}),
-      ...(isPatient(text) ? { query_timeout: patienceMs } : {}),
+      ...(isLongStatement(text) ? { query_timeout: longStatementMs } : {}),
     });
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { type Kysely, sql } from 'kysely';
+import { networkOf } from '#contract/rules/network-of.ts';
 import { deleteAll } from '../db/delete-all.ts';
 import { ApiError } from './api-error.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import { type Prepared, type Queryable, runPrepared } from '../db/prepared.ts';
 
 /** Limits over longer windows protect secrets, money or people, and are counted across processes. */

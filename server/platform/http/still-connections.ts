@@ -54,6 +54,7 @@ export function endStillConnections(server: Server): void {
 
 /** Bytes of the current write that the kernel has not taken; only this shows that a large buffer is being read slowly. */
 function queuedBySystem(socket: Socket): number {
+  // Sound: optional throughout. Node itself reads it to see whether a socket moves; there is no public name for it.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return handle?.writeQueueSize ?? 0;
 }

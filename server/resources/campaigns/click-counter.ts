@@ -1,6 +1,6 @@
 import { dayInIndia } from '#contract/rules/india-time.ts';
-import type { Context } from '#server/context.ts';
 import { networkOf } from '#contract/rules/network-of.ts';
+import type { Context } from '#server/context.ts';
 import { tally } from '#server/platform/tally.ts';
 import { addClicks } from './campaign-links.queries.ts';
 

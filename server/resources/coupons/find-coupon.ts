@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { codesOf, mostCodes } from '#contract/rules/coupon-codes.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import { guessCode, type Guesser } from './coupon-guesses.queries.ts';
 import { guessLimits } from './coupons.rules.ts';
 

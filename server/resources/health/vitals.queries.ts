@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { archiveFails } from '#database/archive.ts';
 import type { DB } from '#database/schema.ts';
-import { unhurried } from '#server/platform/jobs.ts';
+import { bulk } from '#server/platform/jobs.ts';
 
 /** Figures about pending work and about problems that need a person. */
 export type Vitals = {
@@ -36,7 +36,7 @@ export async function selectVitals(db: Kysely<DB>): Promise<Vitals> {
       (select count(*) as refunds_failed from failed_refunds) r,
       (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as jobs_due,
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()
-          and locked_at is null and priority < ${unhurried} and not exists (
+          and locked_at is null and priority < ${bulk} and not exists (
             select from graphile_worker._private_job_queues q where q.id = job_queue_id and q.locked_at is not null))), 0) as jobs_delay,
         count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null) as jobs_dead,
         (select coalesce(extract(epoch from now() - min(check_at)), 0) from payments where check_at <= now())

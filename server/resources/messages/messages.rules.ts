@@ -58,9 +58,9 @@ export function isMarketing(topic: Topic): boolean {
 }
 
 /** The priority of a message's jobs: however many people a price cut is told to, no order waits behind them. */
-export function priorityOf(topic: Topic): 'usual' | 'last' | 'unhurried' {
+export function priorityOf(topic: Topic): 'usual' | 'last' | 'bulk' {
   if (topic === 'shop') return 'last';
-  return isMarketing(topic) || topic === 'reviews' ? 'unhurried' : 'usual';
+  return isMarketing(topic) || topic === 'reviews' ? 'bulk' : 'usual';
 }
 
 /** Returns the earliest time to send: marketing on phones waits for the end of quiet hours. */

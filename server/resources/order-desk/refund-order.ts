@@ -25,7 +25,7 @@ import { planRefund, type RefundPlan } from './refunding.rules.ts';
 /** Pieces, and a goodwill amount in rupees. */
 type Wish = { items?: Pieces | undefined; goodwill: number };
 
-export type RefundRequest = {
+export type RefundOrderInput = {
   orderId: string;
   wish: Wish & { expectedRefund: number; version?: string | undefined; reason: string; restock: boolean };
   userId: string;
@@ -70,7 +70,7 @@ export async function previewRefund({ db }: Context, orderId: string, wish: Wish
 }
 
 /** Refunds pieces, a goodwill amount or both, once per idempotency key. */
-export async function refundOrder({ db, clock }: Context, request: RefundRequest): Promise<void> {
+export async function refundOrder({ db, clock }: Context, request: RefundOrderInput): Promise<void> {
   const now = clock.now();
   await inTransaction(db, (tx) =>
     idempotently(tx, { request: request.keyed, now }, async () => {
@@ -80,9 +80,9 @@ export async function refundOrder({ db, clock }: Context, request: RefundRequest
   );
 }
 
-type Now = RefundRequest & { now: Date };
+type DatedRefund = RefundOrderInput & { now: Date };
 
-async function refundNow(tx: Kysely<DB>, request: Now): Promise<void> {
+async function refundNow(tx: Kysely<DB>, request: DatedRefund): Promise<void> {
   const { orderId, wish, now } = request;
   await lockPayment(tx, orderId);
   if (!(await lockOrder(tx, orderId))) throw new ApiError('NOT_FOUND');
@@ -100,7 +100,7 @@ async function refundNow(tx: Kysely<DB>, request: Now): Promise<void> {
 /** What the shopper reads as the reason; the one of staff is kept as a note, which only staff see. */
 const shownReasons = { cancelled: 'Cancelled by the shop', returned: 'Refunded by the shop' } as const;
 
-type RefundStep = { request: Now; order: CreditableOrder; plan: RefundPlan };
+type RefundStep = { request: DatedRefund; order: CreditableOrder; plan: RefundPlan };
 
 async function takeBack(tx: Kysely<DB>, { request, order, plan }: RefundStep): Promise<void> {
   const { orderId, userId: actorId, requestId, wish, now } = request;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Breakup, breakupOf } from '#contract/rules/breakup.ts';
+import { breakupOf, type SoldBreakup } from '#contract/rules/breakup.ts';
 import type { Charges } from '#contract/rules/charges.ts';
 import { couponPlaces, type SoldLine, takenOf } from '#contract/rules/coupon-shares.ts';
 import type { Supply } from '#contract/rules/gst.ts';
@@ -23,21 +23,21 @@ import type { WantedLine } from './wanted-lines.ts';
 /** An order's price, and the coupons locked until it is written. */
 export type PricedOrder = {
   lines: readonly SoldLine[];
-  breakup: Breakup;
+  breakup: SoldBreakup;
   supply: Supply;
   charges: Charges;
   held: HeldCoupons;
   couponBuyer: CouponBuyer;
 };
 
-type EnteredCodes = { couponCode: string; userId: string | undefined; address: string | null };
+type CouponCodesInput = { couponCode: string; userId: string | undefined; address: string | null };
 
 /** An order's coupons, and the error for an invalid code, thrown only once a repeated order has been ruled out. */
 export type AskedCoupons = WantedCoupons & { refusal: ApiError | undefined };
 
 /** Finds the coupons an order asks for, and those that may apply automatically. */
-export async function couponsWanted(context: Context, entered: EnteredCodes): Promise<AskedCoupons> {
-  const { couponCode: code, userId, address } = entered;
+export async function couponsWanted(context: Context, input: CouponCodesInput): Promise<AskedCoupons> {
+  const { couponCode: code, userId, address } = input;
   const free = await automaticCouponsOfToday(context);
   const { ids: typed, refusal } = await findCoupons(context, { code, userId, address });
   return { typed, free, refusal };
@@ -77,7 +77,7 @@ export function priceWith({
   supply: Supply;
   codFee: Paise;
   charges: Charges;
-}): Breakup {
+}): SoldBreakup {
   return breakupOf({ lines, ...appliedCoupons(held), codFee, supply, charges });
 }
 

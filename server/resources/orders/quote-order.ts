@@ -5,10 +5,10 @@ import { isDeliveryFree } from '#contract/rules/coupon-shares.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isAmongFirst } from '#server/platform/http/limit-counts.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
@@ -95,10 +95,10 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-type QuoteContext = QuoteInput & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
+type CashCheck = QuoteInput & { rules: CheckoutRules; total: number; place: Place; phone: string | undefined };
 
-async function cashRefusal({ db }: Context, quote: QuoteContext): Promise<CashRefusal | undefined> {
-  const { request, userId, rules, total, place, phone } = quote;
+async function cashRefusal({ db }: Context, check: CashCheck): Promise<CashRefusal | undefined> {
+  const { request, userId, rules, total, place, phone } = check;
   if (place.whyNot !== '') return { message: place.whyNot, remedy: null };
   if (total === 0) return undefined;
   if (place.whyNoCash !== '') return { message: place.whyNoCash, remedy: null };

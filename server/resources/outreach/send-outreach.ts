@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutreachWords } from '#contract/outreach.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { addJobs, unhurried } from '#server/platform/jobs.ts';
+import { addJobs, bulk } from '#server/platform/jobs.ts';
 import { wordsOfFault } from '#server/platform/logged-error.ts';
 import { wants } from '#server/resources/messages/choices.ts';
 import { mailText } from '#server/resources/messages/mail-text.ts';
@@ -61,7 +61,7 @@ async function deliver(context: Context, id: string): Promise<Outcome | undefine
 }
 
 /** Runs after the jobs shoppers wait for; retried over about three and a half hours. */
-export const sendJobs = { task: 'send-outreach', priority: unhurried, attempts: 10 } as const;
+export const sendJobs = { task: 'send-outreach', priority: bulk, attempts: 10 } as const;
 
 /** The job that sends it, not before `runAt`. */
 export function jobOf(send: string, runAt?: Date) {

@@ -37,9 +37,9 @@ export async function applyEvidence(tx: Kysely<DB>, evidence: Evidence): Promise
   if (counted && !payment.gateway_payment_id)
     await recordCapture(tx, { ...evidence, gatewayPaymentId: counted, amountPaise: payment.amount_paise });
   for (const extra of captured) {
-    // Of a refund that failed, staff decide.
-    const isRefunded = extra.refunded_paise > 0 || extra.is_given_back;
-    if (!counted || extra.gateway_payment_id === counted || isRefunded) continue;
+    // A duplicate is refunded once; if that refund failed, staff decide.
+    const wasRefundRequested = extra.refunded_paise > 0 || extra.has_duplicate_refund;
+    if (!counted || extra.gateway_payment_id === counted || wasRefundRequested) continue;
     const { gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise } = extra;
     await requestRefund(tx, { orderId, gatewayPaymentId, amountPaise, cause: 'duplicate', now });
   }

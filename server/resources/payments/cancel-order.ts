@@ -18,7 +18,7 @@ import type { Pieces } from './credits.rules.ts';
 import { endOrder } from './end-order.ts';
 import { lockPayment } from './payments.queries.ts';
 
-export type CancelRequest = {
+export type CancelOrderInput = {
   orderId: string;
   reader: Reader;
   /** The logged-in user who cancels, if any. */
@@ -38,21 +38,21 @@ export type Cancelled = { outcome: CancelPlan['kind'] };
  * refunds what was paid. Cancelling a whole order is idempotent; pieces are protected from repeats by their idempotency
  * key.
  */
-export async function cancelOrder(context: Context, input: CancelRequest): Promise<Cancelled> {
+export async function cancelOrder(context: Context, input: CancelOrderInput): Promise<Cancelled> {
   const request = input.keyed;
   const now = context.clock.now();
   return inTransaction(context.db, (tx) => idempotently(tx, { request, now }, () => cancelNow(tx, { ...input, now })));
 }
 
-async function cancelNow(tx: Kysely<DB>, input: CancelRequest & { now: Date }): Promise<Cancelled> {
+async function cancelNow(tx: Kysely<DB>, input: CancelOrderInput & { now: Date }): Promise<Cancelled> {
   const { orderId, reader, userId, pieces, reason, requestId, now } = input;
   await lockPayment(tx, orderId);
   const order = await lockOrder(tx, orderId, reader);
   if (!order) throw new ApiError('NOT_FOUND');
   const { status, is_given_up: isGivenUp } = order;
   const actor = actorOf(reader, { isTheirs: order.user_id !== null && order.user_id === userId });
-  const { lines, paidPerFree } = await selectCreditable(tx, orderId);
-  const plan = planCancel({ status, isGivenUp, actor, pieces, lines, paidPerFree });
+  const { lines, paidPerGift } = await selectCreditable(tx, orderId);
+  const plan = planCancel({ status, isGivenUp, actor, pieces, lines, paidPerGift });
   const by = { orderId, actor, actorId: userId, reason, requestId, now };
   if (plan.kind === 'ask') await askWarehouse(tx, by);
   if (plan.kind === 'reduce') await cancelPieces(tx, plan.pieces, by);

@@ -19,7 +19,7 @@ const plan = (more: Partial<CancelWish>) =>
     actor: 'shopper',
     pieces: undefined,
     lines,
-    paidPerFree: 0,
+    paidPerGift: 0,
     ...more,
   });
 const tooLittle =
@@ -81,7 +81,7 @@ describe('a wish to cancel', () => {
 
   test('some pieces of an order that was free as a whole reduces it', () => {
     const free = ['a', 'b'].map((id) => line(id, { payable: 0, gift: allOf(id) }));
-    expect(plan({ pieces: some, lines: free, paidPerFree: 1 })).toEqual({ kind: 'reduce', pieces: some });
+    expect(plan({ pieces: some, lines: free, paidPerGift: 1 })).toEqual({ kind: 'reduce', pieces: some });
   });
 
   describe('with a deal of free pieces', () => {
@@ -96,7 +96,7 @@ describe('a wish to cancel', () => {
     type Case = { what: string; of: CreditableLine[]; takes: Record<string, number>; perFree?: number };
     const wishesOf = ({ of, takes, perFree = 1 }: Case) => {
       const pieces = Object.entries(takes).map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-      return (['shopper', 'staff'] as const).map((actor) => ({ lines: of, pieces, paidPerFree: perFree, actor }));
+      return (['shopper', 'staff'] as const).map((actor) => ({ lines: of, pieces, paidPerGift: perFree, actor }));
     };
 
     test.each<Case>([

@@ -11,7 +11,7 @@ export type CancelWish = {
   actor: OrderActor;
   pieces: Pieces | undefined;
   lines: readonly CreditableLine[];
-  paidPerFree: number;
+  paidPerGift: number;
 };
 
 /** What a cancellation does: nothing, asks the warehouse, removes pieces, or ends the order. */
@@ -33,11 +33,11 @@ export function planCancel(wish: CancelWish): CancelPlan {
 }
 
 /**
- * Whether what remains is worth less at list price, apart from the pieces that a deal made free or cheaper, than these
- * ask for, so that somebody got them at that price without the others. The gifts of a line count evenly over its pieces,
- * as its refunds do.
+ * Whether a buyer would keep a deal's gifts without what earned them: the remaining full-price pieces are worth less, at
+ * list price, than the remaining gifts times `paidPerGift`. A line's gift counts evenly over its pieces, as its refunds
+ * do.
  */
-function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces): boolean {
+function leavesTooManyGifts({ lines, paidPerGift }: CancelWish, pieces: Pieces): boolean {
   if (lines.every((line) => line.gift === line.unitPrice * line.quantity)) return false;
   let [paid, gifts] = [0, 0];
   for (const line of lines) {
@@ -47,7 +47,7 @@ function leavesTooManyGifts({ lines, paidPerFree }: CancelWish, pieces: Pieces):
     gifts += line.gift * left;
   }
   // Fractions of a paisa never refuse.
-  return paid === 0 || Math.ceil(paid) < Math.floor(gifts * paidPerFree);
+  return paid === 0 || Math.ceil(paid) < Math.floor(gifts * paidPerGift);
 }
 
 const wholeOnly = {

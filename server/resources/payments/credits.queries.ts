@@ -16,7 +16,7 @@ export type CreditableLine = {
   payable: number;
   /** The list price of a piece, in paise. */
   unitPrice: number;
-  /** What its buyer gets for nothing: what a deal takes off, or all of a line that coupons cover; at list price. */
+  /** List price of its pieces that a deal gives free or cheaper, or of the whole line where coupons cover it; in paise. */
   gift: number;
   gstPercent: number;
 };
@@ -33,7 +33,7 @@ export type CreditableOrder = {
   /** The part of `left` that failed refunds still owe. */
   owed: number;
   /** List price of paid pieces that its coupon asks for per rupee of gifts, at most 1; 0 without such a coupon. */
-  paidPerFree: number;
+  paidPerGift: number;
   lines: CreditableLine[];
 };
 
@@ -44,7 +44,7 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
       money.gateway_payment_id as "gatewayPaymentId", money.paid, money.left,
       (select coalesce(sum(f.amount_paise), 0)::int from failed_refunds join refunds f using (id)
         where f.order_id = o.id and f.gateway_payment_id = money.gateway_payment_id) as owed,
-      coalesce(coupon.paid_per_free, 0) as "paidPerFree",
+      coalesce(coupon.paid_per_gift, 0) as "paidPerGift",
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,
         'returned', l.returned_quantity, 'exchanged', exchanged_pieces(l.id),
         'gstPercent', l.gst_percent,
@@ -52,7 +52,7 @@ export async function selectCreditable(db: Kysely<DB>, orderId: string): Promise
         'gift', coalesce(l.gift_paise, unrecorded_gift(l)))
         order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o cross join lateral ${moneyOfOrder} money cross join lateral (
-      select min(least(1, c.buy_pieces::float8 / c.get_pieces)) as paid_per_free
+      select min(least(1, c.buy_pieces::float8 / c.get_pieces)) as paid_per_gift
       from coupon_uses u join coupons c on c.id = u.coupon_id and c.discount_type = 'bxgy' where u.order_id = o.id
     ) coupon where o.id = ${orderId}`.execute(db);
   const [order] = rows;

@@ -9,7 +9,7 @@ import { selectCreditable } from './credits.queries.ts';
 import { allLeft } from './credits.rules.ts';
 import { endIfRefunded } from './end-refunded.ts';
 
-export type EndOptions = {
+export type EndOrderInput = {
   orderId: string;
   from: OrderState | readonly OrderState[];
   actor: OrderActor;
@@ -25,9 +25,9 @@ export type EndOptions = {
  * Cancels what is left of an order: refunds all payments not refunded yet and releases its coupons. Returns false when
  * its status did not allow it. The caller has locked the payment, then the order.
  */
-export async function endOrder(tx: Kysely<DB>, options: EndOptions): Promise<boolean> {
-  const { orderId, reason, restock, now } = options;
-  const from = await updateStatus(tx, { ...options, to: 'cancelled' });
+export async function endOrder(tx: Kysely<DB>, input: EndOrderInput): Promise<boolean> {
+  const { orderId, reason, restock, now } = input;
+  const from = await updateStatus(tx, { ...input, to: 'cancelled' });
   if (from === undefined) return false;
   if (from === 'pending_payment') {
     await releaseHolds(tx, { orderId, state: 'released' });

@@ -119,7 +119,7 @@ export async function upsertAttempt(tx: Kysely<DB>, attempt: NewAttempt): Promis
     where known.order_id = excluded.order_id and ${rank('excluded.status')} > ${rank('known.status')}`.execute(tx);
 }
 
-/** `is_given_back`: its refund as a second payment was asked for, whatever became of it. */
+/** `has_duplicate_refund`: whether a refund of it as a duplicate payment was requested, whatever its outcome. */
 export function selectAttempts(tx: Kysely<DB>, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
@@ -133,7 +133,7 @@ export function selectAttempts(tx: Kysely<DB>, orderId: string) {
             .whereRef('refunds.gateway_payment_id', '=', 'payment_attempts.gateway_payment_id')
             .where('cause', '=', 'duplicate'),
         )
-        .as('is_given_back'),
+        .as('has_duplicate_refund'),
     )
     .$narrowType<{ status: PaymentStatus }>()
     .where('order_id', '=', orderId)

@@ -20,7 +20,7 @@ export async function previewCancel(context: Context, { orderId, reader, userId,
   const order = await selectCreditable(context.db, orderId);
   const { status, is_given_up: isGivenUp, user_id: owner } = standing;
   const actor = actorOf(reader, { isTheirs: owner !== null && owner === userId });
-  const plan = planCancel({ status, isGivenUp, actor, pieces, lines: order.lines, paidPerFree: order.paidPerFree });
+  const plan = planCancel({ status, isGivenUp, actor, pieces, lines: order.lines, paidPerGift: order.paidPerGift });
   if (plan.kind === 'nothing') throw new ApiError('NOT_CANCELLABLE');
   const isAll = plan.kind !== 'reduce';
   const taken = worthOf(order.lines, 'pieces' in plan ? plan.pieces : allLeft(order.lines));

@@ -5,11 +5,11 @@ import { type Reader, selectOrder } from '#server/resources/orders/orders.querie
 import { endInVain } from './close-return.ts';
 import { actorOf, requireStatus, withReturn, recordEvent } from './open-return.ts';
 
-type CancelRequest = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
+type CancelReturnInput = { returnId: string; reader: Reader; userId: string | null; reason: string; requestId: string };
 
 /** Cancels a return before it is picked up. Idempotent. */
-export async function cancelReturn(context: Context, request: CancelRequest): Promise<void> {
-  const { returnId, reader, userId, reason, requestId } = request;
+export async function cancelReturn(context: Context, input: CancelReturnInput): Promise<void> {
+  const { returnId, reader, userId, reason, requestId } = input;
   await withReturn(context, returnId, async (open) => {
     const { tx, one } = open;
     if (!(await selectOrder(tx, one.order_id, reader))) throw new ApiError('NOT_FOUND');

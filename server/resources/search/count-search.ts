@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayInIndia } from '#contract/rules/india-time.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import type { Context } from '#server/context.ts';
 import { dailySalts } from '#server/platform/daily-salt.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import { wordsOfFault } from '#server/platform/logged-error.ts';
 import type { Searched } from '#server/resources/products/search-listing.ts';
 import { plainText } from '#server/resources/search-query/search-text.ts';

@@ -14,7 +14,7 @@ import { insertChange } from '#server/resources/orders/order-changes.queries.ts'
 import { lockOrder, type OrderMove } from '#server/resources/orders/order-moves.queries.ts';
 import { readOrder } from '#server/resources/orders/orders.ts';
 import { queueParcel } from '#server/resources/orders/queue-parcel.ts';
-import { type EndOptions, endOrder } from '#server/resources/payments/end-order.ts';
+import { type EndOrderInput, endOrder } from '#server/resources/payments/end-order.ts';
 import { lockPayment } from '#server/resources/payments/payments.queries.ts';
 import { adoptEntered } from './adopt-number.ts';
 import {
@@ -144,7 +144,7 @@ const askedToStop = { message: 'Its buyer asks to cancel: cancel it, or ship it 
 /** Whether a courier has the parcel. */
 export const isOut = (state: OrderState): boolean => state === 'shipped' || state === 'out_for_delivery';
 
-type OnItsWay = Omit<EndOptions, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
+type OnItsWay = Omit<EndOrderInput, 'restock'> & { parcel: 'returned' | 'lost'; hasCarrier: boolean };
 
 /** Ends an order whose untracked parcel came back or was lost; only staff are notified. */
 async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...options }: OnItsWay): Promise<void> {
@@ -153,7 +153,7 @@ async function endOnItsWay(tx: Kysely<DB>, { parcel, hasCarrier, ...options }: O
 }
 
 /** Cancels an order until it is sent, at the shopper's request or the shop's own. */
-async function cancel(tx: Kysely<DB>, options: Omit<EndOptions, 'restock'> & { from: OrderState }): Promise<void> {
+async function cancel(tx: Kysely<DB>, options: Omit<EndOrderInput, 'restock'> & { from: OrderState }): Promise<void> {
   if (!canCancel(options.from, 'staff')) throw new ApiError('NOT_CANCELLABLE');
   await queueParcel(tx, options.orderId);
   await endOrder(tx, { ...options, restock: true });

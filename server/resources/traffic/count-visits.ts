@@ -3,7 +3,7 @@ import { dayInIndia } from '#contract/rules/india-time.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
 import { isOutOfTime } from '#server/platform/db/faults.ts';
-import { allowPatience } from '#server/platform/db/patience.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   noteChangedDays,
@@ -69,7 +69,7 @@ async function countDay({ db, clock }: Parts, bounds: typeof mosts): Promise<boo
     const now = clock.now();
     const day = await takeChangedDay(tx, now, new Date(now.getTime() - restMs));
     if (day === undefined) return false;
-    await allowPatience(tx);
+    await allowLongStatements(tx);
     await recountPages(tx, { day, most: bounds.paths });
     await recountSearches(tx, { day, most: bounds.terms });
     await recountInterest(tx, { day, most: bounds.products });

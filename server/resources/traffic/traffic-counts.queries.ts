@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import { patient } from '#server/platform/db/patience.ts';
+import { longStatement } from '#server/platform/db/long-statements.ts';
 
 /** The counters of visits, columns of each traffic table. */
 export const trafficColumns = [
@@ -83,7 +83,7 @@ type Bounded = { day: string; most: number };
  */
 export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const shared = trafficColumns.filter((name) => name !== 'views');
-  await sql`${patient}
+  await sql`${longStatement}
     with seen as not materialized (
       select v.visitor, v.number, v.channel_id, false as is_landing, u.path, u.times as views, ${ofEach(shared)}
       from visits v cross join unnest(v.paths, v.path_views) u(path, times) where v.day = ${day}::date
@@ -114,7 +114,7 @@ export async function recountPages(tx: Kysely<DB>, { day, most }: Bounded): Prom
 export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
   const columns = ['searches', 'empty', ...trafficColumns];
   const all = sql.join(columns.map((name) => sql.ref(name)));
-  await sql`${patient}
+  await sql`${longStatement}
     with asked as (
       select v.visitor, v.number, v.channel_id, u.term, u.times as searches, u.empty, ${ofEach(trafficColumns)}
       from visits v cross join unnest(v.terms, v.term_times, v.term_empty) u(term, times, empty) where v.day = ${day}::date
@@ -136,7 +136,7 @@ export async function recountSearches(tx: Kysely<DB>, { day, most }: Bounded): P
 
 /** Recounts how often each product was viewed and added to a cart; unknown products are not counted. */
 export async function recountInterest(tx: Kysely<DB>, { day, most }: Bounded): Promise<void> {
-  await sql`${patient}
+  await sql`${longStatement}
     with met as (
       select v.visitor, v.number, v.channel_id, u.product, u.views, u.carts
       from visits v cross join unnest(v.products, v.product_views, v.product_carts) u(product, views, carts)

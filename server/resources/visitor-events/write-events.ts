@@ -1,8 +1,8 @@
 import { eventsPerDay } from '#contract/visitor-events.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
+import { networkOf } from '#contract/rules/network-of.ts';
 import type { Context } from '#server/context.ts';
 import { dailySalts } from '#server/platform/daily-salt.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import { type EventRow, type ReceivedEvent, rowOf, visitorHash } from './visitor-events.rules.ts';
 import { insertEvents, openEventMonth } from './visitor-events.queries.ts';
 
