@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 /** Price paid for line `l`, in paise. */
 export const payable = sql`(l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)`;
@@ -32,3 +32,6 @@ export const goesBack = sql`case
   else least(r.refund_paise, greatest(0, ${spent}
     - (select coalesce(sum(older.refund_paise), 0)::int from returns older where older.order_id = r.order_id
       and older.closed_at is null and (older.created_at, older.id) < (r.created_at, r.id)))) end`;
+
+/** Whether order `o` counts as one of its buyer’s orders: it was not cancelled, nor returned as a whole. */
+export const isSale = sql<SqlBool>`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;

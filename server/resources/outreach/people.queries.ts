@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
 import { grownUpIfBornBy } from '#server/resources/messages/choices.queries.ts';
-import { spent } from '#server/resources/money/money.queries.ts';
+import { isSale, spent } from '#server/resources/money/money.queries.ts';
 import { agreesTo, isTold, marketingKinds } from './agreement.queries.ts';
 
 /** Allows only one process to count at a time. */
@@ -48,8 +48,6 @@ export async function noteGrownUp(db: Kysely<DB>): Promise<void> {
     where date_of_birth > ${grownUpIfBornBy} - interval '7 days' and date_of_birth <= ${grownUpIfBornBy}`.execute(db);
 }
 
-const counts = sql`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;
-
 /** Recounts these users; deleted or blocked accounts get no row. */
 export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]): Promise<void> {
   await sql`delete from outreach_people where user_id = any(${userIds}::uuid[])`.execute(tx);
@@ -57,13 +55,13 @@ export async function recountPeople(tx: Kysely<DB>, userIds: readonly string[]):
     select u.id, ${agreesTo.email}, ${agreesTo.push}, coalesce(b.orders, 0), coalesce(b.spent, 0), b.created_at,
       city_called(b.shipping_address ->> 'city'), coalesce(trim(b.shipping_address ->> 'state'), ''),
       array(select distinct p.category_id from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-        where o.user_id = u.id and ${counts}),
+        where o.user_id = u.id and ${isSale}),
       greatest((select max(s.queued_at) from outreach_sends s where s.user_id = u.id and ${isTold}),
         (select max(m.queued_at) from messages m where m.user_id = u.id and m.kind = any(${marketingKinds})))
     from users u left join (
       select distinct on (o.user_id) o.user_id, count(*) over mine as orders, sum(${spent}) over mine as spent, o.created_at,
         o.shipping_address
-      from orders o where o.user_id = any(${userIds}::uuid[]) and ${counts}
+      from orders o where o.user_id = any(${userIds}::uuid[]) and ${isSale}
       window mine as (partition by o.user_id) order by o.user_id, o.created_at desc, o.id desc
     ) b on b.user_id = u.id
     where u.id = any(${userIds}::uuid[]) and u.disabled_at is null`.execute(tx);

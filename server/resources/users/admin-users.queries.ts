@@ -7,7 +7,7 @@ import type { DB } from '#database/schema.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
-import { spent } from '#server/resources/money/money.queries.ts';
+import { isSale, spent } from '#server/resources/money/money.queries.ts';
 import { columns, type UserRow } from './users.queries.ts';
 
 /** Filters of the list; all users match by default. */
@@ -70,9 +70,8 @@ export async function selectPerson(db: Kysely<DB>, id: string): Promise<PersonRo
 const listed = sql`${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, u.date_of_birth::text,
   b.orders, b.spent_paise`;
 
-/** Orders that led to a sale. */
 const bought = sql`select count(*)::int as orders, coalesce(sum(${spent}), 0)::float8 as spent_paise from orders o
-  where o.user_id = u.id and o.status not in ('pending_payment', 'expired', 'cancelled', 'refunded')`;
+  where o.user_id = u.id and ${isSale}`;
 
 const orderBy: Record<UserSort, RawBuilder<unknown>> = {
   name: sql`lower(u.name), u.id`,

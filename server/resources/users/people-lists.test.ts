@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { orderPaid } from '#server/testing/parcels.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
-import { bringToBuyer } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, bringToBuyer, goThrough } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -64,6 +64,15 @@ describe('the list of people for the dashboard', () => {
     await ask(api.adminRefunds.refund, { token, params: { id: paid.order.id }, body });
     await shop.runJobs();
     expect(await spent()).toBe(paid.order.total - 100);
+  });
+
+  test('does not count an order that was returned as a whole, even before its refund is sent', async () => {
+    const person = await signIn({ name: 'Sent It Back' });
+    const user = async () => (await ask(api.adminUsers.one, { token, params: { id: person.userId } })).json.user;
+    const arrived = await arrivedForCash(shop, { person });
+    expect(await user()).toMatchObject({ orders: 1, spent: arrived.order.total });
+    await goThrough(shop, admin, (await asked(shop, arrived))._id);
+    expect(await user()).toMatchObject({ orders: 0, spent: 0, latestOrders: [{ status: 'returned' }] });
   });
 
   test('goes out as a table in which a name cannot run as a formula', async () => {
