@@ -166,7 +166,9 @@ export const linkForm = z
         const message = 'This way is there twice.';
         found.addIssue({ code: 'custom', path: ['variants', place, '_id'], message });
       }
-      const isOwn = content !== '' && variants.filter((other) => other.content === content).length === 1;
+      // A target that was clicked before the split keeps the content it had, which may be none.
+      const isNamed = content !== '' || _id !== undefined;
+      const isOwn = isNamed && variants.filter((other) => other.content === content).length === 1;
       // Without it, visits and orders of the targets could not be told apart.
       if (!isOwn) {
         const message = 'Each target of a split needs its own content.';

@@ -20,7 +20,10 @@ const variant = z.object({
   clicks: count,
   /** Null if another link has the same content, so that they cannot be told apart. */
   visits: count.nullable(),
+  /** Visits with an order, by which a split is judged. */
   ordered: count.nullable(),
+  /** Orders attributed by the last click, as in the results of the campaign. */
+  orders: count.nullable(),
   revenue: rupees.nullable(),
 });
 export const campaignLink = z.object({
@@ -63,7 +66,7 @@ export const campaignLinkEndpoints = {
     method: 'PUT',
     path: '/digital-marketer/campaigns/:id/links/:linkId',
     access: 'marketer',
-    summary: 'Changes a link; its slug and targets already clicked stay',
+    summary: 'Changes a link; what was clicked keeps its slug and UTM parameters',
     params: one.extend({ linkId: id }),
     body: linkForm.safeExtend({ version: count.optional() }),
     reply: linkChanged,

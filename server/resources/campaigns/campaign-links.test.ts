@@ -131,10 +131,14 @@ describe('links and spending', () => {
     const params = { id: _id, linkId: link._id };
     const kept = link.variants.map(({ _id: id, target, content, weight }) => ({ _id: id, target, content, weight }));
     const save = (more: object) => {
-      const body = { slug: '', source: 'mail', medium: 'letter', variants: kept, ...more };
+      const body = { slug: '', source: 'instagram', medium: 'social', variants: kept, ...more };
       return ask(api.campaignLinks.change, { token, params, body });
     };
     expect((await save({ slug: 'new' })).json.errors).toMatchObject([{ field: 'slug' }]);
+    expect((await save({ source: 'mail' })).json.errors).toMatchObject([{ field: 'source' }]);
+    expect((await save({ medium: 'letter' })).json.errors).toMatchObject([{ field: 'medium' }]);
+    const recontented = kept.map((one) => ({ ...one, content: `${one.content}-2` }));
+    expect((await save({ variants: recontented })).json.errors).toMatchObject([{ field: 'variants.0.content' }]);
     expect((await save({ variants: kept.slice(1) })).json.errors).toMatchObject([{ field: 'variants' }]);
     expect((await change(_id, { slug: 'another-name' })).json.errors).toMatchObject([{ field: 'slug' }]);
     const removed = await ask(api.campaignLinks.remove, { token, params });
@@ -148,7 +152,6 @@ describe('links and spending', () => {
       })
     ).json;
     expect(changed.link).toMatchObject({
-      source: 'mail',
       clicks: 2,
       variants: [
         { letter: 'a', weight: 0, clicks: 2 },
@@ -162,6 +165,36 @@ describe('links and spending', () => {
     expect(more.link.variants.map(({ letter }) => letter)).toEqual(['a', 'b']);
     expect(more.link.variants[1]?._id).not.toBe(second?._id);
     expect((await one(_id)).campaign.isSlugFixed).toBe(true);
+  });
+
+  test('a link clicked without a content may be split and keeps having none', async () => {
+    const { _id } = await addCampaign(as);
+    const link = await addLink(as, _id);
+    const [first] = link.variants.map(({ _id: id, target, content, weight }) => ({ _id: id, target, content, weight }));
+    await click(first?._id ?? '');
+    const params = { id: _id, linkId: link._id };
+    const save = (content: string) => {
+      const variants = [
+        { ...first, content },
+        { target: '/faq', content: 'b', weight: 1 },
+      ];
+      const body = { slug: '', source: 'instagram', medium: 'social', variants };
+      return ask(api.campaignLinks.change, { token, params, body });
+    };
+    expect((await save('a')).json.errors).toMatchObject([{ field: 'variants.0.content' }]);
+    expect((await save('')).json.link.variants).toMatchObject([{ content: '', clicks: 1 }, { content: 'b' }]);
+  });
+
+  test('a content clicked since it was changed stays, even if the change is undone', async () => {
+    const { _id } = await addCampaign(as);
+    const link = await addLink(as, _id);
+    const variants = link.variants.map(({ _id: id, target, weight }) => ({ _id: id, target, content: 'reel', weight }));
+    const body = { slug: '', source: 'mail', medium: 'social', variants };
+    const { json } = await ask(api.campaignLinks.change, { token, params: { id: _id, linkId: link._id }, body });
+    await click(link.variants[0]?._id ?? '');
+    const undone = await ask(api.activity.undo, { token, params: { id: json.activityId } });
+    expect(undone.json.results).toMatchObject([{ problem: 'It has been changed since.' }]);
+    expect((await one(_id)).links).toMatchObject([{ source: 'mail', variants: [{ content: 'reel' }] }]);
   });
 
   test('a way that is sent twice is refused at its place, as it could only be one of them', async () => {

@@ -101,8 +101,8 @@ test('each way of a split has its own visits and orders, and what they allow to 
   expect(links[0]).toMatchObject({
     verdict: expect.stringMatching(/^B does better: 70 of 1,000 visits ordered/),
     variants: [
-      { letter: 'a', visits: 1_000, ordered: 30, revenue: 100 },
-      { letter: 'b', visits: 1_000, ordered: 70, revenue: 900 },
+      { letter: 'a', visits: 1_000, ordered: 30, orders: 31, revenue: 100 },
+      { letter: 'b', visits: 1_000, ordered: 70, orders: 70, revenue: 900 },
     ],
   });
   // Two links without content: their visits cannot be attributed.

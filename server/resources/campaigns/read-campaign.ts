@@ -111,9 +111,14 @@ function broughtBy(
   results: readonly CampaignResult[],
 ) {
   if (variants.some((other) => other.id !== id && other.content === content)) {
-    return { visits: null, ordered: null, revenue: null };
+    return { visits: null, ordered: null, orders: null, revenue: null };
   }
   const found = results.filter((one) => one.content === content);
-  const sum = (name: 'visits' | 'ordered' | 'paise') => found.reduce((total, one) => total + one[name], 0);
-  return { visits: sum('visits'), ordered: sum('ordered'), revenue: toRupees(sum('paise')) };
+  const sum = (name: 'visits' | 'ordered' | 'orders' | 'paise') => found.reduce((total, one) => total + one[name], 0);
+  return {
+    visits: sum('visits'),
+    ordered: sum('ordered'),
+    orders: sum('orders'),
+    revenue: toRupees(sum('paise')),
+  };
 }

@@ -29,7 +29,10 @@ export async function addLink(context: Context, id: string, form: LinkForm): Pro
   });
 }
 
-/** Updates a link. A clicked link keeps its address and its clicked variants, which are ended by a weight of 0. */
+/**
+ * Updates a link. A clicked link keeps its address and UTM parameters, and its clicked variants, which are ended by a
+ * weight of 0.
+ */
 export async function changeLink(
   context: Context,
   { id, linkId }: Which,
@@ -43,8 +46,7 @@ export async function changeLink(
     }
     const variants = await queries.selectVariants(tx, id);
     const own = variants.filter((one) => one.link_id === linkId);
-    const isClicked = own.some(({ clicks }) => clicks > 0);
-    if (isClicked && form.slug !== link.slug) throw addressStays();
+    requireClickedKept(form, link, own);
     requireOwnContents(
       form,
       variants.filter((one) => one.link_id !== linkId),
@@ -120,7 +122,11 @@ function refusalOf(error: unknown): unknown {
     case 'campaign_links_slug_key':
       return invalid('slug', 'Another link of this campaign has this address.');
     case 'campaign_links_clicked_name':
-      return addressStays();
+      return clickedStays('slug', 'address');
+    case 'campaign_links_clicked_utm':
+      return clickedStays('source', 'source and medium');
+    case 'campaign_variants_clicked_content':
+      return clickedStays('variants', 'content');
     case 'campaign_clicks_variant_fk':
       return invalid('variants', 'What has been clicked stays. Give it a share of 0 to end it.');
     default:
@@ -165,6 +171,19 @@ async function saveWays(tx: Tx, { id, linkId }: Which, { sent, now }: Ways): Pro
   }
 }
 
-function addressStays(): ApiError {
-  return invalid('slug', 'This link has been clicked: its address stays.');
+/** Results are read by UTM parameters, so those of what was clicked stay; database triggers guard them too. */
+function requireClickedKept(form: LinkForm, link: queries.LinkRow, own: readonly VariantRow[]): void {
+  const clicked = own.filter(({ clicks }) => clicks > 0);
+  if (clicked.length === 0) return;
+  if (form.slug !== link.slug) throw clickedStays('slug', 'address');
+  if (form.source !== link.source) throw clickedStays('source', 'source');
+  if (form.medium !== link.medium) throw clickedStays('medium', 'medium');
+  const place = form.variants.findIndex(({ _id, content }) =>
+    clicked.some((one) => one.id === _id && one.content !== content),
+  );
+  if (place >= 0) throw clickedStays(`variants.${place}.content`, 'content');
+}
+
+function clickedStays(field: string, what: string): ApiError {
+  return invalid(field, `This link has been clicked: its ${what} cannot be changed.`);
 }

@@ -171,11 +171,11 @@ function Ways({ link: { short, variants } }: { link: CampaignLink }) {
 }
 
 /** Results of a destination; "–" if another link has the same content, so that they cannot be attributed. */
-function Brought({ way: { visits, ordered, revenue } }: { way: CampaignVariant }) {
+function Brought({ way: { visits, orders, revenue } }: { way: CampaignVariant }) {
   return (
     <>
       <td data-end>{numberWords(visits, 'count')}</td>
-      <td data-end>{numberWords(ordered, 'count')}</td>
+      <td data-end>{numberWords(orders, 'count')}</td>
       <td data-end>{numberWords(revenue, 'rupees')}</td>
     </>
   );

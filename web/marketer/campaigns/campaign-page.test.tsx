@@ -49,11 +49,54 @@ test('leaving asks while an amount of spending is typed but not added, and no mo
   await screen.findByText('Another page');
 });
 
-async function openCampaign() {
+const link = {
+  _id: 'l1',
+  slug: '',
+  source: 'instagram',
+  medium: 'social',
+  short: '/go/diwali',
+  version: 1,
+  clicks: 3,
+  variants: [
+    {
+      _id: 'v1',
+      letter: 'a',
+      target: '/products',
+      content: '',
+      weight: 1,
+      path: '/products?utm_campaign=diwali',
+      clicks: 3,
+      visits: 40,
+      ordered: 5,
+      orders: 6,
+      revenue: 700,
+    },
+  ],
+  verdict: '',
+};
+
+test('a destination shows the orders attributed to it, as the results of the campaign do', async () => {
+  await openCampaign([link]);
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(screen.getAllByRole('cell')[headings.indexOf('Orders')]?.textContent).toBe('6');
+});
+
+test('a clicked link keeps source, medium and content in the editor, even if it is split', async () => {
+  await openCampaign([link]);
+  fireEvent.click(screen.getByRole('button', { name: /^Change ?\/go\/diwali$/ }));
+  const source = await screen.findByLabelText<HTMLInputElement>('Source');
+  fireEvent.click(screen.getByRole('button', { name: 'Split traffic (A/B)' }));
+  const [clicked, added] = screen.getAllByLabelText<HTMLInputElement>(/^Content/);
+  const medium = screen.getByLabelText<HTMLInputElement>('Medium');
+  expect([source, medium, clicked, added].map((field) => field?.disabled)).toEqual([true, true, true, false]);
+  expect([clicked?.value, added?.value]).toEqual(['', 'instagram-b']);
+});
+
+async function openCampaign(links: readonly object[] = []) {
   vi.stubGlobal('fetch', async (to: Request | string) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, location.href);
     if (pathname.endsWith('/spend')) return Response.json({ success: true, message: '', entry, activityId: 'a1' });
-    return Response.json({ success: true, campaign, links: [], spend: [], attached: [], coupons: [], banners: [] });
+    return Response.json({ success: true, campaign, links, spend: [], attached: [], coupons: [], banners: [] });
   });
   const store = configureStore({
     reducer: { [shopApi.reducerPath]: shopApi.reducer },

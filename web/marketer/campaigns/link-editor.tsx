@@ -80,10 +80,21 @@ export function LinkEditor({
           <TextField
             label="Source"
             list="sources"
-            hint="Where the link is posted, for example instagram."
+            disabled={isClicked}
+            hint={
+              isClicked
+                ? 'This link has clicks, so its source and medium cannot be changed.'
+                : 'Where the link is posted, for example instagram.'
+            }
             {...field('source')}
           />
-          <TextField label="Medium" list="mediums" hint="Type of channel, for example social." {...field('medium')} />
+          <TextField
+            label="Medium"
+            list="mediums"
+            disabled={isClicked}
+            hint="Type of channel, for example social."
+            {...field('medium')}
+          />
         </div>
         <Known id="sources" words={sources} />
         <Known id="mediums" words={mediums} />
@@ -132,6 +143,7 @@ function WayFields({
   const { draft, faults, changeWay, dropWay } = editing;
   const isSplit = draft.ways.length > 1;
   const letter = letters[place] ?? '';
+  const isClicked = way.clicks > 0;
   const { source, medium } = draft;
   const whole = linkTo(way.target.startsWith('/') ? way.target : '/', {
     source: source || 'source',
@@ -154,8 +166,15 @@ function WayFields({
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Content"
-          optional={!isSplit}
-          hint={isSplit ? 'Identifies the variant.' : 'For example reel-1.'}
+          optional={!isSplit || isClicked}
+          disabled={isClicked}
+          hint={
+            isClicked
+              ? 'It has clicks, so its content cannot be changed.'
+              : isSplit
+                ? 'Identifies the variant.'
+                : 'For example reel-1.'
+          }
           autoComplete="off"
           autoCapitalize="none"
           maxLength={60}
@@ -181,7 +200,7 @@ function WayFields({
         </code>
         <CopyButton text={location.origin + whole} label="Copy" what="full link" />
       </div>
-      {isSplit && way.clicks === 0 && (
+      {isSplit && !isClicked && (
         <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => dropWay(place)}>
           Remove variant {letter}
         </Button>

@@ -92,9 +92,11 @@ function draftOf(link: CampaignLink | undefined): LinkDraft {
   return { slug, source, medium, ways };
 }
 
-/** Fills in missing contents, by which the variants of a split are distinguished. */
+/** Fills in missing contents, by which the variants of a split are distinguished; a clicked variant keeps its own. */
 function namedWays(draft: LinkDraft): WayDraft[] {
-  return draft.ways.map((way, place) => ({ ...way, content: way.content || contentFor(draft, place) }));
+  return draft.ways.map((way, place) =>
+    way.clicks > 0 ? way : { ...way, content: way.content || contentFor(draft, place) },
+  );
 }
 
 function contentFor({ slug, source }: LinkDraft, place: number): string {
