@@ -229,6 +229,31 @@ describe('colours and sizes', () => {
     expect(json.product.images.map(({ color }) => color)).toEqual(['Bone', 'Black']);
   });
 
+  test('a colour may be renamed to the name of one that is removed in the same save', async () => {
+    const { product } = (await add()).json;
+    const bone = product.variants.filter(({ color }) => color === 'Bone');
+    for (const { _id } of product.variants.filter(({ color }) => color === 'Black'))
+      await pool.query('update variants set on_hand = 0 where id = $1', [_id]);
+    const { status, json } = await save(product._id, { colors: [{ name: 'Black', was: 'Bone', code: '#e8e0d0' }] });
+    expect(status).toBe(200);
+    expect(json.product.colors.map(({ name, code }) => [name, code])).toEqual([['Black', '#e8e0d0']]);
+    expect(json.product.variants.map(({ _id, color, size }) => [_id, color, size])).toEqual(
+      bone.map(({ _id, size }) => [_id, 'Black', size]),
+    );
+    expect(json.product.images.map(({ color }) => color)).toEqual([null, 'Black']);
+  });
+
+  test('sizes sent without ids belong to the colour that was renamed, not to the removed one of that name', async () => {
+    const { product } = (await add()).json;
+    const bone = product.variants.filter(({ color }) => color === 'Bone');
+    await pool.query(`update variants set on_hand = 0 where product_id = $1 and color = 'Black'`, [product._id]);
+    const { json } = await save(product._id, {
+      colors: [{ name: 'Black', was: 'Bone', code: '#e8e0d0' }],
+      variants: bone.map(({ size, onHand }) => ({ color: 'Black', size, stock: onHand })),
+    });
+    expect(json.product.variants.map(({ _id }) => _id)).toEqual(bone.map(({ _id }) => _id));
+  });
+
   test('have no commas in their names, which separate them in filters', async () => {
     const variants = [{ color: 'Navy, white', size: 'S, M', stock: 1 }];
     const { status, json } = await add({ colors: [{ name: 'Navy, white', code: '#101010' }], variants, pictures: [] });

@@ -17,6 +17,11 @@ export async function writeColors(tx: Tx, { id, draft, current }: ProductWrite):
   const renamed = draft.colors.flatMap(({ was, name }) =>
     was !== undefined && was !== name && known.has(was) ? [{ from: was, to: name }] : [],
   );
+  // A renamed colour may take the name of a removed one.
+  const removed = [...known].filter((name) => !draft.colors.some(({ name: now, was = now }) => was === name));
+  for (const name of removed.filter((one) => renamed.some(({ to }) => to === one))) {
+    await queries.renameColor(tx, id, { from: name, to: randomUUID() });
+  }
   // Two colours may swap names.
   const parked = renamed.map((names) => (known.has(names.to) ? { ...names, parked: randomUUID() } : names));
   for (const { from, to, parked: place } of parked as { from: string; to: string; parked?: string }[]) {
@@ -37,7 +42,9 @@ export async function writeVariants(
   const before = current?.variants ?? [];
   const now = new Map(draft.colors.map(({ name, was = name }) => [was, name]));
   const byId = new Map(before.map((one) => [one._id, one]));
-  const byChoice = new Map(before.map((one) => [`${now.get(one.color) ?? one.color}\n${one.size}`, one]));
+  const byChoice = new Map(
+    before.filter(({ color }) => now.has(color)).map((one) => [`${now.get(one.color)}\n${one.size}`, one]),
+  );
   const sizes = [...new Set(draft.variants.map(({ size }) => size))];
   const wanted = draft.variants.map((said) => {
     const old = (said._id && byId.get(said._id)) || byChoice.get(`${said.color}\n${said.size}`);
