@@ -24,6 +24,6 @@ export function isLow({ shop, highest }: Levels | Record<keyof Levels, RawBuilde
   return sql`(${available} <= coalesce(v.low_stock_level, ${shop}) and ${available} between 1 and ${highest})`;
 }
 
-/** Whether variant `v` is of a product that is on sale or will be: of others nobody misses any pieces. */
+/** Whether variant `v` belongs to a product that is or will be on sale. Low stock of other products needs no attention. */
 export const isOffered = sql<SqlBool>`exists (
   select from products offered where offered.id = v.product_id and offered.state in ('active', 'scheduled'))`;
