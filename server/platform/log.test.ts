@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
@@ -23,6 +25,23 @@ async function written(write: (log: ReturnType<typeof openLog>) => void): Promis
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('\n');
   return readFile(file, 'utf8');
 }
+
+test('a full disk stops the log, not the process, nor its end', async () => {
+  const program = `
+    import { openLog } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const log = openLog({ level: 'info', file: process.argv[1] });
+    for (let round = 0; round < 50; round += 1) {
+      for (let line = 0; line < 1_000; line += 1) log.info({ round, line }, 'x'.repeat(100));
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    process.stdout.write('still here', () => process.exit());`;
+  // A file that may not grow fails as one on a full disk does.
+  const limited = 'trap "" XFSZ; ulimit -f 64; exec "$0" --input-type=module -e "$1" "$2"';
+  const file = path.join(folder, 'full.log');
+  const child = await promisify(execFile)('sh', ['-c', limited, process.execPath, program, file], { timeout: 15_000 });
+  expect(child.stdout).toBe('still here');
+  expect((await stat(file)).size).toBeGreaterThan(10_000);
+}, 20_000);
 
 test.each([
   ['/__/auth/action?mode=resetPassword&oobCode=s3cret&lang=en', 'oobCode=removed&lang=en'],

@@ -13,6 +13,9 @@ type FinishedRequest = { id: string; method: string; url: string; status: number
 /** Largest atomic write to a pipe (PIPE_BUF), which several workers share. */
 const pipeAtomic = 4_096;
 
+/** Bytes of log kept while nothing can be written; further lines are dropped. */
+const mostUnwritten = 1_000_000;
+
 /** JSON log, written in batches; tokens, codes and personal data are never logged. */
 export function openLog(options: { level: string; file?: string }): pino.Logger {
   const destination = pino.destination({
@@ -21,8 +24,10 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
     ...(cluster.isWorker
       ? { minLength: pipeAtomic / 2, maxWrite: pipeAtomic }
       : { minLength: 32_768, maxWrite: 65_536 }),
+    maxLength: mostUnwritten,
     mkdir: true,
   });
+  surviveFullDisk(destination);
   // Flushes when idle.
   setInterval(() => destination.flush(), 500).unref();
   return pino(
@@ -35,6 +40,20 @@ export function openLog(options: { level: string; file?: string }): pino.Logger 
     },
     destination,
   );
+}
+
+/**
+ * A log that cannot be written must not stop the shop: without a listener a full disk would end the process, whose exit
+ * waits for ever to write the rest. The stream itself tries again at the next line.
+ */
+function surviveFullDisk(destination: ReturnType<typeof pino.destination>): void {
+  let isFailing = false;
+  destination.on('error', () => (isFailing = true));
+  destination.on('write', () => (isFailing = false));
+  const flushSync = destination.flushSync.bind(destination);
+  destination.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
 }
 
 const secretly = /oobCode|token=|\/pay|\/shared\/|[?&](?:search|q|email|phone)=/;

@@ -25,7 +25,7 @@ import { planRefund, type RefundPlan } from './refunding.rules.ts';
 /** Pieces, and a goodwill amount in rupees. */
 type Wish = { items?: Pieces | undefined; goodwill: number };
 
-export type RefundOrderInput = {
+type RefundOrderInput = {
   orderId: string;
   wish: Wish & { expectedRefund: number; version?: string | undefined; reason: string; restock: boolean };
   userId: string;

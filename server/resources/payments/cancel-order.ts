@@ -18,7 +18,7 @@ import type { Pieces } from './credits.rules.ts';
 import { endOrder } from './end-order.ts';
 import { lockPayment } from './payments.queries.ts';
 
-export type CancelOrderInput = {
+type CancelOrderInput = {
   orderId: string;
   reader: Reader;
   /** The logged-in user who cancels, if any. */
