@@ -17,8 +17,8 @@ const turns = pLimit(1);
 const mostWaiting = 64;
 
 /**
- * Applies the action of a mailed link. After a change of address, the former address is notified with a link to revert
- * it.
+ * Applies the action of a mailed link. After a change of address, the former address, if verified, is notified with a
+ * link to revert it.
  */
 export async function applyActionCode(identity: Identity, oobCode: string, caller: Caller) {
   const code = await openActionCode(identity, oobCode);
@@ -26,11 +26,13 @@ export async function applyActionCode(identity: Identity, oobCode: string, calle
   const now = identity.clock.now();
   const work = async (sql: Sql) => {
     await spendActionCode(sql, oobCode, { code, now });
+    const before = await findAccount(sql, code.accountUid);
     await applyTo(sql, code, now);
     const changed = await findAccount(sql, code.accountUid);
     if (!changed) throw new IdentityError('USER_NOT_FOUND');
     // Before the commit: a change its owner is not told of could not be reverted.
-    await tellFormerAddress(identity, { code, account: changed }, { language: caller.language, sql });
+    if (before && code.purpose === 'VERIFY_AND_CHANGE_EMAIL')
+      await tellFormerAddress(identity, { before, changed }, { language: caller.language, sql });
     return changed;
   };
   if (turns.pendingCount >= mostWaiting) throw unavailable();
@@ -39,14 +41,15 @@ export async function applyActionCode(identity: Identity, oobCode: string, calle
   return profileReply(account);
 }
 
+/** An address that was never verified may be a stranger's, mistyped at registration: its link would hand them the account. */
 async function tellFormerAddress(
   identity: Identity,
-  { code, account }: { code: ActionCode; account: Account },
+  { before, changed: account }: { before: Account; changed: Account },
   around: { language: string; sql: Sql },
 ): Promise<void> {
-  if (code.purpose !== 'VERIFY_AND_CHANGE_EMAIL' || code.email === null) return;
+  if (before.email === null || before.emailVerifiedAt === null) return;
   const { email } = account;
-  const wayBack = { purpose: 'RECOVER_EMAIL', account, email, newEmail: code.email, continueUrl: undefined } as const;
+  const wayBack = { purpose: 'RECOVER_EMAIL', account, email, newEmail: before.email, continueUrl: undefined } as const;
   await writeTo(identity, wayBack, around);
 }
 

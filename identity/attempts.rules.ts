@@ -17,7 +17,8 @@ export const attemptLimits = {
   signInToAccount: { count: 50, window: 15 * minute },
   signUpFromAddress: { count: 100, window: 60 * minute },
   mailFromAddress: { count: 50, window: 60 * minute },
-  mailToAccount: { count: 5, window: 60 * minute },
+  mailToAddress: { count: 5, window: 60 * minute },
+  mailToMailbox: { count: 5, window: 60 * minute },
   codeFromAddress: { count: 20, window: 60 * minute },
   codeToNumberAgain: { count: 1, window: 30 * second },
   codeToNumber: { count: 5, window: 60 * minute },
@@ -48,8 +49,14 @@ export function signUpAttempts(address: string): Attempt[] {
   return [attempt('signUpFromAddress', networkOf(address))];
 }
 
+/** By the exact e-mail: requests for other spellings of a mailbox must not keep its owner from a reset. */
 export function mailAttempts(email: string, address: string): Attempt[] {
-  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAccount', mailboxKey(email))];
+  return [attempt('mailFromAddress', networkOf(address)), attempt('mailToAddress', email)];
+}
+
+/** A mail to an e-mail that its account has not verified; anybody can register every spelling of a mailbox. */
+export function unverifiedMailAttempt(email: string): Attempt {
+  return attempt('mailToMailbox', mailboxKey(email));
 }
 
 export function phoneCodeAttempts(phoneNumber: string, address: string): Attempt[] {

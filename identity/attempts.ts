@@ -5,16 +5,23 @@ import type { Identity } from './context.ts';
 import { IdentityError } from './errors.ts';
 
 /** Counts the attempts and throws once a limit is reached. */
-export async function countAttempts({ database, clock, settings }: Identity, attempts: Attempt[]): Promise<void> {
-  const now = clock.now();
-  for (const { kind, subject } of attempts) {
-    if (!settings.countsAddresses && kind.endsWith('FromAddress')) continue;
-    const { count, window } = attemptLimits[kind];
-    const limit = kind === 'codesInDay' ? settings.smsPerDay : count;
-    const windowEndsAt = new Date(now.getTime() + window);
-    const isAllowed = await takeAttempt(database, { kind, subject, limit, now, windowEndsAt });
-    if (!isAllowed) throw refusal(kind);
+export async function countAttempts(identity: Identity, attempts: Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    if (!(await countAttempt(identity, attempt))) throw refusal(attempt.kind);
   }
+}
+
+/** Counts an attempt, unless its limit is reached; returns whether it was not. */
+export async function countAttempt(
+  { database, clock, settings }: Identity,
+  { kind, subject }: Attempt,
+): Promise<boolean> {
+  if (!settings.countsAddresses && kind.endsWith('FromAddress')) return true;
+  const now = clock.now();
+  const { count, window } = attemptLimits[kind];
+  const limit = kind === 'codesInDay' ? settings.smsPerDay : count;
+  const windowEndsAt = new Date(now.getTime() + window);
+  return await takeAttempt(database, { kind, subject, limit, now, windowEndsAt });
 }
 
 function refusal(kind: AttemptKind): IdentityError {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from './testing/running-provider.ts';
 import { testProvider } from './testing/test-provider.ts';
 
-const { provider } = await testProvider();
+const { pool, provider } = await testProvider();
 
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please try again later.';
 
@@ -115,6 +115,31 @@ describe('other floods', () => {
     const before = provider.mails.length;
     for (const email of emails) await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email } });
     expect(provider.mails.slice(before)).toHaveLength(5);
+  });
+
+  test('no requests for other spellings of a mailbox keep its owner from a reset', async () => {
+    await signUp('reset.owner@gmail.com');
+    const reset = async (email: string) =>
+      (await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email } })).status;
+    for (let n = 0; n < 6; n += 1) await reset(`resetowner+${n}@gmail.com`);
+    expect(await reset('reset.owner@gmail.com')).toBe(200);
+    expect(provider.mails.at(-1)?.to).toBe('reset.owner@gmail.com');
+  });
+
+  test('no mails to accounts that others made for a mailbox keep its owner from a reset', async () => {
+    const owner = 'proven.owner@gmail.com';
+    await signUp(owner);
+    await pool.query('update identity.account set email_verified_at = now() where email = $1', [owner]);
+    const before = provider.mails.length;
+    for (let n = 0; n < 7; n += 1) {
+      const email = `provenowner+${n}@gmail.com`;
+      await signUp(email);
+      const { status } = await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email } });
+      expect(status).toBe(200);
+    }
+    await call(provider, 'sendOobCode', { body: { requestType: 'PASSWORD_RESET', email: owner } });
+    expect(provider.mails.slice(before)).toHaveLength(6);
+    expect(provider.mails.at(-1)?.to).toBe(owner);
   });
 
   test('twenty sign-ups of one e-mail at once make one account', async () => {

@@ -204,6 +204,8 @@ describe('the official SDK', () => {
     const auth = browser();
     const { user } = await createUserWithEmailAndPassword(auth, 'mine@example.com', 'secret-1');
     const newest = () => codeIn(provider.mails.at(-1)?.link);
+    await sendEmailVerification(user);
+    await applyActionCode(auth, newest());
     const moveTo = async (email: string) => {
       await verifyBeforeUpdateEmail(signedIn(auth), email);
       await applyActionCode(auth, newest());
@@ -228,6 +230,15 @@ describe('the official SDK', () => {
     expect(back.user).toMatchObject({ uid: user.uid, emailVerified: true });
     for (const used of [first, second])
       await expect(applyActionCode(auth, codeIn(used?.link))).rejects.toEqual(refusal('invalid-action-code'));
+  });
+
+  test('writes to no former address that was never verified: it may be a stranger’s, mistyped at registration', async () => {
+    const auth = browser();
+    const { user } = await createUserWithEmailAndPassword(auth, 'asha@gmial.example', 'secret-1');
+    await verifyBeforeUpdateEmail(user, 'asha@gmail.example');
+    await applyActionCode(auth, codeIn(provider.mails.at(-1)?.link));
+    expect(provider.mails.filter(({ to }) => to === 'asha@gmial.example')).toEqual([]);
+    await signInWithEmailAndPassword(auth, 'asha@gmail.example', 'secret-1');
   });
 
   test('learns the password policy', async () => {

@@ -6,8 +6,8 @@ import { actionCodeLives } from './action-codes.ts';
 import { insertActionCode } from './action-codes.queries.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
-import { countAttempts } from './attempts.ts';
-import { mailAttempts } from './attempts.rules.ts';
+import { countAttempt, countAttempts } from './attempts.ts';
+import { mailAttempts, unverifiedMailAttempt } from './attempts.rules.ts';
 import type { ActionPurpose, Caller, Identity } from './context.ts';
 import { normalEmail } from './credentials.rules.ts';
 import type { Sql } from './database.ts';
@@ -52,7 +52,8 @@ async function sendReset(identity: Identity, input: SendOobCodeRequest, caller: 
   if (!account && !hidesUnknownEmails) throw new IdentityError('EMAIL_NOT_FOUND');
   const { continueUrl } = input;
   const isSent =
-    account && writeTo(identity, { purpose: 'PASSWORD_RESET', account, email, newEmail: null, continueUrl }, caller);
+    account &&
+    writeOrDrop(identity, { purpose: 'PASSWORD_RESET', account, email, newEmail: null, continueUrl }, caller);
   await Promise.all([isSent, hidesUnknownEmails && sleep(resetAnswerMs)]);
   return email;
 }
@@ -62,7 +63,7 @@ async function sendVerification(identity: Identity, input: SendOobCodeRequest, c
   const email = normalEmail(account.email ?? undefined);
   await countAttempts(identity, mailAttempts(email, caller.address));
   const { continueUrl } = input;
-  await writeTo(identity, { purpose: 'VERIFY_EMAIL', account, email, newEmail: null, continueUrl }, caller);
+  await writeOrDrop(identity, { purpose: 'VERIFY_EMAIL', account, email, newEmail: null, continueUrl }, caller);
   return email;
 }
 
@@ -74,12 +75,20 @@ async function sendChange(identity: Identity, input: SendOobCodeRequest, caller:
   if (await findAccountByEmail(identity.database, newEmail)) throw new IdentityError('EMAIL_EXISTS');
   const { continueUrl } = input;
   const { email } = account;
-  await writeTo(identity, { purpose: 'VERIFY_AND_CHANGE_EMAIL', account, email, newEmail, continueUrl }, caller);
+  await writeOrDrop(identity, { purpose: 'VERIFY_AND_CHANGE_EMAIL', account, email, newEmail, continueUrl }, caller);
   return email ?? newEmail;
 }
 
 /** `sql`: the transaction the code belongs to, if any. */
 type Circumstances = Pick<Caller, 'language'> & { sql?: Sql };
+
+/** Writes nothing to a mailbox that has had too many mails it never asked for; the answer is the same. */
+async function writeOrDrop(identity: Identity, request: ActionRequest, caller: Caller): Promise<void> {
+  const { account, email, newEmail } = request;
+  const isVerified = newEmail === null && account.emailVerifiedAt !== null;
+  const to = newEmail ?? normalEmail(email ?? undefined);
+  if (isVerified || (await countAttempt(identity, unverifiedMailAttempt(to)))) await writeTo(identity, request, caller);
+}
 
 /** Creates and mails a code. */
 export async function writeTo(identity: Identity, request: ActionRequest, around: Circumstances): Promise<void> {

@@ -363,6 +363,7 @@ describe('a code', () => {
     };
     const at = await runningProvider(pool, { deliver: { mail, sms: async () => undefined } });
     const { json } = await call(at, 'signUp', { body: { email: 'former@example.com', password: 'secret-1' } });
+    await pool.query('update identity.account set email_verified_at = now() where uid = $1', [json.localId]);
     const newEmail = 'moved@example.com';
     await call(at, 'sendOobCode', {
       body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: json.idToken, newEmail },

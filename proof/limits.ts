@@ -43,10 +43,10 @@ const limited: Record<string, Limited> = {
     most: attemptLimits.signInHere.count,
     refusal: tooMany,
   },
-  'having mails sent, however the e-mail is tagged': {
+  'having mails sent, however the e-mail is written': {
     path: identity('sendOobCode'),
-    body: (n) => ({ requestType: 'PASSWORD_RESET', email: `asha+${n}@proof.example` }),
-    most: attemptLimits.mailToAccount.count,
+    body: (n) => ({ requestType: 'PASSWORD_RESET', email: n % 2 ? 'Asha@Proof.example' : 'asha@proof.EXAMPLE' }),
+    most: attemptLimits.mailToAddress.count,
     refusal: tooMany,
   },
 };

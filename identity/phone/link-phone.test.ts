@@ -23,6 +23,11 @@ async function credential(phone: string) {
   return sdk.PhoneAuthProvider.credential(id, codeFor(provider, phone));
 }
 
+async function verify(user: User): Promise<void> {
+  await sdk.sendEmailVerification(user);
+  await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
+}
+
 /** Result of a change that waits for a concurrent one on the same account. */
 async function whileItWaits({ uid }: User, change: () => Promise<unknown>, [first, values]: [string, unknown[]]) {
   const holder = await pool.connect();
@@ -178,6 +183,7 @@ describe('whoever registered an address that is not theirs', () => {
   test('gets in by no number of theirs once its owner has taken the changed address back', async () => {
     const [squatter, phone] = [await newcomer(), newNumber()];
     const email = squatter.email ?? '';
+    await verify(squatter);
     await sdk.linkWithCredential(squatter, await credential(phone));
     await sdk.verifyBeforeUpdateEmail(squatter, `squatter-${++people}@example.com`);
     await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
@@ -192,8 +198,7 @@ describe('whoever registered an address that is not theirs', () => {
   test('is not meant by a reset where the address was proven before: the number is its owner’s', async () => {
     const [user, phone] = [await newcomer(), newNumber()];
     const email = user.email ?? '';
-    await sdk.sendEmailVerification(user);
-    await sdk.applyActionCode(browser(provider), linkCode(provider.mails.at(-1)?.link));
+    await verify(user);
     await sdk.linkWithCredential(user, await credential(phone));
     await resetByMail(email);
     const again = await sdk.signInWithEmailAndPassword(browser(provider), email, 'secret-of-the-owner');
