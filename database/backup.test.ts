@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveFails, pruneArchive } from './archive.ts';
-import { backUp, backupsIn, copyNew, dropGone, requireBackupFolder } from './backup.ts';
+import { backUp, backupsIn, copyNew, deadDrafts, dropGone, requireBackupFolder } from './backup.ts';
 import { withClient } from './postgres.client.ts';
 import { databaseUser } from './postgres.cluster.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -206,6 +206,13 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await expect(refused({ dataDir: aside, to: new Date(Date.now() + 60_000) })).rejects.toThrow(/leave --to away/);
     expect(existsSync(aside)).toBe(false);
     expect(await shirts()).toEqual(['first']);
+  });
+
+  it('that was killed is known a day later, so that it does not fill the disk', async () => {
+    const [killed, running] = ['2026-01-01.unfinished', '2026-01-08.unfinished'].map((name) => path.join(to, name));
+    for (const folder of [killed, running, path.join(to, '2026-01-01')]) await mkdir(folder ?? '');
+    await utimes(killed ?? '', new Date('2026-01-01'), new Date('2026-01-01'));
+    expect(await deadDrafts(to)).toEqual([killed]);
   });
 
   it('that was not finished counts for nothing', async () => {

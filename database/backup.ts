@@ -14,6 +14,8 @@ export type BackupNote = {
 };
 
 const noteName = 'backup.json';
+const unfinished = '.unfinished';
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Recreated at start-up, or specific to the running process. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
@@ -53,7 +55,7 @@ export async function backUp({ url, dataDir, to }: { url: string; dataDir: strin
   requireBackupFolder(to);
   const startedAt = new Date();
   const folder = path.join(to, startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'));
-  const draft = `${folder}.unfinished`;
+  const draft = `${folder}${unfinished}`;
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -152,6 +154,15 @@ export async function backupsIn(folder: string): Promise<(BackupNote & { folder:
   const names = (await readdir(folder)).toSorted();
   const found = names.map((name) => path.join(folder, name)).filter((one) => existsSync(path.join(one, noteName)));
   return Promise.all(found.map(readBackup));
+}
+
+/** Folders of backups that were killed: none takes a day. */
+export async function deadDrafts(folder: string): Promise<string[]> {
+  const drafts = (await readdir(folder))
+    .filter((name) => name.endsWith(unfinished))
+    .map((name) => path.join(folder, name));
+  const isDead = await Promise.all(drafts.map(async (draft) => (await stat(draft)).mtimeMs < Date.now() - dayMs));
+  return drafts.filter((_, index) => isDead[index]);
 }
 
 export async function readBackup(folder: string): Promise<BackupNote & { folder: string }> {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archiveFails, archiveFolder, pruneArchive } from '#database/archive.ts';
-import { backUp, backupsIn, copyNew, dropGone, noteBackup, requireBackupFolder } from '#database/backup.ts';
+import { backUp, backupsIn, copyNew, deadDrafts, dropGone, noteBackup, requireBackupFolder } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -79,6 +79,7 @@ async function keepOnly(keep: number, { folder, archive }: { folder: string; arc
   const all = await backupsIn(folder);
   const old = all.slice(0, -keep);
   for (const backup of old) await rm(backup.folder, { recursive: true });
+  for (const draft of await deadDrafts(folder)) await rm(draft, { recursive: true });
   const kept = all.slice(-keep);
   const [oldest] = kept;
   const pieces = archive && oldest ? pruneArchive(archive, kept) : 0;

@@ -29,9 +29,11 @@ export async function sendDueOutreach(context: Context): Promise<void> {
     if ((await sends.beginDue(tx, now)) > 0) await invalidateOnCommit(tx, ['outreach']);
   });
   const underWay = await sends.selectUnderWay(db);
+  for (const one of underWay)
+    if (!one.is_queued) await inTransaction(db, (tx) => queueRound(tx, one.id, one.last_queued));
   for (const one of underWay) {
+    if (!one.is_queued) continue;
     await inTransaction(db, async (tx) => {
-      if (!one.is_queued) return queueRound(tx, one.id, one.last_queued);
       await sends.giveUpLost(tx, one.id, { before: new Date(now.getTime() - 15 * minuteMs), now });
       await sends.countSent(tx, one.id, now);
     });

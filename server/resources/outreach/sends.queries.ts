@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OutreachState } from '#contract/outreach.ts';
 import type { OutreachChannel } from '#contract/rules/outreach.ts';
 import type { DB } from '#database/schema.ts';
+import { bulk } from '#server/platform/jobs.ts';
 
 /** Serializes queueing, so that two messages never choose the same user at once. */
 export async function lockQueueing(tx: Kysely<DB>): Promise<void> {
@@ -96,7 +97,10 @@ export async function postponeSend(tx: Kysely<DB>, id: string, dueAt: Date): Pro
   await tx.updateTable('outreach_sends').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Gives up sends that were due before that time and have no job left. */
+/**
+ * Gives up sends that were due before that time and have no job left. While due jobs wait nothing is given up: among a
+ * message to everybody the few lost ones could not be found in time.
+ */
 export async function giveUpLost(
   tx: Kysely<DB>,
   id: string,
@@ -107,6 +111,7 @@ export async function giveUpLost(
       where s.outreach_id = ${id} and s.outcome = 'waiting' and s.due_at < ${before}
         and not exists (select from graphile_worker._private_jobs j
           where j.key = 'send-outreach:' || s.id and j.attempts < j.max_attempts)
+        and not exists (select from graphile_worker._private_jobs where is_available and priority = ${bulk} and run_at <= now())
       returning user_id
     ) insert into outreach_trail (user_id) select user_id from lost where user_id is not null`.execute(tx);
 }

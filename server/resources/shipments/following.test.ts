@@ -165,7 +165,7 @@ describe('a problem of a parcel', () => {
     await runJobs();
     const words = 'The order has changed, but the courier does not give this parcel back.';
     expect(await problemOf(ordered)).toBe(words);
-    await noteUnknown(shop.shop.context.db, (await parcelsOf(shop, id))[0]?.id ?? '');
+    await noteUnknown(shop.shop.context.db, (await parcelsOf(shop, id))[0]?.id ?? '', shop.clock.now());
     expect(await problemOf(ordered)).toBe(words);
     await follow([9]);
     expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'shipped', problem: words }]);
@@ -305,7 +305,10 @@ describe('the round of every minute', () => {
     await runJobs();
     await pool.query(`update shipments set awb = '999', carrier_order_id = '999' where order_id = $1`, [order.id]);
     await passHours(shop, carrier, 1);
-    expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: 'The carrier does not know this parcel.' }]);
+    const [parcel] = await parcelsOf(shop, order.id);
+    expect(parcel).toMatchObject({ problem: 'The carrier does not know this parcel.' });
+    // It is asked about as rarely as any other.
+    expect((parcel?.check_at?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(3 * 60 * 60_000);
   });
 });
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { adoptNumber } from './adopt-number.ts';
 import { applyTracking } from './apply-tracking.ts';
 import { noteUnknown, type ParcelRow, selectParcel } from './shipments.queries.ts';
-import { overStatuses } from './shipments.rules.ts';
+import { nextCheck, overStatuses, unknownParcel } from './shipments.rules.ts';
 
 type RefreshOptions = {
   withinMs?: number;
@@ -27,8 +27,9 @@ export async function refreshParcel(context: Context, shipmentId: string, option
     if (!(fault instanceof ShippingRefused) || fault.reason === 'login') throw fault;
     const renumbered = await adoptNumber(context, current);
     if (renumbered) return follow(context, renumbered, options);
-    context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be followed');
-    await noteUnknown(context.db, shipmentId);
+    if (current.problem !== unknownParcel)
+      context.log.error({ parcel: parcel.reference, fault: fault.message }, 'parcel cannot be followed');
+    await noteUnknown(context.db, shipmentId, nextCheck(current.status, context.clock.now()));
   }
 }
 

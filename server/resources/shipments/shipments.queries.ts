@@ -144,12 +144,14 @@ export async function updateParcel(db: Kysely<DB>, id: string, change: Change): 
  * Records that the carrier no longer knows a parcel, unless it has ended meanwhile. The problem that a parcel goes to
  * the wrong address takes precedence and is kept.
  */
-export async function noteUnknown(db: Kysely<DB>, id: string): Promise<void> {
+export async function noteUnknown(db: Kysely<DB>, id: string, checkAt: Date | null): Promise<void> {
   await db
     .updateTable('shipments')
-    .set({ problem: unknownParcel })
+    .set({
+      problem: sql`case when problem like ${`%${notGivenBack}`} then problem else ${unknownParcel} end`,
+      check_at: checkAt,
+    })
     .where('id', '=', id)
-    .where('problem', 'not like', `%${notGivenBack}`)
     .where('status', 'not in', overStatuses)
     .execute();
 }
