@@ -11,7 +11,9 @@ import { moveUsesToPhone } from '#server/resources/coupons/use-coupons.ts';
 import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { countOpenCashInTurn, insertChange, updateAddress, updateCashConfirmed } from './order-changes.queries.ts';
-import { lockOrder, type SettledRow } from './order-moves.queries.ts';
+import { countMoveToPhone } from './numbers-of-network.ts';
+import { deleteCode, deletePasses } from './order-codes.queries.ts';
+import { lockOrder, selectStanding, type SettledRow } from './order-moves.queries.ts';
 import type { Reader } from './orders.queries.ts';
 import { selectAccountPhone, storedAddress } from './place-order.queries.ts';
 import { queueParcel } from './queue-parcel.ts';
@@ -22,6 +24,8 @@ type AddressChange = {
   reader: Reader;
   userId: string | null;
   address: ShippingAddress;
+  /** The caller's IP address. */
+  from: string;
   requestId: string;
 };
 
@@ -30,6 +34,7 @@ export async function changeAddress(context: Context, request: AddressChange): P
   const { orderId, reader, userId, requestId } = request;
   const rules = await checkoutRules(context);
   const refusal = await codRefusalAt(context, request.address.pinCode);
+  await countNewPhone(context, request);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId, reader);
@@ -39,9 +44,8 @@ export async function changeAddress(context: Context, request: AddressChange): P
     // Messages go to this email address: omitting it does not mean that none are wanted.
     const address = { ...request.address, email: request.address.email || (before.email ?? '') };
     if (isDeepStrictEqual(storedAddress(address), storedAddress(before))) return;
-    // Coupons are locked before the count of open cash orders, as when placing an order.
-    if (address.phoneNumber !== before.phoneNumber) await moveUsesToPhone(tx, { orderId, phone: address.phoneNumber });
-    await requireReachable(tx, { order, address, rules, refusal });
+    requireReachable({ order, address, refusal });
+    if (address.phoneNumber !== before.phoneNumber) await changePhone(tx, { ...request, order, rules });
     await updateAddress(tx, orderId, address);
     const actor = 'staff' in reader && order.user_id !== userId ? 'staff' : 'shopper';
     const change = { orderId, actor, actorId: userId, reason: '', requestId, now } as const;
@@ -64,17 +68,39 @@ function requireMovable({ status }: SettledRow): void {
   throw new ApiError('TOO_LATE', { message: 'The address can be changed once the order is paid.' });
 }
 
-type Asked = { order: SettledRow; address: ShippingAddress; rules: CheckoutRules; refusal: ApiError | undefined };
+/** Staff may try any number. */
+async function countNewPhone({ db, config }: Context, request: AddressChange): Promise<void> {
+  const { orderId, reader, userId, address, from } = request;
+  if (!config.RATE_LIMITS || 'staff' in reader) return;
+  const order = await selectStanding(db, orderId, reader);
+  if (!order || order.shipping_address.phoneNumber === address.phoneNumber) return;
+  await countMoveToPhone(db, { phone: address.phoneNumber, address: from, userId: userId ?? undefined });
+}
 
-async function requireReachable(tx: Kysely<DB>, { order, address, rules, refusal }: Asked): Promise<void> {
+type PhoneChange = AddressChange & { order: SettledRow; rules: CheckoutRules };
+
+/** The order's coupons and cash payment must be allowed for the new phone; whoever opened the order by the former loses it. */
+async function changePhone(tx: Kysely<DB>, { orderId, reader, order, rules, address }: PhoneChange): Promise<void> {
+  const phone = address.phoneNumber;
+  // Coupons are locked before the count of open cash orders, as when placing an order.
+  await moveUsesToPhone(tx, { orderId, phone });
+  if (isUnpaidCash(order)) await requireCashPhone(tx, { order, rules, phone });
+  await deleteCode(tx, orderId);
+  await deletePasses(tx, { orderId, except: 'staff' in reader ? undefined : reader.passKey });
+}
+
+type Place = { order: SettledRow; address: ShippingAddress; refusal: ApiError | undefined };
+
+function requireReachable({ order, address, refusal }: Place): void {
   if (areDifferentStates(order.shipping_address.state, address.state)) {
     const message = `The State stays ${order.shipping_address.state}, because the tax of the order goes by it.`;
     throw new ApiError('OUT_OF_RANGE', { message, errors: [{ field: 'shippingAddress.state', message }] });
   }
-  const isCash = order.payment_method === 'COD' && order.payment_status === 'PENDING';
-  if (refusal && (isCash || refusal.code !== 'COD_NOT_OFFERED')) throw refusal;
-  if (isCash && address.phoneNumber !== order.shipping_address.phoneNumber)
-    await requireCashPhone(tx, { order, rules, phone: address.phoneNumber });
+  if (refusal && (isUnpaidCash(order) || refusal.code !== 'COD_NOT_OFFERED')) throw refusal;
+}
+
+function isUnpaidCash({ payment_method: method, payment_status: status }: SettledRow): boolean {
+  return method === 'COD' && status === 'PENDING';
 }
 
 /** The rules for cash on delivery depend on the phone number, so a new one must satisfy them as well. */

@@ -47,6 +47,18 @@ export async function holdStock(
   await tellFewLeft(tx, rows);
 }
 
+/** Returns the pieces that these orders hold, by variant. */
+export async function selectHeldPieces(
+  tx: Kysely<DB>,
+  orders: readonly { id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; quantity: number }>`
+    select variant_id as id, sum(quantity)::int as quantity from stock_holds
+    where order_id = any (${orders.map(({ id }) => id)}::uuid[]) and state = 'held' group by variant_id`.execute(tx);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
 /** Turns an order's holds into sales; returns true if there were any. The number that others can buy is unchanged. */
 export async function commitHolds(tx: Kysely<DB>, { orderId, now }: OfOrder): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`${prepared}

@@ -49,6 +49,15 @@ export async function insertPass(tx: Kysely<DB>, { before, passKey, orderId, exp
     .execute();
 }
 
+/** Ends the access of browsers that opened an order with a code, except this one's. */
+export async function deletePasses(
+  tx: Kysely<DB>,
+  { orderId, except }: { orderId: string; except: Buffer | undefined },
+): Promise<void> {
+  await sql`
+    delete from order_passes where order_id = ${orderId} and pass_key is distinct from ${except ?? null}`.execute(tx);
+}
+
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   await deleteAll(db, 'order_codes', sql`expires_at <= ${now}`);
   await deleteAll(db, 'order_passes', sql`expires_at <= ${now}`);

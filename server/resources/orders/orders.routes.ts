@@ -32,11 +32,11 @@ export function orderRoutes(bind: Bind, context: Context): void {
   bind(api.orders.one, async ({ caller, params, cookies }) => {
     return { order: await readOrder(context, params.id, readerOf(caller, cookies)) };
   });
-  bind(api.orders.changeAddress, async ({ caller, params, body, cookies, requestId }) => {
+  bind(api.orders.changeAddress, async ({ caller, params, body, cookies, requestId, address: from }) => {
     const { id: orderId } = params;
     const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
-    await changeAddress(context, { orderId, reader, userId, address: body.shippingAddress, requestId });
+    await changeAddress(context, { orderId, reader, userId, address: body.shippingAddress, from, requestId });
     return { message: 'The address is changed.', order: await readOrder(context, orderId, reader) };
   });
   bind(api.orders.sendCode, async ({ body, address }) => {

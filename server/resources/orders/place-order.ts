@@ -12,9 +12,10 @@ import { checkoutKeyOf, releaseStockOf, orderOfCart, replaceWaiting, sameCheckou
 import { type EarlierOrder, selectEarlier, waitForTurn } from './earlier-orders.queries.ts';
 import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, originOf } from './draft-turn.ts';
-import { holdStock, requirePieces, takeStock } from './holds.queries.ts';
+import { holdStock, requirePieces, selectHeldPieces, takeStock } from './holds.queries.ts';
 import { countCouponsOfNetwork, countPiecesOfNetwork } from './network-limits.ts';
 import { idempotently } from '#server/platform/idempotency.ts';
+import { refusalOfOrder } from './numbers-of-network.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
 import { insertCameFrom, insertOrder, lockCart, selectCartContent } from './place-order.queries.ts';
@@ -60,7 +61,9 @@ async function placeOrder(context: Context, command: OrderCommand, method: Prepa
   const { keyed: request, now } = prepared;
   const placed = await inTransaction(context.db, (tx) =>
     idempotently(tx, { request, now }, () => placeOnce(tx, prepared)),
-  );
+  ).catch(async (error: unknown) => {
+    throw await refusalOfOrder(context, prepared, error);
+  });
   // Two browsers may open one draft, so its order may belong to the other one.
   const order = await readOrder(context, placed.orderId, command.draft ? { staff: true } : command.buyer);
   // A repeat returns an order with an earlier timestamp.
@@ -96,7 +99,7 @@ async function placeOnce(tx: Kysely<DB>, prepared: PreparedOrder): Promise<{ ord
     return { orderId: paid.id };
   }
   if (prepared.wanted.refusal) throw prepared.wanted.refusal;
-  if (replaced.length === 0) refuseSoldOut(lines);
+  refuseSoldOut(lines, await selectHeldPieces(tx, replaced));
   const plan = await planOrder(tx, { checkout, prepared, lines });
   await countPiecesOfNetwork(tx, prepared, lines);
   await countCouponsOfNetwork(tx, prepared, { held: plan.priced.held, replaced });
@@ -172,11 +175,14 @@ async function reserveStockAndCoupons(tx: Kysely<DB>, { orderId, plan, replaced,
   else await takeStock(tx, lines);
 }
 
-/** Fails early, without writes, when many buyers want the last pieces; the stock update decides for those who pass. */
-function refuseSoldOut(lines: readonly WantedLine[]): void {
+/**
+ * Fails early, before coupons are locked, when many buyers want the last pieces; the stock update decides for those who
+ * pass. `freed`: pieces by variant that the replaced orders hold.
+ */
+function refuseSoldOut(lines: readonly WantedLine[], freed: ReadonlyMap<string, number>): void {
   requirePieces(
     lines,
-    lines.filter((line) => line.available >= line.quantity),
+    lines.filter((line) => line.available + (freed.get(line.id) ?? 0) >= line.quantity),
   );
 }
 

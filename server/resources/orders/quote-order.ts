@@ -5,10 +5,8 @@ import { isDeliveryFree } from '#contract/rules/coupon-shares.ts';
 import { codRefusal, unknownPincode } from '#contract/rules/delivery.ts';
 import { supplyTo } from '#contract/rules/supply.ts';
 import type { DeliveryPromise } from '#contract/pincodes.ts';
-import { networkOf } from '#contract/rules/network-of.ts';
 import type { Context } from '#server/context.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { isAmongFirst } from '#server/platform/http/limit-counts.ts';
 import { appliedCoupons, codesHeld, lookAtCoupons } from '#server/resources/coupons/use-coupons.ts';
 import { promiseFor } from '#server/resources/pincodes/pincodes.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
@@ -16,14 +14,12 @@ import { checkoutRules } from '#server/resources/settings/settings.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 import { replacedBy } from './earlier-orders.ts';
 import { selectEarlier } from './earlier-orders.queries.ts';
+import { mayLearnOf } from './numbers-of-network.ts';
 import { toPricing } from './orders.ts';
 import { countOpenCash, selectAccountPhone } from './place-order.queries.ts';
 import { couponsWanted, priceWith, soldLines } from './price-order.ts';
 import { wantedLines } from './wanted-lines.ts';
 import { type CashRefusal, requireOrderable, tooManyOpen, whyNoCash, whyNotOnline } from './ways-to-pay.rules.ts';
-
-/** Different phone numbers per network. Behind one address of a mobile carrier are many buyers. */
-const quotedNumbers = { most: 40, minutes: 60 };
 
 /** `address`: the caller's IP address; null where staff entered the codes. */
 type QuoteInput = {
@@ -70,13 +66,12 @@ export async function quoteOrder(context: Context, input: QuoteInput): Promise<Q
 
 /**
  * The phone number whose earlier orders and coupons are taken into account; undefined beyond the numbers that a network
- * may ask about, so that a quote cannot be used to find out who is a customer. The order itself always checks.
+ * may ask about, so that a quote cannot be used to find out who is a customer. The order itself always checks it.
  */
 async function phoneToJudge({ db, config }: Context, { request, address }: QuoteInput): Promise<string | undefined> {
   const { phoneNumber } = request;
   if (phoneNumber === undefined || address === null || !config.RATE_LIMITS) return phoneNumber;
-  const of = `phone numbers quoted for ${networkOf(address)}`;
-  return (await isAmongFirst(db, { of, member: phoneNumber, ...quotedNumbers })) ? phoneNumber : undefined;
+  return (await mayLearnOf(db, { phone: phoneNumber, address })) ? phoneNumber : undefined;
 }
 
 /** Delivery to the pincode; `whyNot`: why it is not possible at all, `whyNoCash`: why not with cash on delivery. */

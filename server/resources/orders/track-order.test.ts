@@ -76,6 +76,24 @@ describe('a code', () => {
     await expectInvariants(pool);
   });
 
+  test('lets in no other browser once the order has another phone', async () => {
+    const { order, asked } = await ordered();
+    const params = { id: order._id };
+    const [first, second] = [await show(asked, await codeFor(asked)), await show(asked, await codeFor(asked))].map(
+      ({ cookies }) => ({ [passCookie.name]: cookies[0]?.value ?? '' }),
+    );
+    const move = (phoneNumber: string, addressLine1: string) =>
+      ask(api.orders.changeAddress, {
+        params,
+        cookies: first ?? {},
+        body: { shippingAddress: { ...address, phoneNumber, addressLine1 } },
+      });
+    expect((await move(asked.phoneNumber, '7, New Lane')).status).toBe(200);
+    expect(await read(order._id, second ?? {})).toBe(200);
+    expect((await move(newPhone(), '7, New Lane')).status).toBe(200);
+    expect([await read(order._id, first ?? {}), await read(order._id, second ?? {})]).toEqual([200, 404]);
+  });
+
   test('opens an order of an account as well, and only that one', async () => {
     const person = await signIn();
     const [{ order, asked }, second] = [await ordered(testing, person), await ordered(testing, person)];

@@ -105,7 +105,8 @@ describe('an order that was not placed', () => {
 
   it('asks for everything anew only when the shop has other facts', () => {
     expect(needsFreshFacts(failed({ code: 'PRICE_CHANGED' }))).toBe(true);
-    expect(needsFreshFacts(failed({ code: 'TOO_MANY_REQUESTS' }))).toBe(false);
+    expect(needsFreshFacts(failed({ code: 'TOO_MANY_REQUESTS' }))).toBe(true);
+    expect(needsFreshFacts(failed({ code: 'UNAVAILABLE' }))).toBe(false);
     expect(needsFreshFacts(failed({}))).toBe(false);
   });
 

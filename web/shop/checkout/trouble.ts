@@ -28,6 +28,8 @@ const staleFacts: readonly ErrorCode[] = [
   'COUPON_NOT_VALID',
   'COD_NOT_OFFERED',
   'NOT_DELIVERED',
+  // Beyond a network's limits the server does not say what else is wrong.
+  'TOO_MANY_REQUESTS',
 ];
 
 /** Whether the server's data differ from this page's, so that it must be reloaded. */
