@@ -120,7 +120,7 @@ export const authEndpoints = {
     reply: session.extend({ customToken: z.string() }),
     status: 201,
     errors: ['ACCOUNT_EXISTS', 'UNAVAILABLE'],
-    limit: { max: 20, perMinutes: 15 },
+    limit: { max: 120, perMinutes: 15 },
     fallback: 'Registration failed. Please try again.',
   }),
   logout: endpoint({

@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { brokenConstraint, databaseFault, isPassing } from '../db/faults.ts';
 import type { Cause, Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
-import { type BusyPage, NoRoom, opensPage, pageRetrySeconds } from './load-shedding.ts';
+import { type BusyPage, NoRoom, opensPage, pageAfterForm, pageRetrySeconds } from './load-shedding.ts';
 
 /** Fastify's own error codes and their equivalents in the catalogue. */
 const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
@@ -23,13 +23,18 @@ const frameworkErrors: Record<string, ConstructorParameters<typeof ApiError>[0]>
 
 type ErrorReplies = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The only place where an error becomes a reply. Unexpected ones are logged with their stack and returned as 500. */
+/**
+ * Turns errors within the framework into replies; unexpected ones are logged with their stack and returned as 500. What is
+ * rejected before gets the same form from load-shedding.ts and malformed-requests.ts.
+ */
 export function errorReplies({ refusals, unavailable }: Metrics, busyPage?: BusyPage): ErrorReplies {
   return (error, request, reply) => {
     const known = toApiError(error);
     refusals.inc({ code: known.code });
     if (known.status === 503) unavailable.inc({ cause: missing(error, known) });
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    const next = known.status === 429 || known.status >= 500 ? pageAfterForm(request.raw) : undefined;
+    if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303);
     // Asked too often or no room: a person who opens a page is not shown JSON.
     const page = known.retryAfter !== undefined && opensPage(request.raw) ? busyPage : undefined;
     return page ? sendPage(page, known, { request, reply }) : send(known, request, reply);

@@ -116,6 +116,20 @@ test('a browser that opens a page is shown one that loads again by itself, in bo
   expect(await typeOf(send('/login', { accept, 'content-length': '1' }).end('x'))).toEqual([503, 'application/json']);
 });
 
+test('a shopper who returns from paying when there is no room is led on by their browser', async () => {
+  await Promise.all(Array.from({ length: 64 }, () => ask('/api/orders/cod')));
+  const [reply]: IncomingMessage[] = await once(
+    send('/payment-return', { 'content-length': '1' }).end('x'),
+    'response',
+  );
+  reply?.resume();
+  expect([reply?.statusCode, reply?.headers.location, reply?.headers['retry-after']]).toEqual([
+    303,
+    '/checkout',
+    undefined,
+  ]);
+});
+
 test('a page that many open at once gets all its pictures, whoever else is there', async () => {
   await browsingCrowd();
   const pictures = await Promise.all(Array.from({ length: 200 }, () => ask('/media/a/720.webp')));

@@ -15,6 +15,7 @@ const room = { browsing: 24, usual: 64, buying: 64, files: 512, sharePictures: 4
 
 // Matched on the raw path, so that dot segments cannot change the lane.
 const buying = /^\/(payment-return|api\/(orders|webhooks|coupons)(\/[\w-]+)*)\/?(\?|$)/;
+const paymentReturn = /^\/payment-return\/?(\?|$)/;
 const files = /^\/(assets\/[\w-][\w.-]*|media\/[\w-]+\/\d+\.(avif|webp))(\?|$)/;
 const drawn = /^\/media\/[\w-]+\/(share|mail)\.jpg\/?(\?|$)/;
 const health = new Set(['/api/health', '/api/health/live']);
@@ -119,7 +120,13 @@ export function refuse(
   const { method = '', url = '' } = request;
   const { log, page } = parts;
   const id = requestId();
-  logRequest(log, { id, method, url: url.slice(0, 300), status });
+  const next = pageAfterForm(request);
+  logRequest(log, { id, method, url: url.slice(0, 300), status: next === undefined ? status : 303 });
+  if (next !== undefined) {
+    response.writeHead(303, { location: next, 'cache-control': 'no-store', 'content-length': 0, 'x-request-id': id });
+    response.end();
+    return;
+  }
   const isPage = page !== undefined && opensPage(request);
   const answer = isPage
     ? { type: 'text/html; charset=utf-8', ...page(id, pageRetrySeconds()) }
@@ -138,6 +145,14 @@ export function refuse(
 /** Whether a browser shows the answer as a page, which loads again by itself. A form that was sent would not be sent again. */
 export function opensPage({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+}
+
+/**
+ * The page to lead a browser to that sent a form it cannot send again. The checkout finds out by itself whether the
+ * order that was being paid is paid by now.
+ */
+export function pageAfterForm({ method, url = '' }: IncomingMessage): string | undefined {
+  return method === 'POST' && paymentReturn.test(url) ? '/checkout' : undefined;
 }
 
 export function pageRetrySeconds(): number {

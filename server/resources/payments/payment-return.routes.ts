@@ -15,7 +15,8 @@ const metadata = z.object({ order_id: z.string().max(64) });
 
 /**
  * Handles the gateway's return form. In in-app browsers, such as Instagram's, the gateway's page replaces the shop's
- * and returns by posting a form. Whatever the form says, the shopper is redirected to a page of the shop.
+ * and returns by posting a form. Whatever the form says, the shopper is redirected to a page of the shop, also when they
+ * cannot be served (`pageAfterForm`).
  */
 export function paymentReturn(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
@@ -25,7 +26,7 @@ export function paymentReturn(app: FastifyInstance, context: Context): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const rateLimit = context.config.RATE_LIMITS ? { max: 60, timeWindow: 15 * 60_000 } : false;
+    const rateLimit = context.config.RATE_LIMITS ? { max: 600, timeWindow: 15 * 60_000 } : false;
     scope.post('/payment-return', { config: { rateLimit } }, async (request, reply) =>
       reply.header('cache-control', 'no-store').redirect(await nextPage(context, request.body), 303),
     );

@@ -59,6 +59,26 @@ test('a forged form confirms nothing and leads to no order', async () => {
   expect(await booksOf(shop, order.id)).toMatchObject({ status: 'pending_payment', attempts: 0 });
 });
 
+test('a shopper who cannot be served is led to a page of the shop, not shown JSON', async () => {
+  const form = (limited: typeof app) =>
+    limited.inject({
+      method: 'POST',
+      url: '/payment-return',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'razorpay_payment_id=pay_1',
+    });
+  const { app: limited } = await testShop({ RATE_LIMITS: 'on' });
+  for (let n = 0; n < 600; n += 1) expect((await form(limited)).headers.location).toBe('/checkout');
+  const { statusCode, headers } = await form(limited);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/checkout', 'no-store']);
+  const { order, gatewayOrderId } = await orderOnline(shop);
+  const claim = await gateway.pay(gatewayOrderId);
+  await pool.query('alter table payments rename to payments_away');
+  expect(await comeBack(claim)).toEqual([303, '/checkout']);
+  await pool.query('alter table payments_away rename to payments');
+  expect(await comeBack(claim)).toEqual([303, `/order-confirmation/${order.id}`]);
+});
+
 test('takes nothing but a small form', async () => {
   expect((await comeBack({}, 'application/json'))[0]).toBe(415);
   expect((await comeBack({}, 'text/plain'))[0]).toBe(415);
