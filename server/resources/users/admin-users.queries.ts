@@ -158,7 +158,12 @@ export function lockAdmins(tx: Kysely<DB>) {
 
 /** Reads a user's role and locks the row until the transaction ends. */
 export function lockRole(tx: Kysely<DB>, id: string) {
-  return tx.selectFrom('users').select('role').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .select(['role', 'email', 'email_verified_at', 'phone'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export function updateRole(tx: Kysely<DB>, id: string, role: Role) {

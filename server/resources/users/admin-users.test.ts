@@ -103,6 +103,30 @@ describe('changing a role', () => {
     expect(await roleOf(person.userId)).toBe('admin');
   });
 
+  test('gives no rights to an account whose e-mail nobody has verified: anybody may have registered it', async () => {
+    const unproven = await signIn();
+    const claim = (id: string, phone: string | null) =>
+      pool.query('update users set email_verified_at = null, phone = $2 where id = $1', [id, phone]);
+    for (const phone of [null, '+919811177001']) {
+      await claim(unproven.userId, phone);
+      for (const role of ['admin', 'digitalMarketer'] as const) {
+        const { status, json } = await changeRole(token, unproven.userId, role);
+        expect([status, json.errors?.[0]?.field]).toEqual([400, 'role']);
+        expect(json.message).toContain('must first confirm this email address');
+      }
+    }
+    expect(await roleOf(unproven.userId)).toBe('user');
+    const former = await signIn({ role: 'digitalMarketer' });
+    await claim(former.userId, null);
+    expect((await changeRole(token, former.userId, 'user')).status).toBe(200);
+    // A number is always verified.
+    const byPhone = await signIn();
+    await pool.query(`update users set email = null, email_verified_at = null, phone = '+919811177002' where id = $1`, [
+      byPhone.userId,
+    ]);
+    expect((await changeRole(token, byPhone.userId, 'digitalMarketer')).status).toBe(200);
+  });
+
   test('of oneself is refused, and so is one that there is not', async () => {
     const own = await changeRole(token, admin.userId, 'user');
     expect([own.status, own.json.code]).toEqual([409, 'OWN_ACCOUNT']);

@@ -10,7 +10,7 @@ import { phoneText } from '#server/platform/db/like.ts';
 import { leavesOutOlder } from '#server/platform/db/newest.ts';
 import { readInParts } from '#server/platform/db/read-in-parts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import type { Person as Caller } from '#server/platform/http/caller.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
 import { refuseWithoutAdmin } from './admins.ts';
@@ -108,11 +108,28 @@ export async function changeRole(context: Context, { id, caller }: ByCaller, rol
     if (role !== 'admin') await refuseWithoutAdmin(tx, id);
     const before = await lockRole(tx, id);
     if (!before) throw new ApiError('NOT_FOUND');
+    if (role !== 'user') requireProven(before);
     await updateRole(tx, id, role);
     return { from: before.role, row: await selectUserById(tx, id) };
   });
   context.log.info({ user: id, by, from: changed.from, to: role }, 'role changed');
   return toPerson(changed.row);
+}
+
+type Proof = Pick<NonNullable<Awaited<ReturnType<typeof lockRole>>>, 'email' | 'email_verified_at' | 'phone'>;
+
+/**
+ * As for `npm run admin`: anybody can register an e-mail that is not theirs, whatever number they add. An account without
+ * one is known by its number, which is always verified.
+ */
+function requireProven({ email, email_verified_at: verifiedAt, phone }: Proof): void {
+  if (verifiedAt !== null || (email === null && phone !== null)) return;
+  throw invalid(
+    'role',
+    email === null
+      ? 'This account has no email address and no mobile number.'
+      : `Anybody may have registered ${email}. Its owner must first confirm this email address by the link in its mail, and log in again.`,
+  );
 }
 
 export async function removePerson(context: Context, { id, caller }: ByCaller): Promise<void> {
