@@ -4,7 +4,13 @@ import { flagsOf } from '#server/resources/settings/flags.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { cartIsLeftAfter } from './makers.ts';
 import { tell } from './tell.ts';
-import { selectPeopleWithDrops, selectReviewable, takeAlerts, takeCartsLeft } from './wishes.queries.ts';
+import {
+  type Reviewable,
+  selectPeopleWithDrops,
+  selectReviewable,
+  takeAlerts,
+  takeCartsLeft,
+} from './wishes.queries.ts';
 
 /** After this time there are no reminders of a cart, nor review requests for a delivery. */
 const cartIsForgottenAfter = 7 * dayMs;
@@ -37,9 +43,14 @@ export async function tellPriceDrops({ db, clock }: Context): Promise<void> {
 export async function tellCartsLeft({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime();
   const left = { from: new Date(now - cartIsForgottenAfter), until: new Date(now - cartIsLeftAfter) };
-  await inTransaction(db, async (tx) => {
-    for (const id of await takeCartsLeft(tx, left)) await tell(tx, 'cart-left', id);
-  });
+  let taken: number;
+  do {
+    taken = await inTransaction(db, async (tx) => {
+      const carts = await takeCartsLeft(tx, left);
+      for (const id of carts) await tell(tx, 'cart-left', id);
+      return carts.length;
+    });
+  } while (taken > 0);
 }
 
 /** Queues review requests to members, once per order. */
@@ -48,5 +59,10 @@ export async function askForReviews(context: Context): Promise<void> {
   const { notifications: hasPush } = await flagsOf(context);
   const now = clock.now().getTime();
   const arrived = { from: new Date(now - review.until), until: new Date(now - review.after) };
-  for (const id of await selectReviewable(db, { ...arrived, hasPush })) await tell(db, 'review-request', id);
+  let last: Reviewable | undefined;
+  do {
+    const orders = await selectReviewable(db, { ...arrived, hasPush, after: last ?? null });
+    for (const { id } of orders) await tell(db, 'review-request', id);
+    last = orders.at(-1);
+  } while (last !== undefined);
 }

@@ -4,7 +4,7 @@ import { mayHearMarketing } from './choices.queries.ts';
 import type { ToldPrice } from './message.ts';
 import { isToReview, mayBeWritten, toldPrices } from './wish-facts.queries.ts';
 
-/** Maximum per batch, longest waiting first; price drops take as many batches as needed. */
+/** Maximum per batch, longest waiting first; all but stock alerts take as many batches as needed. */
 const most = 500;
 
 const hearsOnPhone = sql`exists (select from push_subscriptions b where b.user_id = s.user_id)
@@ -117,13 +117,17 @@ export async function takeCartsLeft(tx: Kysely<DB>, { from, until }: { from: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Returns delivered orders within a period, of reachable members, with items still to review. */
+export type Reviewable = { id: string; delivered_at: string };
+
+/** Returns the next orders delivered within a period, of reachable members, with items still to review. */
 export async function selectReviewable(
   db: Kysely<DB>,
-  { from, until, hasPush }: { from: Date; until: Date; hasPush: boolean },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
+  { from, until, hasPush, after }: { from: Date; until: Date; hasPush: boolean; after: Reviewable | null },
+): Promise<Reviewable[]> {
+  // As text: a Date has no microseconds.
+  const { rows } = await sql<Reviewable>`
+    select o.id, o.delivered_at::text from orders o where o.delivered_at between ${from} and ${until} and o.status = 'delivered'
+      and (${after === null} or (o.delivered_at, o.id) > (${after?.delivered_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       and o.user_id is not null
       and not exists (select from messages m where m.key = 'review-request:' || o.id)
       and exists (select from order_lines l join products p on ${isToReview} where l.order_id = o.id)
@@ -132,6 +136,6 @@ export async function selectReviewable(
           and c.channel = 'email' and not c.is_on))
         or (${hasPush} and exists (select from push_subscriptions b where b.user_id = u.id) and exists (select from message_choices c
           where c.user_id = u.id and c.topic = 'reviews' and c.channel = 'push' and c.is_on))))
-    order by o.delivered_at limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+    order by o.delivered_at, o.id limit ${most}`.execute(db);
+  return rows;
 }

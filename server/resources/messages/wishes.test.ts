@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { stockAlertConsent } from '#contract/stock-alerts.ts';
+import { withClient } from '#database/postgres.client.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { optIn, subscribe } from '#server/testing/tellable.ts';
 import { addProduct, setStock } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { tellPriceDrops } from './tell-wishes.ts';
+import { askForReviews, tellCartsLeft, tellPriceDrops } from './tell-wishes.ts';
 import { selectReviewable } from './wishes.queries.ts';
 
 const opened = await testShop();
@@ -291,6 +292,28 @@ describe('a cart that was left', () => {
     return { person, tee };
   }
 
+  test('is mentioned to everybody in a round, however many they are', async () => {
+    const { tee } = await leaving();
+    await pool.query(
+      `with people as (
+        insert into users (identity_uid, name, email, auth_method, email_verified_at)
+        select 'many-' || n, 'Many', 'many-' || n || '@ksauni.example', 'email', now() from generate_series(1, 1100) n returning id
+      ), chosen as (
+        insert into message_choices (user_id, topic, channel, is_on, changed_at) select id, 'cart', 'email', true, now() from people
+      ), filled as (
+        insert into carts (user_id, updated_at) select id, $2 from people returning id
+      ) insert into cart_lines (cart_id, variant_id, quantity) select id, $1, 1 from filled`,
+      [tee.variants[0]?.id, clock.now()],
+    );
+    clock.pass(5 * hour);
+    await tellCartsLeft(opened.shop.context);
+    const { rowCount } = await pool.query(
+      `delete from graphile_worker._private_jobs where payload ->> 'kind' = 'cart-left'`,
+    );
+    expect(rowCount).toBe(1_101);
+    await pool.query(`delete from users where identity_uid like 'many-%'`);
+  });
+
   test('is mentioned once, four hours after the last touch, and again only when it was changed', async () => {
     const { person, tee } = await leaving();
     clock.pass(3.9 * hour);
@@ -420,16 +443,53 @@ describe('a wish for a review', () => {
     return { person, tee, orderId: json.order.id };
   }
 
+  const found = async (hasPush: boolean) => {
+    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now() };
+    const orders = await selectReviewable(opened.shop.context.db, { ...arrived, hasPush, after: null });
+    return orders.map(({ id }) => id);
+  };
+
   test('that only a phone could tell keeps nobody else waiting while notifications are switched off', async () => {
     const { person, orderId } = await delivered();
     await ask(api.messages.choose, { token: person.token, body: { topic: 'reviews', channel: 'email', isOn: false } });
     await optIn(opened, person.token, { topics: ['reviews'], channel: 'push' });
     await subscribe(opened, person.token);
     clock.pass(73 * hour);
-    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now() };
-    const found = (hasPush: boolean) => selectReviewable(opened.shop.context.db, { ...arrived, hasPush });
     expect(await found(true)).toContain(orderId);
     expect(await found(false)).not.toContain(orderId);
+  });
+
+  test('reaches everybody in a round, however many they are', async () => {
+    const { orderId } = await delivered();
+    const copies = ['orders', 'order_lines'].map(async (table) => {
+      const { rows } = await pool.query<{ names: string }>(
+        `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [table],
+      );
+      return rows[0]?.names ?? '';
+    });
+    const [orders, lines] = await Promise.all(copies);
+    await withClient(opened.url, (client) =>
+      client.query(`set session_replication_role = replica;
+        with made as (
+          insert into orders (${orders}) select ${orders} from (select made.* from orders o, generate_series(1, 1100) n,
+            jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', uuidv7(), 'order_number', 'many-' || n,
+              'cart_id', null, 'cart_version', null)) made where o.id = '${orderId}') copies returning id
+        ) insert into order_lines (${lines}) select ${lines} from (select copy.* from order_lines l, made,
+          jsonb_populate_record(null::order_lines, to_jsonb(l) || jsonb_build_object('id', uuidv7(), 'order_id', made.id)) copy
+          where l.order_id = '${orderId}') copies`),
+    );
+    clock.pass(73 * hour);
+    await askForReviews(opened.shop.context);
+    const { rowCount } = await pool.query(
+      `delete from graphile_worker._private_jobs where payload ->> 'kind' = 'review-request'`,
+    );
+    expect(rowCount).toBeGreaterThanOrEqual(1_101);
+    await pool.query(
+      `delete from order_lines where order_id in (select id from orders where order_number like 'many-%')`,
+    );
+    await pool.query(`delete from orders where order_number like 'many-%'`);
   });
 
   test('comes once, three days after the parcel', async () => {
@@ -468,8 +528,7 @@ describe('a wish for a review', () => {
     const order = await delivered();
     await change(order);
     clock.pass(73 * hour);
-    const arrived = { from: new Date(clock.now().getTime() - 80 * hour), until: clock.now(), hasPush: true };
-    expect(await selectReviewable(opened.shop.context.db, arrived)).not.toContain(order.orderId);
+    expect(await found(true)).not.toContain(order.orderId);
     await run('ask-for-reviews');
     expect(mailsTo(order.person.email, asked)).toEqual([]);
   });
