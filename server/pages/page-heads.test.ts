@@ -190,6 +190,23 @@ describe('the check of a page', () => {
     expect(home.things.map(({ type }) => type)).toEqual(expect.arrayContaining(['OnlineStore', 'WebSite']));
   });
 
+  test('a product or category without a description has none in its head, as its score says', async () => {
+    const mute = await addProduct(pool, { category: 'mute-shelf', description: '' });
+    await tellOfProducts();
+    for (const [key, path] of [
+      [mute.id, `/product/${mute.slug}`],
+      [mute.categoryId, '/products/mute-shelf'],
+    ] as const) {
+      const { page } = (await ask(api.seo.page, { token, params: { key } })).json;
+      expect(page.faults).toContain('description-missing');
+      await expect.poll(() => html(path)).toContain(`<meta property="og:title" content="${page.title}"`);
+      expect(await html(path)).not.toMatch(/<meta (name="|property="og:)description"/);
+      const { head } = (await ask(api.seo.check, { token, params: { key } })).json;
+      expect(head.description).toBe('');
+    }
+    expect(await html('/cart')).toContain('<meta name="description" content="Ksauni: ');
+  });
+
   test('names what is missing', async () => {
     const bare = await addProduct(pool);
     const { things } = (await ask(api.seo.check, { token, params: { key: bare.id } })).json;

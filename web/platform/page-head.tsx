@@ -22,6 +22,7 @@ export function PageHead({
   own,
 }: {
   title?: string;
+  /** Undefined: the shop's; empty: none, so that search engines choose a text from the page. */
   description?: string | undefined;
   /** The canonical path; without it the page has no canonical URL. */
   path?: string;
@@ -35,20 +36,21 @@ export function PageHead({
   const origin = useContext(OriginContext);
   const words = title ? pageTitle(title) : `${brand.name} | ${brand.tagline}`;
   const summary =
-    description || `${brand.name}: ${brand.tagline} T-shirts, hoodies and oversized fits, delivered across India.`;
+    description ?? `${brand.name}: ${brand.tagline} T-shirts, hoodies and oversized fits, delivered across India.`;
+  const cardSummary = own?.ogDescription || summary;
   const at = own?.canonical || path;
   const address = at && absolute(origin, at);
   const picture = own?.ogImage || image;
   return (
     <>
       <title>{words}</title>
-      <meta name="description" content={summary} />
+      {summary && <meta name="description" content={summary} />}
       <meta name="robots" content={noIndex || own?.noIndex ? 'noindex, follow' : 'max-image-preview:large'} />
       {own?.keywords && <meta name="keywords" content={own.keywords.join(', ')} />}
       {address && <link rel="canonical" href={address} />}
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={own?.ogTitle || words} />
-      <meta property="og:description" content={own?.ogDescription || summary} />
+      {cardSummary && <meta property="og:description" content={cardSummary} />}
       {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={absolute(origin, cardOf(picture) ?? ownPicture)} />
     </>
