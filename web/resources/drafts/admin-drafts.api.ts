@@ -20,7 +20,7 @@ const adminDraftsApi = shopApi.injectEndpoints({
     sendDraft: mutation(build, calls.send, write),
     placeDraft: mutation(build, calls.place, {
       ...write,
-      invalidates: ['drafts', 'orders', 'stock', 'coupons', 'dashboard'],
+      invalidates: ['drafts', 'orders', 'stock', 'products', 'coupons', 'dashboard'],
     }),
     cancelDraft: mutation(build, calls.cancel, write),
   }),
