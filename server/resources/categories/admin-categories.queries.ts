@@ -92,6 +92,15 @@ export async function moveCoupons(tx: Kysely<DB>, { from, to }: Move): Promise<v
     where category_ids @> array[${from}::uuid]`.execute(tx);
 }
 
+/** Replaces the category in the segments of drafts; messages under way prevent the deletion. */
+export async function moveDrafts(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
+  await sql`
+    update outreach set segment = jsonb_set(segment, '{categories}', to_jsonb(array(
+      select distinct case when one = ${from}::uuid::text then ${to}::uuid::text else one end
+      from jsonb_array_elements_text(segment->'categories') one)))
+    where state = 'draft' and segment->'categories' @> to_jsonb(${from}::uuid)`.execute(tx);
+}
+
 export async function moveOldSlugs(tx: Kysely<DB>, { from, to }: Move): Promise<void> {
   await tx.updateTable('category_old_slugs').set({ category_id: to }).where('category_id', '=', from).execute();
 }

@@ -9,6 +9,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testShop } from '#server/testing/test-shop.ts';
+import { outreachDraft } from '#server/testing/outreach.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'ksauni-media-'));
 const { app, pool, ask, signIn } = await testShop({ SHOP_DATA: folder });
@@ -242,6 +243,28 @@ describe('deleting', () => {
     expect(undone.json.results.filter(({ problem }) => problem !== '')).toEqual([]);
     expect(await where()).toEqual({ product: category._id, coupon: category._id });
     await expect.poll(async () => (await bySlug(category.slug)).json.category?._id).toBe(category._id);
+  });
+
+  test('replaces the category in drafts of messages, and undo restores it', async () => {
+    const { category } = await holding();
+    const { category: target } = (await add()).json;
+    const segments = [[category._id], [target._id, category._id]];
+    const ids: string[] = [];
+    for (const categories of segments) {
+      const body = outreachDraft({ segment: { categories } });
+      ids.push((await ask(api.outreach.add, { token, body })).json.outreach._id);
+    }
+    const chosen = async () =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { json } = await ask(api.outreach.one, { token, params: { id } });
+          return json.outreach.segment.categories;
+        }),
+      );
+    const { json } = await remove(category._id, target._id);
+    expect(await chosen()).toEqual([[target._id], [target._id]]);
+    expect((await undo(json.activityId)).json.results.filter(({ problem }) => problem !== '')).toEqual([]);
+    expect(await chosen()).toEqual(segments);
   });
 
   test('is refused while categories are below it, and into nowhere or itself', async () => {

@@ -15,7 +15,7 @@ const mostMoved = mostProductsAtOnce;
 type Removal = { id: string; moveTo: string | undefined };
 
 /**
- * Deletes a category without children. Its products, coupons and URL redirect go to `moveTo`; no product is ever left
+ * Deletes a category without children. Its products, coupons, drafts of messages and URL redirect go to `moveTo`; no product is ever left
  * without a category. Returns how many products were moved.
  */
 export async function removeCategory(context: Context, { id, moveTo }: Removal): Promise<number> {
@@ -76,6 +76,7 @@ async function checkHanging(tx: Context['db'], { id, moveTo }: Removal): Promise
 async function moveAll(tx: Context['db'], move: { from: string; to: string; at: Date }): Promise<number> {
   const moved = await queries.moveProducts(tx, move);
   await queries.moveCoupons(tx, move);
+  await queries.moveDrafts(tx, move);
   await queries.moveOldSlugs(tx, move);
   return moved;
 }

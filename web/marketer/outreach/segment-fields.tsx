@@ -157,20 +157,22 @@ type Chosen = {
 };
 
 function CategoryChips({ chosen, error, onChoose }: Chosen) {
-  const { data: categories = [] } = useCategoriesQuery();
+  const { data: categories } = useCategoriesQuery();
+  const toggle = (id: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const unlisted = categories ? chosen.filter((id) => !categories.some(({ _id }) => _id === id)) : [];
+  const offered = [...(categories ?? []), ...unlisted.map((_id) => ({ _id, name: 'Hidden or deleted category' }))];
   return (
     <>
       <p className="text-sm font-medium">Bought from any of these categories</p>
       <div className="flex flex-wrap gap-2 pt-2">
-        {categories.map(({ _id, name }) => (
+        {offered.map(({ _id, name }) => (
           <label key={_id} className="chip">
             <input
               type="checkbox"
               name="categories"
               checked={chosen.includes(_id)}
-              onChange={({ currentTarget }) =>
-                onChoose(currentTarget.checked ? [...chosen, _id] : chosen.filter((one) => one !== _id))
-              }
+              onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
             />
             {name}
           </label>
