@@ -96,7 +96,16 @@ async function openCampaign(links: readonly object[] = []) {
   vi.stubGlobal('fetch', async (to: Request | string) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, location.href);
     if (pathname.endsWith('/spend')) return Response.json({ success: true, message: '', entry, activityId: 'a1' });
-    return Response.json({ success: true, campaign, links, spend: [], attached: [], coupons: [], banners: [] });
+    return Response.json({
+      success: true,
+      campaign,
+      links,
+      spend: [],
+      attached: [],
+      coupons: [],
+      banners: [],
+      categories: [],
+    });
   });
   const store = configureStore({
     reducer: { [shopApi.reducerPath]: shopApi.reducer },
