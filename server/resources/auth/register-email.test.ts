@@ -119,9 +119,9 @@ describe('limits of the door', () => {
     const attempt = (address: string, headers: Record<string, string> = {}) =>
       limited.ask(api.auth.registerEmail, { body, address, headers });
     const statuses = [];
-    for (let count = 0; count < 21; count += 1)
+    for (let count = 0; count < 120; count += 1)
       statuses.push((await attempt('198.51.100.1', { 'x-forwarded-for': `10.0.0.${count}` })).status);
-    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400));
+    expect(new Set(statuses)).toEqual(new Set([400]));
     const refused = await attempt('198.51.100.1');
     expect([refused.status, refused.json.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
