@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import { paidState } from './paid-state.ts';
+import { succeeded } from './checkout-state.ts';
 
 /** Button that pays an order awaiting payment, over the current page, with errors below. */
 export function PayOrderButton({ order, children }: { order: Order; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
       const hearing = { isWanted: () => isHere.current, onOpen, onPaid };
       const { isOrdered, trouble } = await dispatch(payOrder(order, hearing));
       setStatus({ news: '', trouble });
-      if (isOrdered) await navigate(`/order-confirmation/${order._id}`, { replace: true, state: paidState });
+      if (isOrdered) await navigate(`/order-confirmation/${order._id}`, { replace: true, state: succeeded });
     } catch {
       // Only a failed script load ends here; calls return their errors.
       setStatus({ news: '', trouble: 'The payment page did not open. Please try again.' });

@@ -6,7 +6,7 @@ import { useShopDispatch } from '#web/platform/store.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
-import { paidState } from '#web/resources/payments/paid-state.ts';
+import { succeeded } from '#web/resources/payments/checkout-state.ts';
 import { loadPlacing, loadTrouble } from './later-parts.ts';
 import type { Trouble } from './trouble.ts';
 import type { Basket } from './use-basket.ts';
@@ -46,7 +46,7 @@ export function useEnds(placing: PlaceOrderInput) {
     const { afterOrder, finishCheckout } = await loadPlacing();
     dispatch(afterOrder(order, { address, isBuyNow, savesAddress: choices.savesAddress }));
     tellPlaced(order);
-    await navigate(`/order-confirmation/${order._id}`, { replace: true, state: paidState });
+    await navigate(`/order-confirmation/${order._id}`, { replace: true, state: succeeded });
     dispatch(finishCheckout({ isBuyNow }));
   };
   const giveUp = async (order: Order, kind: 'over' | 'cancelled') => {

@@ -9,7 +9,7 @@ import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
-import { isPaidState } from '#web/resources/payments/paid-state.ts';
+import { hasSucceeded } from '#web/resources/payments/checkout-state.ts';
 import { closeGateway, opened, payAtGateway, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
 import type { PlaceOrderInput } from './use-ends.ts';
 import { usePlacing } from './use-placing.ts';
@@ -25,7 +25,7 @@ const order = {
 
 function Path() {
   const { pathname, state } = useLocation();
-  return <p title={isPaidState(state) ? 'paid' : undefined}>{pathname}</p>;
+  return <p title={hasSucceeded(state) ? 'succeeded' : undefined}>{pathname}</p>;
 }
 
 const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
@@ -153,7 +153,7 @@ it('the confirmation knows of a payment that the shop has not answered yet', asy
   });
   act(() => void result.current.place('upi'));
   await payAtGateway();
-  expect((await screen.findByText(`/order-confirmation/${order._id}`)).title).toBe('paid');
+  expect((await screen.findByText(`/order-confirmation/${order._id}`)).title).toBe('succeeded');
 });
 
 it('a cash order that never arrived does not stand in the way of paying online', async () => {

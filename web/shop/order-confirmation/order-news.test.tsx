@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { paidState } from '#web/resources/payments/paid-state.ts';
+import { succeeded } from '#web/resources/payments/checkout-state.ts';
 import { OrderNews } from './order-news.tsx';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ it.each<[Order['paymentInfo']['status'], number, string]>([
 
 it.each([
   { state: null, title: 'Your order is not paid yet' },
-  { state: paidState, title: 'We are confirming your payment' },
+  { state: succeeded, title: 'We are confirming your payment' },
 ])('an earlier failed payment does not hide a later successful one: $state', ({ state, title }) => {
   const paymentFailure = 'Your bank declined it.';
   const order = { status: 'pending_payment', payBefore: null, paymentFailure, shippingAddress: {}, refunds: [] };

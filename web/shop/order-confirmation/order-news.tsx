@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays } from '#contract/rules/refunds.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import { canBePaid } from '#web/resources/orders/can-be-paid.ts';
-import { isPaidState } from '#web/resources/payments/paid-state.ts';
+import { hasSucceeded } from '#web/resources/payments/checkout-state.ts';
 import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -26,9 +26,8 @@ export function OrderNews({ order, isLate }: { order: Order; isLate: boolean }) 
 
 function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
   const { shippingAddress } = order;
-  // After a successful payment, any failure known to the shop is of an earlier try.
-  const isPaid = isPaidState(useLocation().state);
-  const paymentFailure = isPaid ? null : order.paymentFailure;
+  const isJustPaid = hasSucceeded(useLocation().state);
+  const paymentFailure = isJustPaid ? null : order.paymentFailure;
   const [arrived] = useState(shopNow);
   const isOpen = canBePaid(order, arrived);
   const later = shippingAddress.email

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PaymentLink } from '#contract/payment-links.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
-import { paidState } from '#web/resources/payments/paid-state.ts';
+import { succeeded } from '#web/resources/payments/checkout-state.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { payByLink, type Phase } from './pay-by-link.ts';
 
@@ -30,7 +30,7 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
       const { order, trouble: found } = await dispatch(payByLink({ token, seen, ...hearing }));
       if (order) {
         tellPlaced(order);
-        return void navigate(`/order-confirmation/${order._id}`, { state: paidState });
+        return void navigate(`/order-confirmation/${order._id}`, { state: succeeded });
       }
       setTrouble(found);
       readAgain();
