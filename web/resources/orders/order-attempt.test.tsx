@@ -87,6 +87,7 @@ describe('the key of an order', () => {
     const lost = loseAnswer();
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] });
     expect(attemptFor(body()).key).not.toBe(lost.key);
+    expect(localStorage.getItem('orderAttempt')).toBeNull();
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"key":"x","basket":"","unanswered":[]}', '{"key":7}'])(
@@ -95,6 +96,7 @@ describe('the key of an order', () => {
       sessionStorage.setItem('orderAttempt', kept);
       localStorage.setItem('orderAttempt', kept);
       expect(attemptFor(body()).key).toMatch(/^[\da-f-]{36}$/);
+      expect(localStorage.getItem('orderAttempt')).toBeNull();
     },
   );
 });

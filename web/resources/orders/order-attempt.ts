@@ -44,8 +44,10 @@ export function endAttempt() {
 
 function readShared(): Attempt | undefined {
   const shared = recall<{ sentAt?: unknown }>(personalKeys.orderAttempt);
-  if (!isAttempt(shared) || typeof shared.sentAt !== 'number' || Date.now() - shared.sentAt > sharedForMs)
+  if (!isAttempt(shared) || typeof shared.sentAt !== 'number' || Date.now() - shared.sentAt > sharedForMs) {
+    forget(personalKeys.orderAttempt);
     return undefined;
+  }
   return { key: shared.key, basket: shared.basket, unanswered: shared.unanswered };
 }
 

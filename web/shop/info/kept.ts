@@ -58,8 +58,8 @@ export const needed: readonly Kept[] = [
   },
   {
     keys: [orderAttempt],
-    what: 'An order you have sent, so that it is not placed twice if no answer came, not even from another tab.',
-    until: 'it is answered, you send another one or log out',
+    what: 'An order you have sent, with its address, so that it is not placed twice if no answer came, not even from another tab.',
+    until: 'it is answered, you send another one or log out; other tabs use it for an hour',
   },
   { keys: [appliedCoupon], what: 'The coupon you chose.', until: 'you close the tab or order' },
   {
