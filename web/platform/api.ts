@@ -5,6 +5,7 @@ import { baseQuery } from './base-query.ts';
 import type { CallOptions } from './base-query.ts';
 import { tags } from './cache-tags.ts';
 import type { Tag } from './cache-tags.ts';
+import { isUnanswered } from './call-error.ts';
 import type { Call, CallRequest, Input, Parts, Reply } from './call.ts';
 import { isHydrate } from './hydrate.ts';
 
@@ -65,7 +66,7 @@ export function mutation<E extends Endpoint>(build: Build, call: Call<E>, option
   return build.mutation<Reply<E>, WriteInput<E>>({
     query: (input) => requestOf(call, input),
     // Without a response the write may have been done, so what is shown must be read again.
-    invalidatesTags: (_, error) => (error?.status === undefined ? (invalidates ?? []) : []),
+    invalidatesTags: (_, error) => (!error || isUnanswered(error) ? (invalidates ?? []) : []),
     extraOptions,
   });
 }

@@ -44,6 +44,11 @@ export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'category' in error;
 }
 
+/** Whether no response came, so that the outcome is unknown. After a refusal it is known that nothing was done. */
+export function isUnanswered(fault: unknown): boolean {
+  return isCallError(fault) && fault.status === undefined;
+}
+
 /** Returns the error of a call that gave no data. */
 export function asCallError(error: unknown): CallError {
   return isCallError(error) ? error : { category: 'UNKNOWN', message: '' };

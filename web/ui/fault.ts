@@ -10,11 +10,6 @@ export function wordsOf(fault: unknown): string {
   return said || 'Something went wrong. Please try again.';
 }
 
-/** Whether no response came, so that the outcome is unknown. After a refusal it is known that nothing was done. */
-export function isLost(fault: unknown): boolean {
-  return isCallError(fault) && fault.status === undefined;
-}
-
 /** The fault of a record that is missing from its loaded list. */
 export const deletedFault: CallError = { category: 'NOT_FOUND', message: 'It has been deleted.' };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays, refundDays } from '#contract/rules/refunds.ts';
+import { isUnanswered } from '#web/platform/call-error.ts';
 import { FormMessage } from '#web/resources/auth/form-message.tsx';
 import { dayOf } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,10 +91,8 @@ function whatFollows({ draft, options }: Request): string[] {
 }
 
 function keptWords({ album: { photos }, failure }: Request): string {
-  const isLost = failure?.status === undefined || failure.status === 408;
-  if (isLost && photos.length > 1)
-    return 'Nothing was lost: your answers and photos are still here. With a slow connection, try fewer photos.';
-  return photos.length > 0
-    ? 'Nothing was lost: your answers and photos are still here.'
-    : 'Nothing was lost: your answers are still here.';
+  const kept = photos.length > 0 ? 'answers and photos' : 'answers';
+  const isTooSlow = isUnanswered(failure) || failure?.status === 408;
+  const hint = isTooSlow && photos.length > 1 ? ' With a slow connection, try fewer photos.' : '';
+  return `Nothing was lost: your ${kept} are still here.${hint}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { isUnanswered } from '#web/platform/call-error.ts';
 import { AskingDialog } from '../asking-dialog.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -8,7 +9,7 @@ import type { BulkLink } from './bulk.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { countWords } from './column.ts';
 import type { Noun } from './column.ts';
-import { isLost, wordsOf } from '../fault.ts';
+import { wordsOf } from '../fault.ts';
 import { isDone, refusedOf } from './run-in-parts.ts';
 import type { Progress } from './run-in-parts.ts';
 import type { Bulk, BulkState } from './use-bulk.ts';
@@ -150,7 +151,7 @@ function MainInFocus({ isOff, children }: { isOff: boolean; children: ReactNode 
 
 /** A refusal explains itself; without a response it is unknown whether the last batch was processed. */
 function whyNot({ fault, rest }: Progress): string {
-  if (!isLost(fault)) return wordsOf(fault);
+  if (!isUnanswered(fault)) return wordsOf(fault);
   const after =
     'ids' in rest ? 'Completed rows are kept. Continue to process the rest.' : 'Check the list before you try again.';
   return `${wordsOf(fault)} ${after}`;
