@@ -8,7 +8,7 @@ import { nameOf } from '#web/resources/users/name-of.ts';
 import { useUsersQuery } from '#web/resources/users/users.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { datesOf } from '#web/ui/data-table/filter.ts';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import type { TableShape, TableView } from '#web/ui/data-table/table-view.ts';
@@ -85,8 +85,7 @@ function Log({ shape }: { shape: TableShape }) {
       columns={activityColumns}
       read={readOf(read, ({ activities, pagination: { total } }) => ({
         rows: activities,
-        total: Math.min(total, mostCounted),
-        isAtLeast: total > mostCounted,
+        ...countedUpTo(mostCounted, total),
       }))}
       rowId={({ _id }) => _id}
       rowTitle={({ entity, title }) => title || entityName(entity)}

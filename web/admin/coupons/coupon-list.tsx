@@ -6,7 +6,7 @@ import { download } from '#web/platform/download.ts';
 import { couponsExport, useAdminCouponsQuery } from '#web/resources/coupons/admin-coupons.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
@@ -58,8 +58,7 @@ export function CouponList() {
         columns={columns}
         read={readOf(read, ({ coupons, pagination: { total } }) => ({
           rows: coupons,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ code }) => code}

@@ -7,7 +7,7 @@ import { useCategoryOptions } from '#web/resources/categories/use-category-optio
 import { stockExport, useStockQuery } from '#web/resources/stock/stock.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -83,8 +83,7 @@ export function Component({ row }: { row?: string }) {
         columns={columns}
         read={readOf(read, ({ lines, pagination: { total, isOfNewest } }) => ({
           rows: lines,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
           isOfNewest,
         }))}
         rowId={({ _id }) => _id}

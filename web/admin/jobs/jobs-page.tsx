@@ -5,7 +5,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { useJobsQuery, useLazyJobsQuery } from '#web/resources/jobs/jobs.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
@@ -64,8 +64,7 @@ export function Component({ row }: { row?: string }) {
         columns={jobColumns}
         read={readOf(read, ({ jobs, pagination: { total } }) => ({
           rows: jobs,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ task }) => taskName(task)}

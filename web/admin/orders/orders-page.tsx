@@ -12,7 +12,7 @@ import {
 } from '#web/resources/orders/admin-orders.api.ts';
 import { countWords } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -89,8 +89,7 @@ export function Component({ row }: { row?: string }) {
           read,
           ({ orders, pagination: { total, isOfNewest } }) => ({
             rows: orders,
-            total: Math.min(total, mostCounted),
-            isAtLeast: total > mostCounted,
+            ...countedUpTo(mostCounted, total),
             isOfNewest,
           }),
           counts,

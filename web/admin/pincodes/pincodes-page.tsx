@@ -8,7 +8,7 @@ import { download } from '#web/platform/download.ts';
 import { pincodesExport, useAdminPincodesQuery } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
@@ -70,8 +70,7 @@ export function Component({ row }: { row?: string }) {
         columns={columns}
         read={readOf(read, ({ pincodes, pagination: { total } }) => ({
           rows: pincodes,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ _id }) => _id}

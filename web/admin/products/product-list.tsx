@@ -8,7 +8,7 @@ import { useCategoryOptions } from '#web/resources/categories/use-category-optio
 import { productsExport, useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -71,8 +71,7 @@ export function ProductList() {
         columns={useProductColumns()}
         read={readOf(read, ({ products, pagination: { total, isOfNewest } }) => ({
           rows: products,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
           isOfNewest,
         }))}
         rowId={({ _id }) => _id}

@@ -14,7 +14,7 @@ import {
 } from '#web/resources/returns/admin-returns.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { ShortWords } from '#web/ui/data-table/short-words.tsx';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
@@ -72,8 +72,7 @@ export function Component({ row }: { row?: string }) {
           read,
           ({ returns, pagination: { total, isOfNewest } }) => ({
             rows: returns,
-            total: Math.min(total, mostCounted),
-            isAtLeast: total > mostCounted,
+            ...countedUpTo(mostCounted, total),
             isOfNewest,
           }),
           readStages,

@@ -9,7 +9,7 @@ import {
   useReviewCountsQuery,
 } from '#web/resources/reviews/admin-reviews.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -76,8 +76,7 @@ export function Component({ row }: { row?: string }) {
           read,
           ({ reviews, pagination: { total, isOfNewest } }) => ({
             rows: reviews,
-            total: Math.min(total, mostCounted),
-            isAtLeast: total > mostCounted,
+            ...countedUpTo(mostCounted, total),
             isOfNewest,
           }),
           readCounts,

@@ -11,7 +11,7 @@ import {
 } from '#web/resources/tickets/admin-tickets.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -65,8 +65,7 @@ export function Component({ row }: { row?: string }) {
           read,
           ({ tickets, pagination: { total } }) => ({
             rows: tickets,
-            total: Math.min(total, mostCounted),
-            isAtLeast: total > mostCounted,
+            ...countedUpTo(mostCounted, total),
           }),
           readCounts,
         )}

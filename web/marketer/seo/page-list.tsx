@@ -6,7 +6,7 @@ import { download } from '#web/platform/download.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { seoExport, useSeoPagesQuery, useSeoSummaryQuery } from '#web/resources/seo/seo.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import type { TableView } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -73,8 +73,7 @@ export function PageList() {
         columns={usePageColumns()}
         read={readOf(read, ({ pages, pagination: { total } }) => ({
           rows: pages,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
         }))}
         rowId={({ key }) => key}
         rowTitle={({ name }) => name}

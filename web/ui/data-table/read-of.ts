@@ -10,6 +10,11 @@ type Hooked<Data> = {
   refetch: () => unknown;
 };
 
+/** Returns the count of a list that the server counts only up to `most`: beyond, it is shown as "10,000+". */
+export function countedUpTo(most: number, total: number): Pick<Read<unknown>, 'total' | 'isAtLeast'> {
+  return { total: Math.min(total, most), isAtLeast: total > most };
+}
+
 /**
  * Converts a query hook's result to the list's `read`: `readOf(useUsersQuery(...), ({ users, pagination }) => ({ rows:
  * users, total: pagination.total }))`. Refreshing also reads `counts`, the numbers on the tabs, again.
