@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BannerType } from '#contract/banners.ts';
 import type { DB } from '#database/schema.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { isUsedUp } from '#server/resources/coupons/coupons.queries.ts';
 
 export type CouponRow = {
   id: string;
@@ -23,7 +24,7 @@ export type BannerRow = {
   created_at: Date;
 };
 
-const couponColumns = sql`c.id, c.code, c.description, c.is_active, c.used_count >= coalesce(c.max_uses, c.used_count + 1) as is_used_up,
+const couponColumns = sql`c.id, c.code, c.description, c.is_active, ${isUsedUp} as is_used_up,
   c.valid_from, c.valid_until`;
 
 export async function selectCouponsOf(db: Kysely<DB>, campaignId: string): Promise<CouponRow[]> {

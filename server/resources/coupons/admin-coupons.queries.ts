@@ -4,7 +4,7 @@ import type { CouponType } from '#contract/coupons.ts';
 import type { DB } from '#database/schema.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { couponColumns, type CouponRow } from './coupons.queries.ts';
+import { couponColumns, type CouponRow, isUsedUp } from './coupons.queries.ts';
 
 /** A coupon with the columns only staff see; money in paise. */
 export type StaffRow = CouponRow & {
@@ -77,7 +77,6 @@ function conditionsOf({ search, state, type, batch, isActive }: Filter, now: Dat
 
 /** The SQL equivalent of `couponState` in coupons.rules.ts. */
 function conditionsOfState(now: Date): Record<CouponState, RawBuilder<SqlBool>> {
-  const isUsedUp = sql`c.used_count >= coalesce(c.max_uses, c.used_count + 1)`;
   const isUsable = sql`(c.is_active and c.valid_until > ${now} and not ${isUsedUp})`;
   return {
     off: sql`not c.is_active`,

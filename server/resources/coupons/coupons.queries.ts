@@ -35,6 +35,9 @@ export type CouponRow = OfferRow & {
   created_at: Date;
 };
 
+/** Whether coupon `c` has no use left; `isUsedUp` in coupons.rules.ts is its equivalent. */
+export const isUsedUp = sql<boolean>`c.used_count >= coalesce(c.max_uses, c.used_count + 1)`;
+
 /** Columns that decide whether coupon `c` may be used and what it gives. */
 export const couponColumns = sql`c.id, c.code, c.description, c.discount_type, c.discount_value, c.min_order_paise,
   c.max_discount_paise, c.valid_until, c.is_free,

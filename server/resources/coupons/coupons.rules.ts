@@ -24,10 +24,18 @@ export function faultOfPeriod(from: Date, until: Date): string | undefined {
   return until <= from ? 'A coupon must end after it starts.' : undefined;
 }
 
-type Usable = { is_active: boolean; valid_from: Date; valid_until: Date; is_used_up: boolean };
+/** `isUsedUp` in coupons.queries.ts is its equivalent in SQL. */
+export function isUsedUp({ max_uses, used_count }: Pick<CouponRow, 'max_uses' | 'used_count'>): boolean {
+  return max_uses !== null && used_count >= max_uses;
+}
+
+type CouponStateFacts = { is_active: boolean; valid_from: Date; valid_until: Date; is_used_up: boolean };
 
 /** The state that staff see; the list filters by the same rule in SQL (`conditionsOfState`, admin-coupons.queries.ts). */
-export function couponState({ is_active, valid_from, valid_until, is_used_up }: Usable, now: Date): CouponState {
+export function couponState(
+  { is_active, valid_from, valid_until, is_used_up }: CouponStateFacts,
+  now: Date,
+): CouponState {
   if (!is_active) return 'off';
   if (valid_until <= now) return 'over';
   if (is_used_up) return 'used';
@@ -80,7 +88,7 @@ function whyNotAtAll(row: CouponRow, { uses, orders, now }: CouponCircumstances)
 }
 
 function whyNoUseLeft(row: CouponRow, { all: used }: Counted): string | undefined {
-  if (row.max_uses !== null && row.used_count >= row.max_uses) return `${row.code} has been fully redeemed.`;
+  if (isUsedUp(row)) return `${row.code} has been fully redeemed.`;
   return used >= row.max_uses_per_user ? usedAlready(row) : undefined;
 }
 

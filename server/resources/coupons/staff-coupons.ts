@@ -12,7 +12,7 @@ import {
   selectStaffCoupons,
   type StaffRow,
 } from './admin-coupons.queries.ts';
-import { couponState } from './coupons.rules.ts';
+import { couponState, isUsedUp } from './coupons.rules.ts';
 import { toOffer } from './coupons.ts';
 
 type SortedFilter = Filter & { sort?: CouponSort | undefined };
@@ -115,7 +115,7 @@ export function toCoupon(row: StaffRow, now: Date): Coupon {
     batchId: row.batch_id,
     validFrom: row.valid_from.toISOString(),
     createdAt: row.created_at.toISOString(),
-    state: couponState({ ...row, is_used_up: row.max_uses !== null && row.used_count >= row.max_uses }, now),
+    state: couponState({ ...row, is_used_up: isUsedUp(row) }, now),
     revenue: toRupees(row.revenue_paise),
     given: toRupees(row.given_paise),
   };

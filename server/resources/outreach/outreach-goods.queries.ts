@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { isUsedUp } from '#server/resources/coupons/coupons.queries.ts';
 
 /** A product in a message; prices in paise, `picture` is a path below /media or empty. */
 export type Piece = {
@@ -37,8 +38,8 @@ type ShownCoupon = {
 
 export async function selectCouponByCode(db: Kysely<DB>, code: string): Promise<ShownCoupon | undefined> {
   const { rows } = await sql<ShownCoupon>`
-    select id, code, description, is_active, valid_from, valid_until, used_count >= coalesce(max_uses, used_count + 1) as is_used_up
-    from coupons where code = ${code}`.execute(db);
+    select c.id, c.code, c.description, c.is_active, c.valid_from, c.valid_until, ${isUsedUp} as is_used_up
+    from coupons c where c.code = ${code}`.execute(db);
   return rows[0];
 }
 
