@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { ReturnReason } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
+import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** Items of an order as shown in a mail; money in paise. */
 export type PieceFacts = {
@@ -85,7 +86,7 @@ const order = sql`json_build_object('id', o.id, 'number', o.order_number, 'userI
   'refundedBefore', (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.retry_of is null
     and (f.created_at < o.cancelled_at or o.cancelled_at is null)),
   'lines', (select coalesce(json_agg(json_build_object('returnDays', l.return_days)), '[]') from order_lines l
-    where l.order_id = o.id and l.cancelled_quantity < l.quantity), 'packing', o.packing, 'travel', coalesce(o.travel, travel_to(o.shipping_address ->> 'pinCode')),
+    where l.order_id = o.id and l.cancelled_quantity < l.quantity), 'packing', o.packing, 'travel', ${travelOfOrder},
   'missed', (select s.status from shipments s where s.order_id = o.id and s.kind = 'order' and s.status in ('lost', 'returned')),
   'pieces', (select json_agg(${pieceOf('left_over', 'l.unit_price_paise * left_over')} order by l.position)
     from order_lines l, lateral (select l.quantity - case when o.status in ('cancelled', 'refunded') then 0 else l.cancelled_quantity end as left_over) w

@@ -5,6 +5,7 @@ import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
+import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** An order with its related rows. The check constraints of its tables admit exactly the contract's values. */
 export type OrderRow = {
@@ -114,7 +115,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
   case when o.status = 'pending_payment' then (select case when a.status = 'failed' then nullif(a.failure, '') end
     from payment_attempts a where a.order_id = o.id order by a.seen_at desc, a.status = 'failed' limit 1) end as payment_failure,
   (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
-  coalesce(o.travel, travel_to(o.shipping_address ->> 'pinCode')) as travel,
+  ${travelOfOrder} as travel,
   (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
