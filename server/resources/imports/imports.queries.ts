@@ -197,11 +197,11 @@ export async function advance(
     written = written + ${written}, touched_at = ${now} where id = ${id}`.execute(tx);
 }
 
-type UndoInfo = { activity_id: string; undo_before: number | null };
+type ImportToUndo = { activity_id: string; undo_before: number | null };
 
 /** Locks an import being undone; undefined if it is not, or another worker has the lock. */
-export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<UndoInfo | undefined> {
-  const { rows } = await sql<UndoInfo>`
+export async function lockUndoing(tx: Kysely<DB>, id: string): Promise<ImportToUndo | undefined> {
+  const { rows } = await sql<ImportToUndo>`
     select activity_id, undo_before from imports where id = ${id} and state = 'undoing' for update skip locked`.execute(
     tx,
   );

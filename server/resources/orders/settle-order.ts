@@ -11,7 +11,7 @@ import { isNoLongerWanted, lockCartOfOrder, lockOrder, updatePaymentStatus } fro
 /** The outcome of a payment for an order; with `nothing-left` and `ended` the money is refunded. */
 export type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
 
-type SettleOptions = { orderId: string; now: Date };
+type OrderAt = { orderId: string; now: Date };
 
 /** A payment begun later than this after an order's hold ended, in milliseconds, buys nothing at that order's price. */
 const latestBegin = 60 * 60_000;
@@ -22,7 +22,7 @@ const latestBegin = 60 * 60_000;
  */
 export async function confirmPaid(
   tx: Kysely<DB>,
-  { orderId, begunAt, now }: SettleOptions & { begunAt: Date | undefined },
+  { orderId, begunAt, now }: OrderAt & { begunAt: Date | undefined },
 ): Promise<Confirmation> {
   const cart = await lockCartOfOrder(tx, orderId);
   const order = await lockOrder(tx, orderId);
@@ -48,7 +48,7 @@ export async function confirmPaid(
  */
 export async function expireUnpaid(
   tx: Kysely<DB>,
-  { orderId, now, reason }: SettleOptions & { reason: string },
+  { orderId, now, reason }: OrderAt & { reason: string },
 ): Promise<boolean> {
   const move = { orderId, from: 'pending_payment', to: 'expired', actor: 'system', reason, now } as const;
   if (!(await moveOrder(tx, move))) return false;
@@ -58,7 +58,7 @@ export async function expireUnpaid(
 }
 
 /** Locks coupons first, then stock, as placing does; takes nothing unless both are available. */
-async function takeAllAgain(tx: Kysely<DB>, { orderId, now }: SettleOptions): Promise<boolean> {
+async function takeAllAgain(tx: Kysely<DB>, { orderId, now }: OrderAt): Promise<boolean> {
   if (!(await canUseAgain(tx, orderId))) return false;
   if (!(await retakeStock(tx, { orderId, now }))) return false;
   await takeUsesBack(tx, orderId);

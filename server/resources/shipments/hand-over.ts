@@ -26,10 +26,10 @@ import {
 import { selectOrderNumber } from './staff-shipments.queries.ts';
 import { isBookedAs, readWish } from './wanted-parcel.ts';
 
-type Given = HandOverOptions & { trackingNumber: string; carrier: Carrier | undefined };
+type Given = LeavingParcel & { trackingNumber: string; carrier: Carrier | undefined };
 
 /** A leaving parcel; `hasCarrier`: a carrier is configured that could book another. */
-type HandOverOptions = { orderId: string; hasCarrier: boolean; now: Date };
+type LeavingParcel = { orderId: string; hasCarrier: boolean; now: Date };
 
 /** Records a parcel that staff gave to a courier themselves: cancels the booked one and replaces it. */
 export async function handOverParcel(tx: Kysely<DB>, given: Given): Promise<void> {
@@ -106,7 +106,7 @@ export async function correctNumber(
 }
 
 /** Without a courier of their own, staff ship the booked parcel. */
-export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }: HandOverOptions): Promise<void> {
+export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }: LeavingParcel): Promise<void> {
   const booked = await lockStanding(tx, { orderId });
   if (!booked?.awb) {
     const message = 'No parcel is booked yet. Give a tracking number and a carrier, or wait for the booking.';

@@ -94,9 +94,9 @@ function RetryParcel({ parcelId, label }: { parcelId: string; label: string }) {
   );
 }
 
-type RefundNoticeProps = { refund: DeskRefund; draft: Draft };
+type RefundAlertProps = { refund: DeskRefund; draft: Draft };
 
-function RefundAlert({ refund, draft }: RefundNoticeProps) {
+function RefundAlert({ refund, draft }: RefundAlertProps) {
   const [retry, { isLoading, error }] = useRetryRefundMutation();
   if (refund.isByHand) return <SendByHand refund={refund} draft={draft} />;
   const title = `Refund of ${formatRupees(refund.amount)} failed`;
@@ -135,7 +135,7 @@ function Settle({ what, draft, save }: { what: 'payment' | 'parcel' } & Pick<Not
 }
 
 /** Refund of a COD order: staff send it and record the payment reference. */
-function SendByHand({ refund, draft }: RefundNoticeProps) {
+function SendByHand({ refund, draft }: RefundAlertProps) {
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
       This order was paid in cash. Send the refund by UPI or bank transfer.
@@ -144,7 +144,7 @@ function SendByHand({ refund, draft }: RefundNoticeProps) {
   );
 }
 
-function SentReference({ refund, draft, button }: RefundNoticeProps & { button: string }) {
+function SentReference({ refund, draft, button }: RefundAlertProps & { button: string }) {
   const [noteSent] = useNoteSentRefundMutation();
   return (
     <WrittenDown

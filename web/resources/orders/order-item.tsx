@@ -10,7 +10,7 @@ type Item = Order['items'][number];
 
 /** An order line as it was when placed, with what was since cancelled, returned or exchanged. */
 export function OrderItem({ item, children }: { item: Item; children?: ReactNode }) {
-  const gone = goneWords(item);
+  const gone = itemGoneWords(item);
   const isGone = item.cancelledQuantity + item.returnedQuantity === item.quantity;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-6">
@@ -50,7 +50,7 @@ export function OrderItem({ item, children }: { item: Item; children?: ReactNode
 }
 
 /** Formats "Cancelled" or "1 of 2 returned"; empty while nothing of the line is cancelled or on its way back. */
-function goneWords({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Item): string {
+function itemGoneWords({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Item): string {
   const countWords = (count: number, word: string) => {
     if (!count) return '';
     return count === quantity ? word : `${count} of ${quantity} ${word.toLowerCase()}`;
