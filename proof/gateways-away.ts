@@ -83,8 +83,8 @@ function through({ postgres, world }: Stage, proxies: Proxies): Record<string, s
 type Scene = { run: Proving; stage: Stage; proxies: Proxies; buyers: { count: number } };
 type FaultCase = Scene & { part: keyof typeof matrix; fault: Fault };
 
-async function strikeOne(striking: FaultCase): Promise<void> {
-  const { run, stage, proxies, part, fault, buyers } = striking;
+async function strikeOne(faultCase: FaultCase): Promise<void> {
+  const { run, stage, proxies, part, fault, buyers } = faultCase;
   const { port, goods } = stage;
   await proxies[part].strike(fault);
   // Existing connections have noticed the fault by then and must reconnect.
@@ -95,7 +95,7 @@ async function strikeOne(striking: FaultCase): Promise<void> {
     see(port, orderRequest({ goods }, buyer), 'buy'),
     see(port, orderRequest({ goods }, buyer + 1, '/api/orders/create-razorpay-order'), 'buy'),
   ]);
-  const mailing = part === 'mail' ? await beginMail(striking) : undefined;
+  const mailing = part === 'mail' ? await beginMail(faultCase) : undefined;
   await proxies[part].strike();
   const wanted = matrix[part][fault];
   const got: Effect = { look: seen.status, cash: cash.status, online: paying.status };
@@ -120,11 +120,11 @@ async function recover(run: Proving, { port, goods }: Stage, of: Pick<FaultCase,
 }
 
 /** Places an order during the fault and waits until its mail has been attempted. */
-async function beginMail(striking: FaultCase): Promise<MailCase> {
-  const { stage, buyers } = striking;
+async function beginMail(faultCase: FaultCase): Promise<MailCase> {
+  const { stage, buyers } = faultCase;
   const doors = { next: () => stage.port };
   const { orderId } = await buyInCash({ doors, goods: stage.goods, buyer: (buyers.count += 1) });
-  const mailing = { ...striking, orderId };
+  const mailing = { ...faultCase, orderId };
   await mailTried(mailing);
   return mailing;
 }

@@ -21,14 +21,14 @@ export type LoadReport = {
   p99: number;
 };
 
-/** Sends the load from a separate process; `measuring` is called after the warm-up. */
-export async function load(task: LoadTask, measuring: () => void): Promise<LoadReport> {
+/** Sends the load from a separate process; `onMeasureStart` is called after the warm-up. */
+export async function load(task: LoadTask, onMeasureStart: () => void): Promise<LoadReport> {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => reject(new Error(`The load generator ended early (${status}).`)));
     child.on('message', (message) => {
-      if (message === 'measuring') return measuring();
+      if (message === 'measuring') return onMeasureStart();
       // Sound: generator.ts sends nothing else.
       return resolve(message as LoadReport);
     });

@@ -59,11 +59,11 @@ export async function buyInCash({ doors, buyer, told, ...shelf }: BuyInput): Pro
 }
 
 /** A logged-in user fills the cart and orders it in cash. */
-export async function buyFromCart({ token, ...buying }: BuyInput & { token: string }): Promise<Acknowledged> {
-  const { doors, buyer, told } = buying;
+export async function buyFromCart({ token, ...input }: BuyInput & { token: string }): Promise<Acknowledged> {
+  const { doors, buyer, told } = input;
   const as = { authorization: `Bearer ${token}` };
   for (;;) {
-    const { path, headers, body } = orderRequest(buying, buyer);
+    const { path, headers, body } = orderRequest(input, buyer);
     await insist(doors, { method: 'DELETE', path: '/api/cart/', headers: as }, told);
     for (const item of body.items) accepted(await insist(doors, { path: '/api/cart/', headers: as, body: item }, told));
     const asked = { path, headers: { ...headers, ...as }, body: { ...body, isBuyNow: false } };
@@ -76,12 +76,10 @@ export async function buyFromCart({ token, ...buying }: BuyInput & { token: stri
 }
 
 /** Orders online, pays at the gateway, and sends the gateway's result to the shop. */
-export async function buyOnline(
-  buying: BuyInput & { world: OutsideWorld },
-): Promise<Acknowledged & { cookie: string }> {
-  const { doors, told } = buying;
-  const { order, gatewayOrderId, cookie } = await beginOnline(buying);
-  const claim = payAtGateway(buying.world, gatewayOrderId);
+export async function buyOnline(input: BuyInput & { world: OutsideWorld }): Promise<Acknowledged & { cookie: string }> {
+  const { doors, told } = input;
+  const { order, gatewayOrderId, cookie } = await beginOnline(input);
+  const claim = payAtGateway(input.world, gatewayOrderId);
   const verify = { path: '/api/orders/verify-payment', headers: { cookie }, body: claim };
   const verified = accepted(await insist(doors, verify, told));
   return { orderId: verified.order._id, total: order.total, isPaid: true, cookie };

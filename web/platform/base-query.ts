@@ -48,10 +48,10 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, CallError, CallOptions
 };
 
 async function callFromBrowser(request: CallRequest, signal: AbortSignal, options: CallOptions): Promise<Answer> {
-  const token = options.isAnonymous ? null : bearer();
-  const ask = (bearing: string | null) => sendPatiently(request, bearing, within(signal, options));
-  const answer = await ask(token);
-  return token && !options.keepsSession ? renewed(answer, ask) : answer;
+  const sessionToken = options.isAnonymous ? null : bearer();
+  const ask = (token: string | null) => sendPatiently(request, token, within(signal, options));
+  const answer = await ask(sessionToken);
+  return sessionToken && !options.keepsSession ? renewed(answer, ask) : answer;
 }
 
 /**

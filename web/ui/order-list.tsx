@@ -31,7 +31,7 @@ export function OrderList<Item>({
   children: (item: Item, place: number) => ReactNode;
 }) {
   const [problem, setProblem] = useState('');
-  const ordering = useOrder({
+  const rowOrder = useOrder({
     items,
     idOf,
     restMs: inForm ? 0 : undefined,
@@ -44,24 +44,24 @@ export function OrderList<Item>({
   return (
     <div>
       <ol aria-label={label}>
-        {ordering.ordered.map((item, place) => {
+        {rowOrder.ordered.map((item, place) => {
           const id = idOf(item);
           return (
-            <li key={id} className="ordered" {...ordering.orderedProps(id)}>
-              <OrderGrip ordering={ordering} id={id} title={titleOf(item)} />
+            <li key={id} className="ordered" {...rowOrder.orderedProps(id)}>
+              <OrderGrip rowOrder={rowOrder} id={id} title={titleOf(item)} />
               <div className="min-w-0 grow py-2">{children(item, place)}</div>
               <span className="order-steps">
                 <IconButton
                   label={`Move ${titleOf(item)} up`}
                   disabled={place === 0}
-                  onClick={() => ordering.move(id, -1)}
+                  onClick={() => rowOrder.move(id, -1)}
                 >
                   <ArrowUpIcon className="size-4" />
                 </IconButton>
                 <IconButton
                   label={`Move ${titleOf(item)} down`}
                   disabled={place === items.length - 1}
-                  onClick={() => ordering.move(id, 1)}
+                  onClick={() => rowOrder.move(id, 1)}
                 >
                   <ArrowDownIcon className="size-4" />
                 </IconButton>
@@ -70,7 +70,7 @@ export function OrderList<Item>({
           );
         })}
       </ol>
-      <LiveRegion>{ordering.said}</LiveRegion>
+      <LiveRegion>{rowOrder.said}</LiveRegion>
       <p role="alert" className="pt-2 text-sm text-danger empty:hidden">
         {problem}
       </p>

@@ -29,7 +29,7 @@ export function DoneNotices({ children }: { children: ReactNode }) {
   const [done, setDone] = useState<Done>();
   const [heard] = useState(() => new WeakSet<Done>());
   const forget = () => setDone(undefined);
-  const undoing = useUndoing(done, {
+  const undoState = useUndoState(done, {
     leave: (of, next) => setDone((now) => (now === of ? next : now)),
     comeBack: setDone,
   });
@@ -37,7 +37,7 @@ export function DoneNotices({ children }: { children: ReactNode }) {
     <Tell value={setDone}>
       {children}
       <OnTop>
-        <Region done={done} heard={heard} undoing={undoing} onGone={forget} />
+        <Region done={done} heard={heard} undoState={undoState} onGone={forget} />
       </OnTop>
     </Tell>
   );
@@ -51,10 +51,10 @@ type NoticeQueue = { leave: (done: Done, next?: Done) => void; comeBack: (done: 
 /**
  * Undoes the last action, or hides its notice after its time. A failed undo is always shown, even after a later action.
  */
-function useUndoing(done: Done | undefined, { leave, comeBack }: NoticeQueue): UndoState {
-  const [undoing, setUndoing] = useState<{ of: Done; problem?: string }>();
-  const isThis = done !== undefined && undoing?.of === done;
-  const problem = isThis ? undoing.problem : undefined;
+function useUndoState(done: Done | undefined, { leave, comeBack }: NoticeQueue): UndoState {
+  const [attempt, setAttempt] = useState<{ of: Done; problem?: string }>();
+  const isThis = done !== undefined && attempt?.of === done;
+  const problem = isThis ? attempt.problem : undefined;
   const isPending = isThis && problem === undefined;
   useEffect(() => {
     if (!done || isPending || problem) return undefined;
@@ -64,20 +64,20 @@ function useUndoing(done: Done | undefined, { leave, comeBack }: NoticeQueue): U
   }, [done, isPending, problem]);
   const undo = async () => {
     if (!done) return;
-    setUndoing({ of: done });
+    setAttempt({ of: done });
     try {
       await done.undo?.();
-      setUndoing((now) => (now?.of === done ? undefined : now));
+      setAttempt((now) => (now?.of === done ? undefined : now));
       leave(done, { words: 'Undone' });
     } catch (fault) {
-      setUndoing({ of: done, problem: wordsOf(fault) });
+      setAttempt({ of: done, problem: wordsOf(fault) });
       comeBack(done);
     }
   };
   return { isPending, problem, undo };
 }
 
-type Parts = { done: Done; undoing: UndoState; onGone: () => void };
+type Parts = { done: Done; undoState: UndoState; onGone: () => void };
 
 /** Rendered before there is a notice, so that screen readers announce its text when it is added. */
 function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | undefined; heard: WeakSet<Done> }) {
@@ -89,8 +89,8 @@ function Region({ done, heard, ...parts }: Omit<Parts, 'done'> & { done: Done | 
   );
 }
 
-function Notice({ done, undoing, onGone }: Parts) {
-  const { isPending, problem, undo } = undoing;
+function Notice({ done, undoState, onGone }: Parts) {
+  const { isPending, problem, undo } = undoState;
   // The notice never covers the button that was pressed.
   useEffect(() => clearOfNotice(document.activeElement), [done]);
   return (

@@ -7,11 +7,11 @@ type Values = Readonly<Record<string, string>>;
 type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: string };
 
 /** Bulk actions on coupons. */
-export function useCouponActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
+export function useCouponActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangeCouponsMutation();
   const takeBack = useTakeBack();
   const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {
-    const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
+    const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
     // Sound: an action and its selection make a complete body.
     const body = { ...deedOf(values), who } as Parameters<typeof change>[0]['body'];
     const { results, activityId } = await change({ body }).unwrap();

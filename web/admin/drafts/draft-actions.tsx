@@ -11,7 +11,7 @@ import type { DraftEditing } from './use-draft-editor.ts';
 
 /** Payment: COD places the order immediately; a link creates it when the customer pays. */
 export function DraftActions({ editing }: { editing: DraftEditing }) {
-  const { kept, quote, lines, coupon, problem, doing, isPricing, place, send, cancel } = editing;
+  const { kept, quote, lines, coupon, problem, pendingAction, isPricing, place, send, cancel } = editing;
   const [isAsking, setAsking] = useState(false);
   const cash = quote?.cod;
   const soldOut = lines.find((line) => line.problem !== '');
@@ -30,7 +30,7 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
       <Button
         variant="primary"
         full
-        state={doing === 'place' ? 'pending' : 'idle'}
+        state={pendingAction === 'place' ? 'pending' : 'idle'}
         disabled={!cash || why !== '' || isPricing}
         aria-describedby="why-no-cash"
         onClick={() => cash && place(cash.pricing.total)}
@@ -40,7 +40,12 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
       <p id="why-no-cash" className="text-sm text-muted empty:hidden">
         {why}
       </p>
-      <Button full state={doing === 'send' ? 'pending' : 'idle'} disabled={!quote || !coupon.isApplied} onClick={send}>
+      <Button
+        full
+        state={pendingAction === 'send' ? 'pending' : 'idle'}
+        disabled={!quote || !coupon.isApplied}
+        onClick={send}
+      >
         {kept?.link ? 'Renew payment link' : 'Create payment link'}
       </Button>
       {kept?.link && <LinkBox editing={editing} link={kept.link} />}
@@ -57,7 +62,7 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
           actions={
             <>
               <Button onClick={() => setAsking(false)}>Keep draft</Button>
-              <Button variant="danger" state={doing === 'cancel' ? 'pending' : 'idle'} onClick={cancel}>
+              <Button variant="danger" state={pendingAction === 'cancel' ? 'pending' : 'idle'} onClick={cancel}>
                 Cancel draft
               </Button>
             </>

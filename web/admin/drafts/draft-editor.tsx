@@ -57,7 +57,7 @@ function EditorPage({ stored, onMade }: { stored: Draft | undefined; onMade: Whi
 }
 
 /** Top bar: title, state and save. */
-function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: DraftEditing }) {
+function TopBar({ editing: { kept, pendingAction, isDirty, isOver, save } }: { editing: DraftEditing }) {
   const title = kept ? `Draft ${kept.number}` : 'New order';
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -77,8 +77,8 @@ function TopBar({ editing: { kept, doing, isDirty, isOver, save } }: { editing: 
         <Button
           size="sm"
           title={saveKeyName()}
-          state={doing === 'save' ? 'pending' : 'idle'}
-          disabled={kept !== undefined && !isDirty && kept.state !== 'expired' && doing !== 'save'}
+          state={pendingAction === 'save' ? 'pending' : 'idle'}
+          disabled={kept !== undefined && !isDirty && kept.state !== 'expired' && pendingAction !== 'save'}
           onClick={save}
         >
           Save draft

@@ -22,10 +22,10 @@ export function useDraftEditor(stored: Draft | undefined, onMade: (made: Draft) 
     setForm((now) => ({ ...now, address: { ...now.address, ...more } }));
   const coupon = useCoupon(form.couponCode, (couponCode) => change({ couponCode }));
   const price = usePrice(form);
-  const keeping = useKeeping(stored, { form, setForm, onMade, onRefused: price.askPrice });
-  const { kept } = keeping;
+  const actions = useActions(stored, { form, setForm, onMade, onRefused: price.askPrice });
+  const { kept } = actions;
   const isOver = kept?.state === 'ordered' || kept?.state === 'cancelled' || kept?.order?.status === 'pending_payment';
-  return { form, change, changeAddress, coupon, ...keeping, ...price, isOver };
+  return { form, change, changeAddress, coupon, ...actions, ...price, isOver };
 }
 
 /** Coupon field: a code counts once applied, not on each keystroke, because wrong codes are counted. */
@@ -61,7 +61,7 @@ function usePrice(form: Form) {
   };
 }
 
-type KeepOptions = {
+type ActionOptions = {
   form: Form;
   setForm: (next: (now: Form) => Form) => void;
   onMade: (made: Draft) => void;
@@ -69,7 +69,7 @@ type KeepOptions = {
 };
 
 /** The stored draft, and whether the form differs from it. */
-function useStored(stored: Draft | undefined, { form, setForm }: Pick<KeepOptions, 'form' | 'setForm'>) {
+function useStored(stored: Draft | undefined, { form, setForm }: Pick<ActionOptions, 'form' | 'setForm'>) {
   const [kept, setKept] = useState(stored);
   const [base, setBase] = useState(form);
   const [readDraft] = useLazyDraftQuery();
@@ -92,11 +92,11 @@ function useStored(stored: Draft | undefined, { form, setForm }: Pick<KeepOption
 const takenUp = 'Someone else changed this draft. Their changes are shown together with yours. Review and save again.';
 
 /** Save, place, send and cancel: one at a time. Unsaved changes are saved first, except before a cancel. */
-function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefused }: KeepOptions) {
+function useActions(stored: Draft | undefined, { form, setForm, onMade, onRefused }: ActionOptions) {
   const { kept, setKept, setBase, isDirty, unsaved, takeUp } = useStored(stored, { form, setForm });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState('');
-  const [doing, setDoing] = useState<PendingAction>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   const tell = useTellDone();
   const [saveForm, sendDraft] = [useSave(), useSend()];
   const [placeDraft, cancelDraft] = [usePlace(unsaved.clear), useCancel(unsaved.clear)];
@@ -112,8 +112,8 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefuse
     return saved;
   };
   const run = async (what: PendingAction, work: (draft: Draft) => Promise<Draft>) => {
-    if (doing) return;
-    setDoing(what);
+    if (pendingAction) return;
+    setPendingAction(what);
     setFaults({});
     setProblem('');
     try {
@@ -125,7 +125,7 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefuse
       // The price may have changed, causing the error.
       onRefused();
     } finally {
-      setDoing(undefined);
+      setPendingAction(undefined);
     }
   };
   const save = () =>
@@ -137,5 +137,5 @@ function useKeeping(stored: Draft | undefined, { form, setForm, onMade, onRefuse
   const place = (total: number) => void run('place', (draft) => placeDraft(draft, total));
   const send = () => void run('send', sendDraft);
   const cancel = () => void run('cancel', cancelDraft);
-  return { kept, faults, problem, doing, isDirty, unsaved, save, place, send, cancel };
+  return { kept, faults, problem, pendingAction, isDirty, unsaved, save, place, send, cancel };
 }

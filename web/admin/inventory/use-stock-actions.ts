@@ -26,10 +26,10 @@ function keyOf(values: Values, selection: Selection): string {
 }
 
 /** Bulk actions on variants. */
-export function useStockActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
+export function useStockActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
   const takeBack = useTakeBack();
-  const whoOf = (selection: Selection) => ('all' in selection ? { matching } : { ids: [...selection.ids] });
+  const whoOf = (selection: Selection) => ('all' in selection ? { matching: filter } : { ids: [...selection.ids] });
   const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> => {
     const { results, activityId } = await adjustMany({ body }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');

@@ -16,7 +16,7 @@ import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
 
 /** Actions that need a dialog. */
-export type OpenForm = 'ship' | 'correct' | 'refund' | 'cancel' | 'returned' | 'lost';
+export type OrderDialog = 'ship' | 'correct' | 'refund' | 'cancel' | 'returned' | 'lost';
 
 /** Actions on an order, the next step first, with keyboard shortcuts. */
 export function OrderActions({
@@ -27,7 +27,7 @@ export function OrderActions({
   isOpen,
 }: {
   order: WholeOrder;
-  onChoose: (doing: OpenForm) => void;
+  onChoose: (dialog: OrderDialog) => void;
   onNext: () => void;
   /** Refetches the order; until it has arrived its buttons would repeat the last step or take the one after it. */
   reread: () => Promise<unknown>;

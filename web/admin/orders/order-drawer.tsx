@@ -8,7 +8,7 @@ import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { backWords, paymentTitles } from './desk-words.ts';
 import { OrderActions } from './order-actions.tsx';
-import type { OpenForm } from './order-actions.tsx';
+import type { OrderDialog } from './order-actions.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -31,13 +31,13 @@ export function OrderDrawer({
   linkOf: (id: string) => string;
 }) {
   const read = useDeskOrderQuery({ params: { id: orderId } });
-  const [doing, setDoing] = useState<OpenForm>();
+  const [dialog, setDialog] = useState<OrderDialog>();
   // Determined on opening, since an order that changes status leaves its tab.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === orderId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/orders');
   const goOn = () => (next && next._id !== orderId ? void navigate(linkOf(next._id)) : close());
-  const done = () => setDoing(undefined);
+  const done = () => setDialog(undefined);
   const unsaved = useUnsaved();
   const drafts = useDrafts(unsaved);
   const order = read.data;
@@ -51,10 +51,10 @@ export function OrderDrawer({
         order && (
           <OrderActions
             order={order}
-            onChoose={setDoing}
+            onChoose={setDialog}
             onNext={goOn}
             reread={() => read.refetch()}
-            isOpen={doing !== undefined}
+            isOpen={dialog !== undefined}
           />
         )
       }
@@ -65,21 +65,21 @@ export function OrderDrawer({
           <OrderAlerts order={shown} draftOf={drafts} />
           <OrderItems order={shown} />
           <OrderCustomer order={shown} />
-          <OrderParcels order={shown} onCorrect={() => setDoing('correct')} />
+          <OrderParcels order={shown} onCorrect={() => setDialog('correct')} />
           <OrderMoney order={shown} />
           <OrderHistory order={shown} draft={drafts('note')} />
           <UnsavedQuestion unsaved={unsaved} />
-          {(doing === 'ship' || doing === 'correct') && (
+          {(dialog === 'ship' || dialog === 'correct') && (
             <ShipForm
               order={shown}
-              isCorrection={doing === 'correct'}
+              isCorrection={dialog === 'correct'}
               onDone={done}
               onRefused={() => void read.refetch()}
             />
           )}
-          {doing === 'refund' && <RefundForm order={shown} onDone={done} />}
-          {(doing === 'cancel' || doing === 'returned' || doing === 'lost') && (
-            <CancelForm order={shown} cause={doing} onDone={done} />
+          {dialog === 'refund' && <RefundForm order={shown} onDone={done} />}
+          {(dialog === 'cancel' || dialog === 'returned' || dialog === 'lost') && (
+            <CancelForm order={shown} cause={dialog} onDone={done} />
           )}
         </div>
       )}

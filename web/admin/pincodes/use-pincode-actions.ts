@@ -7,11 +7,11 @@ import type { filterOf } from './filter-of.ts';
 type Deed = PincodeBulk['action'];
 
 /** Bulk actions on pincodes. */
-export function usePincodeActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
+export function usePincodeActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangePincodesMutation();
   const takeBack = useTakeBack();
   const run = (action: Deed) => async (selection: Selection) => {
-    const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
+    const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     const isDone = results.some(({ problem }) => problem === '');
     return { results, undo: isDone ? () => takeBack(activityId) : undefined };

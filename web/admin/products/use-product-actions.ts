@@ -70,8 +70,8 @@ const pricesChange = (count: number) =>
   `${count === 1 ? 'The price of this product changes' : `The prices of ${count} products change`}. Undo: in the notice, or in Activity for 10 minutes. For a sale, first download current prices under Import > Prices; import that file to end the sale.`;
 
 /** Bulk actions on products. */
-export function useProductActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
-  const run = useRun(matching);
+export function useProductActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
+  const run = useRun(filter);
   const shelves = useCategoryOptions('_id');
   return [
     { id: 'publish', label: 'Publish', done: words('published'), run: run(() => ({ action: 'publish' })) },
@@ -111,12 +111,12 @@ export function useProductActions(matching: ReturnType<typeof filterOf>): BulkAc
 }
 
 /** Sends one request per selection and offers Undo. */
-function useRun(matching: ReturnType<typeof filterOf>) {
+function useRun(filter: ReturnType<typeof filterOf>) {
   const [change] = useChangeProductsMutation();
   const takeBack = useTakeBack();
   return (deedOf: (values: Values) => Deed): BulkAction['run'] =>
     async (selection, values) => {
-      const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
+      const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
       // Sound: an action and its selection make a complete body.
       const body = { ...deedOf(values), who } as ProductBulk;
       const headers = { 'idempotency-key': keyOf(values, selection) };

@@ -36,7 +36,7 @@ function show(element: ReactNode) {
 }
 
 function showActions(one: WholeReturn) {
-  const choose = vi.fn<(doing: string) => void>();
+  const choose = vi.fn<(dialog: string) => void>();
   show(<ReturnActions one={one} isOpen={false} onChoose={choose} onNext={() => undefined} />);
   return choose;
 }

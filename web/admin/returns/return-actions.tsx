@@ -10,7 +10,7 @@ import { useSingleKey } from '#web/ui/single-keys.ts';
 import { isLost } from './desk-words.ts';
 
 /** Actions that need a dialog. */
-export type ReturnAction = 'approved' | 'rejected' | 'completed' | 'sent';
+export type ReturnDialog = 'approved' | 'rejected' | 'completed' | 'sent';
 
 /** Actions available on a return, with shortcuts: a approve, r reject, v received, c check, s sent, n next. */
 export function ReturnActions({
@@ -21,7 +21,7 @@ export function ReturnActions({
 }: {
   one: WholeReturn;
   isOpen: boolean;
-  onChoose: (doing: ReturnAction) => void;
+  onChoose: (dialog: ReturnDialog) => void;
   onNext: () => void;
 }) {
   const [move, { isLoading }] = useMoveReturnMutation();

@@ -7,7 +7,7 @@ import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { CheckForm } from './check-form.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { ageBadge, stageTitles, typeTitles } from './desk-words.ts';
-import type { ReturnAction } from './return-actions.tsx';
+import type { ReturnDialog } from './return-actions.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnHistory } from './return-history.tsx';
 import { ReturnMoney } from './return-money.tsx';
@@ -26,13 +26,13 @@ export function ReturnDrawer({
   linkOf: (id: string) => string;
 }) {
   const read = useDeskReturnQuery({ params: { id: returnId } });
-  const [doing, setDoing] = useState<ReturnAction>();
+  const [dialog, setDialog] = useState<ReturnDialog>();
   // Determined on opening, since a decided row leaves the list.
   const [next] = useState(() => rows[rows.findIndex(({ _id }) => _id === returnId) + 1]);
   const navigate = useNavigate();
   const close = useToList('/admin/returns');
   const goOn = () => (next && next._id !== returnId ? void navigate(linkOf(next._id)) : close());
-  const stop = () => setDoing(undefined);
+  const stop = () => setDialog(undefined);
   return (
     <RowDrawer
       list="/admin/returns"
@@ -40,7 +40,7 @@ export function ReturnDrawer({
       title={({ returnNumber }) => returnNumber}
       read={read}
       footer={
-        read.data && <ReturnActions one={read.data} isOpen={doing !== undefined} onChoose={setDoing} onNext={goOn} />
+        read.data && <ReturnActions one={read.data} isOpen={dialog !== undefined} onChoose={setDialog} onNext={goOn} />
       }
     >
       {(one) => (
@@ -50,11 +50,11 @@ export function ReturnDrawer({
           <ReturnMoney one={one} />
           <ReturnOrder one={one} />
           <ReturnHistory one={one} />
-          {(doing === 'approved' || doing === 'rejected') && (
-            <DecideForm one={one} status={doing} onStop={stop} onDone={goOn} />
+          {(dialog === 'approved' || dialog === 'rejected') && (
+            <DecideForm one={one} status={dialog} onStop={stop} onDone={goOn} />
           )}
-          {doing === 'completed' && <CheckForm one={one} onStop={stop} onDone={goOn} />}
-          {doing === 'sent' && <SentForm one={one} onStop={stop} onDone={goOn} />}
+          {dialog === 'completed' && <CheckForm one={one} onStop={stop} onDone={goOn} />}
+          {dialog === 'sent' && <SentForm one={one} onStop={stop} onDone={goOn} />}
         </div>
       )}
     </RowDrawer>

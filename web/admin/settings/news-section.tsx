@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
 import { SaveRow } from './save-row.tsx';
 import { StoredSection } from './stored-section.tsx';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useSectionSaving } from './use-section-saving.ts';
 
@@ -29,9 +29,9 @@ export function NewsSection({ draft }: { draft: Draft }) {
   );
 }
 
-function NewsForm({ base: { news, version }, editing }: { base: Read; editing: Editing }) {
+function NewsForm({ base: { news, version }, editor }: { base: Read; editor: Editor }) {
   const [save] = useSaveNewsMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(newsSettings.safeParse(newsOf(values))),
     submit: async (values) => {
@@ -40,7 +40,7 @@ function NewsForm({ base: { news, version }, editing }: { base: Read; editing: E
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Staff notifications" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Staff notifications" className="grid max-w-narrow gap-4">
       <TextField
         label="Email for new orders and returns"
         optional
@@ -49,7 +49,7 @@ function NewsForm({ base: { news, version }, editing }: { base: Read; editing: E
         defaultValue={news.email}
         {...field('email')}
       />
-      <SaveRow label="Save address" state={state} message={message} editing={editing} />
+      <SaveRow label="Save address" state={state} message={message} editor={editor} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type { FieldValues } from '#web/ui/form.ts';
 import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { SaveRow } from './save-row.tsx';
 import { StoredSection } from './stored-section.tsx';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSectionSaving } from './use-section-saving.ts';
@@ -31,12 +31,12 @@ export function PapersSection({ draft }: { draft: Draft }) {
 
 type Starts = PaperSettings['starts'];
 
-function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
+function PapersForm({ base, editor }: { base: Papers; editor: Editor }) {
   const { now, next, version } = base;
   const [starts, setStarts] = useState<Starts>('next-number');
   const [typed, setTyped] = useState({ invoice: now.invoice, creditNote: now.creditNote });
   const [save] = useSavePapersMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { ask, question } = useQuestion();
   const settingsOf = (values: FieldValues): PaperSettings => ({
     invoice: upper(values['invoice']),
@@ -68,7 +68,7 @@ function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
       setTyped((before) => ({ ...before, [name]: upper(currentTarget.value) })),
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Invoice numbers" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Invoice numbers" className="grid max-w-narrow gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Invoice prefix" hint={`Next: ${shown.invoice}`} {...prefix('invoice')} />
         <TextField label="Credit note prefix" hint={`Next: ${shown.creditNote}`} {...prefix('creditNote')} />
@@ -96,7 +96,7 @@ function PapersForm({ base, editing }: { base: Papers; editing: Editing }) {
           Planned for {yearWords(next.year)}: {next.nextInvoice} and {next.nextCreditNote}.
         </p>
       )}
-      <SaveRow label="Save prefixes" state={state} message={message} editing={editing} />
+      <SaveRow label="Save prefixes" state={state} message={message} editor={editor} />
       {question}
     </form>
   );

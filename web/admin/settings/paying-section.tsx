@@ -14,7 +14,7 @@ import { StoredSection } from './stored-section.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSectionSaving } from './use-section-saving.ts';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 
 type Read = { settings: CheckoutSettings; version: string };
 
@@ -35,9 +35,9 @@ export function PayingSection({ draft }: { draft: Draft }) {
 
 const numbers = ['codFee', 'codMin', 'codMax', 'codOpenOrders', 'holdMinutes'] as const;
 
-function PayingForm({ base: { settings, version }, editing }: { base: Read; editing: Editing }) {
+function PayingForm({ base: { settings, version }, editor }: { base: Read; editor: Editor }) {
   const [save] = useSaveCheckoutSettingsMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => amountFaults(values, numbers),
@@ -51,7 +51,7 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Payments" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Payments" className="grid max-w-narrow gap-4">
       <Checkbox label="Offer cash on delivery" name="codOffered" defaultChecked={settings.codOffered} />
       <Checkbox
         label="Require a verified mobile number"
@@ -76,7 +76,7 @@ function PayingForm({ base: { settings, version }, editing }: { base: Read; edit
         inputMode="numeric"
         defaultValue={settings.holdMinutes}
       />
-      <SaveRow label="Save settings" state={state} message={message} editing={editing} />
+      <SaveRow label="Save settings" state={state} message={message} editor={editor} />
       {question}
     </form>
   );

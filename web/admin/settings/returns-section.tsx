@@ -7,7 +7,7 @@ import type { FieldErrors, FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SaveRow } from './save-row.tsx';
 import { StoredSection } from './stored-section.tsx';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useSectionSaving } from './use-section-saving.ts';
 
@@ -26,10 +26,10 @@ export function ReturnsSection({ draft }: { draft: Draft }) {
   );
 }
 
-function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) {
+function ReturnsForm({ base, editor }: { base: ReturnDays; editor: Editor }) {
   const { days, categories, version } = base;
   const [save] = useSaveReturnsMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { form, field, state, message } = useForm({
     validate: (values) => faultsOf(values, base),
     submit: async (values) => {
@@ -38,7 +38,7 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Returns" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Returns" className="grid max-w-narrow gap-4">
       <TextField
         label="Default return window"
         hint="1 to 60."
@@ -67,7 +67,7 @@ function ReturnsForm({ base, editing }: { base: ReturnDays; editing: Editing }) 
           />
         ))}
       </div>
-      <SaveRow label="Save returns" state={state} message={message} editing={editing} />
+      <SaveRow label="Save returns" state={state} message={message} editor={editor} />
     </form>
   );
 }

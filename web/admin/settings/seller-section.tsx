@@ -9,7 +9,7 @@ import type { FieldValues } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SaveRow } from './save-row.tsx';
 import { StoredSection } from './stored-section.tsx';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSectionSaving } from './use-section-saving.ts';
@@ -31,9 +31,9 @@ export function SellerSection({ draft }: { draft: Draft }) {
   );
 }
 
-function SellerForm({ base: { seller, version }, editing }: { base: Read; editing: Editing }) {
+function SellerForm({ base: { seller, version }, editor }: { base: Read; editor: Editor }) {
   const [save] = useSaveSellerMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => faultsByField(sellerSettings.safeParse(values)),
@@ -46,7 +46,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
   });
   const text = (name: keyof SellerSettings) => ({ ...field(name), defaultValue: seller[name] });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Seller" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Seller" className="grid max-w-narrow gap-4">
       <TextField label="Registered name" {...text('legalName')} />
       <TextField label="Street" {...text('street')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -81,7 +81,7 @@ function SellerForm({ base: { seller, version }, editing }: { base: Read; editin
         <TextField label="Officer’s phone" type="tel" {...text('officerPhone')} />
       </div>
       <TextField label="Officer’s email" type="email" {...text('officerEmail')} />
-      <SaveRow label="Save seller" state={state} message={message} editing={editing} />
+      <SaveRow label="Save seller" state={state} message={message} editor={editor} />
       {question}
     </form>
   );

@@ -10,7 +10,7 @@ import { StoredSection } from './stored-section.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSectionSaving } from './use-section-saving.ts';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 
 type Read = { shipping: ShippingSettings; version: string };
 
@@ -30,21 +30,21 @@ export function ShippingSection({ draft }: { draft: Draft }) {
   );
 }
 
-function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Read; editing: Editing }) {
+function ShippingForm({ base: { shipping: rule, version }, editor }: { base: Read; editor: Editor }) {
   const [save] = useSaveShippingMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const { ask, question } = useQuestion();
   const { form, field, state, message } = useForm({
     validate: (values) => amountFaults(values, ['freeAbove', 'fee']),
     submit: async (values) => {
       const next = { freeAbove: amountOf(values['freeAbove']), fee: amountOf(values['fee']) };
-      if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editing.clear();
+      if (next.freeAbove === rule.freeAbove && next.fee === rule.fee) return editor.clear();
       if (!(await ask(questionAbout(rule, next)))) return { message: 'Not saved.' };
       return finish(save({ body: { ...next, version } }), `Shipping: ${wordsOfRule(next)}`);
     },
   });
   return (
-    <form {...form} onInputCapture={editing.touch} aria-label="Shipping" className="grid max-w-narrow gap-4">
+    <form {...form} onInputCapture={editor.touch} aria-label="Shipping" className="grid max-w-narrow gap-4">
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Free above"
@@ -56,7 +56,7 @@ function ShippingForm({ base: { shipping: rule, version }, editing }: { base: Re
         />
         <TextField label="Shipping fee" before="₹" inputMode="decimal" defaultValue={rule.fee} {...field('fee')} />
       </div>
-      <SaveRow label="Save shipping" state={state} message={message} editing={editing} />
+      <SaveRow label="Save shipping" state={state} message={message} editor={editor} />
       {question}
     </form>
   );

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { Section } from './section.tsx';
 import { useStored } from './use-stored.ts';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 
-type Form<Data> = (props: { base: Data; editing: Editing }) => ReactNode;
+type Form<Data> = (props: { base: Data; editor: Editor }) => ReactNode;
 
 /** A section whose form edits stored settings. */
 export function StoredSection<Data extends { version: string }>({
@@ -29,6 +29,6 @@ function Editor<Data extends { version: string }>({
   draft: Draft;
   form: Form<Data>;
 }) {
-  const { base, turn, editing } = useStored(stored, draft);
-  return <Form key={turn} base={base} editing={editing} />;
+  const { base, turn, editor } = useStored(stored, draft);
+  return <Form key={turn} base={base} editor={editor} />;
 }

@@ -4,7 +4,7 @@ import type { Draft } from '#web/ui/use-drafts.ts';
 type Stored<Data> = { data: Data; refetch: () => unknown };
 
 /** Edit state passed to a settings form. */
-export type Editing = Draft & {
+export type Editor = Draft & {
   /** Another person has saved a newer version than the one this form started with. */
   isBehind: boolean;
   /** Refetches the stored settings without touching the edits. */
@@ -29,7 +29,7 @@ export function useStored<Data extends { version: string }>({ data, refetch }: S
     setTouched(false);
     draft.clear();
   };
-  const editing: Editing = {
+  const editor: Editor = {
     touch: () => {
       touches.current += 1;
       setTouched(true);
@@ -46,5 +46,5 @@ export function useStored<Data extends { version: string }>({ data, refetch }: S
       };
     },
   };
-  return { base, turn, editing };
+  return { base, turn, editor };
 }

@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SaveRow } from './save-row.tsx';
 import { StoredSection } from './stored-section.tsx';
-import type { Editing } from './use-stored.ts';
+import type { Editor } from './use-stored.ts';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useSectionSaving } from './use-section-saving.ts';
 
@@ -34,9 +34,9 @@ export function WarehouseSection({ draft }: { draft: Draft }) {
   );
 }
 
-function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; editing: Editing }) {
+function WarehouseForm({ base: { warehouse, version }, editor }: { base: Read; editor: Editor }) {
   const [save] = useSaveWarehouseMutation();
-  const finish = useSectionSaving(editing);
+  const finish = useSectionSaving(editor);
   const [typed, setTyped] = useState(warehouse);
   const { form, field, state, message } = useForm({
     validate: () => faultsByField(warehouseSettings.safeParse(typed)),
@@ -45,7 +45,7 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
     },
   });
   const change = (part: Partial<WarehouseSettings>) => {
-    editing.touch();
+    editor.touch();
     setTyped((before) => ({ ...before, ...part }));
   };
   const text = (name: 'contact' | 'phone' | 'street' | 'city' | 'pincode' | 'carrierName') => ({
@@ -82,7 +82,7 @@ function WarehouseForm({ base: { warehouse, version }, editing }: { base: Read; 
         {...text('carrierName')}
       />
       <Packing typed={typed} change={change} field={field} />
-      <SaveRow label="Save warehouse" state={state} message={message} editing={editing} />
+      <SaveRow label="Save warehouse" state={state} message={message} editor={editor} />
     </form>
   );
 }

@@ -10,17 +10,17 @@ const goMs = 1_500;
  * Keyboard shortcuts: Ctrl or Cmd K opens the palette from anywhere; ? opens the help and g with a letter a tab, unless
  * the user is typing or a dialog is open.
  */
-export function useShortcuts(dashboard: Dashboard, doing: { openPalette: () => void; openHelp: () => void }) {
+export function useShortcuts(dashboard: Dashboard, actions: { openPalette: () => void; openHelp: () => void }) {
   const navigate = useNavigate();
   const goUntil = useRef(0);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      return doing.openPalette();
+      return actions.openPalette();
     }
     if (!isFreeKey(event, 1)) return;
     const hasLayer = !isFreeKey(event);
-    if (event.key === '?' && !hasLayer) return doing.openHelp();
+    if (event.key === '?' && !hasLayer) return actions.openHelp();
     const place = dashboard.groups.flatMap(({ places }) => places).find(({ key }) => key === event.key);
     if (place && event.timeStamp < goUntil.current) {
       // Over a drawer it goes nowhere, and must not trigger the drawer's own keys either.

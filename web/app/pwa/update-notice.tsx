@@ -4,11 +4,11 @@ import { FloatingNotice } from '#web/ui/floating-notice.tsx';
 import { takeOver } from './worker.ts';
 
 /** Notice of a new version; it is loaded on the user's request, or with the next visit. */
-export function UpdateNotice({ waiting, onLater }: { waiting: ServiceWorker; onLater: () => void }) {
+export function UpdateNotice({ worker, onLater }: { worker: ServiceWorker; onLater: () => void }) {
   const [isPending, setIsPending] = useState(false);
   const reload = () => {
     setIsPending(true);
-    takeOver(waiting);
+    takeOver(worker);
   };
   return (
     <FloatingNotice

@@ -5,7 +5,7 @@ const checkEveryMs = 60 * 60_000;
  * Registers the service worker; `onNewVersion` is called when a new version is installed and waiting for the user's
  * consent.
  */
-export async function registerWorker(onNewVersion: (waiting: ServiceWorker) => void): Promise<void> {
+export async function registerWorker(onNewVersion: (worker: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(script, { scope: '/', updateViaCache: 'none' });
   const tell = () => {
     // Without a controller this is the first version: there is nothing to replace.
@@ -25,11 +25,11 @@ export async function registerWorker(onNewVersion: (waiting: ServiceWorker) => v
 }
 
 /** Activates the waiting version, then reloads the page with it. */
-export function takeOver(waiting: ServiceWorker) {
+export function takeOver(worker: ServiceWorker) {
   // Already activated from another tab.
-  if (waiting.state !== 'installed') return location.reload();
+  if (worker.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage({ type: 'takeOver' });
+  worker.postMessage({ type: 'takeOver' });
 }
 
 /** Unregisters the worker and deletes its caches, for when the flag is off. */

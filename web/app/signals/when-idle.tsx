@@ -36,16 +36,16 @@ function Running({ flags }: { flags: ClientConfig['flags'] }) {
   const { pathname } = useLocation();
   // For performance measurements and end-to-end tests.
   useEffect(() => void performance.mark('at-rest'), []);
-  const { waiting, forget } = useWorker(flags.pwa);
+  const { worker, forget } = useWorker(flags.pwa);
   useCounting(flags.analytics);
   useNotifiedPerson(flags.notifications && flags.pwa);
   const isUndisturbed = undisturbed.test(pathname);
   const isAsked = useCountingChoice() === 'open' && flags.analytics;
   return (
     <>
-      {!isUndisturbed && waiting && <UpdateNotice waiting={waiting} onLater={forget} />}
-      {!isUndisturbed && !waiting && flags.analytics && <ConsentBar />}
-      {!isUndisturbed && !waiting && !isAsked && <VerifyNotice />}
+      {!isUndisturbed && worker && <UpdateNotice worker={worker} onLater={forget} />}
+      {!isUndisturbed && !worker && flags.analytics && <ConsentBar />}
+      {!isUndisturbed && !worker && !isAsked && <VerifyNotice />}
       <SalePopupTimer />
     </>
   );
@@ -83,13 +83,13 @@ function whenOnline(act: () => void): () => void {
 
 function useWorker(isOn: boolean) {
   const { pathname, search } = useLocation();
-  const [waiting, setWaiting] = useState<ServiceWorker>();
+  const [worker, setWorker] = useState<ServiceWorker>();
   // Private windows and plain http have none; in development it would cache files that change.
   const isPossible = 'serviceWorker' in navigator && !import.meta.env.DEV;
   useEffect(() => {
     // A browser may forbid it; the shop works without.
-    if (isPossible) void (isOn ? registerWorker(setWaiting) : removeWorker()).catch(() => undefined);
+    if (isPossible) void (isOn ? registerWorker(setWorker) : removeWorker()).catch(() => undefined);
   }, [isPossible, isOn]);
   useEffect(() => (isPossible && isOn ? keepPageSoon(pathname) : undefined), [isPossible, isOn, pathname, search]);
-  return { waiting, forget: () => setWaiting(undefined) };
+  return { worker, forget: () => setWorker(undefined) };
 }

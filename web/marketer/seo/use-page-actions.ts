@@ -3,18 +3,18 @@ import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeSeoPagesMutation } from '#web/resources/seo/seo.api.ts';
 import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 
-type MatchFilter = {
+type PageFilter = {
   search: string | undefined;
   kind: SeoPage['kind'] | undefined;
   fault: SeoPage['faults'][number] | undefined;
 };
 
 /** Bulk actions on pages. */
-export function usePageActions(matching: MatchFilter): BulkAction[] {
+export function usePageActions(filter: PageFilter): BulkAction[] {
   const [change] = useChangeSeoPagesMutation();
   const takeBack = useTakeBack();
   const run = (action: 'hide' | 'show' | 'clear') => async (selection: Selection) => {
-    const who = 'all' in selection ? { matching } : { keys: [...selection.ids] };
+    const who = 'all' in selection ? { matching: filter } : { keys: [...selection.ids] };
     const { results, activityId } = await change({ body: { action, who } }).unwrap();
     return { results, undo: () => takeBack(activityId) };
   };

@@ -60,7 +60,7 @@ export const cartSlice = createSlice({
       state.pending.push(payload);
     },
     changeSettled(state, { payload }: PayloadAction<string>) {
-      state.pending = state.pending.filter((waiting) => waiting.id !== payload);
+      state.pending = state.pending.filter((request) => request.id !== payload);
     },
     lineAdded: (state, { payload }: PayloadAction<Choice & { at: string }>) => ({ ...state, added: payload }),
     miniCartClosed: (state) => ({ ...state, added: null }),
@@ -83,7 +83,7 @@ export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, m
 
 /** Returns whether a later pending change makes this one unnecessary to send. */
 export function isOvertaken({ pending }: CartState, id: string): boolean {
-  const place = pending.findIndex((waiting) => waiting.id === id);
+  const place = pending.findIndex((request) => request.id === id);
   const own = pending[place]?.change;
   if (own?.kind !== 'quantity') return false;
   return pending.slice(place + 1).some(({ change }) => change.kind === 'quantity' && change.itemId === own.itemId);

@@ -23,9 +23,9 @@ async function closed(answer: () => Promise<Response>): Promise<Payment> {
     reducer: { api: shopApi.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
   });
-  const hearing = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
+  const listener = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
   const paying: Promise<Payment> = store.dispatch(
-    collectPayment({ order, collection, way: 'upi', ...hearing }) as never,
+    collectPayment({ order, collection, way: 'upi', ...listener }) as never,
   );
   await closeGateway();
   return paying;

@@ -24,8 +24,8 @@ export function PayOrderButton({ order, children }: { order: Order; children: Re
       const { payOrder } = await import('./pay-order.ts');
       const onOpen = (take: () => void) => (close.current = take);
       const onPaid = () => setStatus({ news: 'Confirming your payment…', trouble: '' });
-      const hearing = { isWanted: () => isHere.current, onOpen, onPaid };
-      const { isOrdered, trouble } = await dispatch(payOrder(order, hearing));
+      const listener = { isWanted: () => isHere.current, onOpen, onPaid };
+      const { isOrdered, trouble } = await dispatch(payOrder(order, listener));
       setStatus({ news: '', trouble });
       if (isOrdered) await navigate(`/order-confirmation/${order._id}`, { replace: true, state: succeeded });
     } catch {

@@ -16,8 +16,8 @@ it('an order that turns out to be paid is counted as placed, however often its b
   window.dataLayer = [];
   const store = openStore([]);
   store.dispatch(signedOut());
-  const hearing = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
-  const pay = () => store.dispatch(payOrder(order, hearing) as never);
+  const listener = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
+  const pay = () => store.dispatch(payOrder(order, listener) as never);
   expect(await pay()).toEqual({ isOrdered: true, trouble: '' });
   await pay();
   expect(window.dataLayer).toMatchObject([{ event: 'checkout_step', step: 'placed' }]);

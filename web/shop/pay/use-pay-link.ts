@@ -26,8 +26,8 @@ export function usePayLink(token: string, { version, pricing }: PaymentLink, rea
     const seen = { version, expectedTotal: pricing?.total ?? 0 };
     try {
       const onOpen = (take: (() => void) | undefined) => (close.current = take);
-      const hearing = { onPhase: setPhase, isWanted: () => isHere.current, onOpen };
-      const { order, trouble: found } = await dispatch(payByLink({ token, seen, ...hearing }));
+      const listener = { onPhase: setPhase, isWanted: () => isHere.current, onOpen };
+      const { order, trouble: found } = await dispatch(payByLink({ token, seen, ...listener }));
       if (order) {
         tellPlaced(order);
         return void navigate(`/order-confirmation/${order._id}`, { state: succeeded });

@@ -32,12 +32,12 @@ export function BuyButtons(parts: Parts) {
 }
 
 function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing }: Parts) {
-  const [doing, setDoing] = useState<BusyState>('nothing');
+  const [pending, setPending] = useState<BusyState>('nothing');
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const take = async (what: BusyState) => {
     if (!size || !variant) return onSizeMissing();
-    setDoing(what);
+    setPending(what);
     try {
       const { takePiece } = await import('./take-piece.ts');
       await takePiece(dispatch, { product, size, color, quantity: 1 }, what === 'buying');
@@ -45,7 +45,7 @@ function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing 
     } catch {
       // Rejected: the cart has shown the reason in a toast.
     } finally {
-      setDoing('nothing');
+      setPending('nothing');
     }
   };
   return (
@@ -53,7 +53,7 @@ function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing 
       <Button
         size="lg"
         variant="secondary"
-        state={doing === 'buying' ? 'pending' : 'idle'}
+        state={pending === 'buying' ? 'pending' : 'idle'}
         onClick={() => void take('buying')}
       >
         Buy now
@@ -61,7 +61,7 @@ function TakeButtons({ product, choice: { size, color, variant }, onSizeMissing 
       <Button
         size="lg"
         variant="primary"
-        state={doing === 'adding' ? 'pending' : 'idle'}
+        state={pending === 'adding' ? 'pending' : 'idle'}
         onClick={() => void take('adding')}
       >
         Add to cart

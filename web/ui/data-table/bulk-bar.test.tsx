@@ -21,16 +21,16 @@ const noun = { one: 'tee', many: 'tees' };
 
 /** A page of two tees in a list with five matches. */
 function List({ action, allIds }: { action: Partial<BulkAction> & { run: Run }; allIds?: () => Promise<string[]> }) {
-  const ticking = useSelection('', { total: 5 }, page);
+  const selectionState = useSelection('', { total: 5 }, page);
   const [refused, setRefused] = useState<readonly RowResult[]>([]);
   return (
     <DoneNotices>
-      <button type="button" onClick={ticking.togglePage}>
+      <button type="button" onClick={selectionState.togglePage}>
         Tick
       </button>
       <BulkBar
         noun={noun}
-        ticking={ticking}
+        selectionState={selectionState}
         actions={[{ id: 'archive', label: 'Archive', ...action }]}
         allIds={allIds}
         rows={2}

@@ -10,7 +10,7 @@ import type { SelectionState } from './use-selection.ts';
 /** The bulk actions for the selected rows; reports the result of each row. */
 export function BulkBar({
   noun,
-  ticking,
+  selectionState,
   actions,
   allIds,
   rows,
@@ -19,7 +19,7 @@ export function BulkBar({
   onRefused,
 }: {
   noun: Noun;
-  ticking: SelectionState;
+  selectionState: SelectionState;
   actions: readonly BulkAction[];
   allIds: (() => Promise<readonly string[]>) | undefined;
   rows: number;
@@ -27,10 +27,10 @@ export function BulkBar({
   isAtLeast: boolean | undefined;
   onRefused: (refused: readonly RowResult[]) => void;
 }) {
-  const { selection } = ticking;
+  const { selection } = selectionState;
   const count = countOf(selection);
-  const bulking = useBulk({ ticking, allIds, onRefused });
-  const { bulk } = bulking;
+  const bulkState = useBulk({ selectionState, allIds, onRefused });
+  const { bulk } = bulkState;
   if (count === 0 && !bulk) return null;
   const isBusy = bulk?.at === 'finding' || bulk?.at === 'running';
   const isPage = 'ids' in selection && count === rows && total > rows;
@@ -41,7 +41,7 @@ export function BulkBar({
         {countWords(count, noun, isAll)} selected
       </p>
       {isPage && (
-        <Button size="sm" variant="ghost" className="bulk-all" onClick={ticking.selectAll}>
+        <Button size="sm" variant="ghost" className="bulk-all" onClick={selectionState.selectAll}>
           Select all {countWords(total, undefined, isAtLeast)} that match
         </Button>
       )}
@@ -53,7 +53,7 @@ export function BulkBar({
             variant={action.tone === 'danger' ? 'danger' : 'secondary'}
             state={isBusy && bulk.action.id === action.id ? 'pending' : 'idle'}
             disabled={count === 0}
-            onClick={() => !isBusy && bulking.choose(action)}
+            onClick={() => !isBusy && bulkState.choose(action)}
           >
             {action.label}
           </Button>
@@ -64,13 +64,13 @@ export function BulkBar({
         className="bulk-clear"
         variant="ghost"
         onClick={() => {
-          ticking.clear();
+          selectionState.clear();
           onRefused([]);
         }}
       >
         Clear
       </Button>
-      {bulk && <BulkDialog noun={noun} bulk={bulk} bulking={bulking} />}
+      {bulk && <BulkDialog noun={noun} bulk={bulk} bulkState={bulkState} />}
     </div>
   );
 }

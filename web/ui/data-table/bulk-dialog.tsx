@@ -18,17 +18,17 @@ import type { Bulk, BulkState } from './use-bulk.ts';
  * The dialog of a bulk action: confirmation or form, progress, and the result of each row. No progress bar if one call
  * is enough.
  */
-export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bulking: BulkState }) {
+export function BulkDialog({ noun, bulk, bulkState }: { noun: Noun; bulk: Bulk; bulkState: BulkState }) {
   const { action, count } = bulk;
   if (bulk.at === 'finding') return null;
   if (bulk.at === 'asking') {
     return (
-      <AskingDialog open onClose={bulking.close} title={action.label} tone={action.tone ?? 'plain'}>
-        <BulkForm action={action} count={count} onAnswer={bulking.answer} onClose={bulking.close} />
+      <AskingDialog open onClose={bulkState.close} title={action.label} tone={action.tone ?? 'plain'}>
+        <BulkForm action={action} count={count} onAnswer={bulkState.answer} onClose={bulkState.close} />
       </AskingDialog>
     );
   }
-  if (bulk.at === 'ended') return <Ended noun={noun} bulk={bulk} progress={bulk.progress} bulking={bulking} />;
+  if (bulk.at === 'ended') return <Ended noun={noun} bulk={bulk} progress={bulk.progress} bulkState={bulkState} />;
   const done = bulk.progress.results.length;
   const isOneCall = done === 0 && count <= (action.atOnce ?? 500);
   if (isOneCall) return null;
@@ -36,10 +36,10 @@ export function BulkDialog({ noun, bulk, bulking }: { noun: Noun; bulk: Bulk; bu
     <Dialog
       open
       // Closing stops the run; otherwise it would continue unseen.
-      onClose={bulking.stop}
+      onClose={bulkState.stop}
       title={action.label}
       actions={
-        <Button state={bulk.at === 'stopping' ? 'pending' : 'idle'} onClick={bulking.stop}>
+        <Button state={bulk.at === 'stopping' ? 'pending' : 'idle'} onClick={bulkState.stop}>
           Stop
         </Button>
       }
@@ -57,12 +57,12 @@ function Ended({
   noun,
   bulk: { action, count },
   progress,
-  bulking,
+  bulkState,
 }: {
   noun: Noun;
   bulk: Bulk;
   progress: Progress;
-  bulking: BulkState;
+  bulkState: BulkState;
 }) {
   const refused = refusedOf(progress);
   const done = progress.results.length - refused.length;
@@ -71,13 +71,13 @@ function Ended({
   return (
     <Dialog
       open
-      onClose={bulking.close}
+      onClose={bulkState.close}
       title={action.label}
       actions={
         <MainInFocus isOff={hasLinks && !canGoOn}>
-          <Button onClick={bulking.close}>Close</Button>
+          <Button onClick={bulkState.close}>Close</Button>
           {canGoOn && (
-            <Button variant="ink" onClick={bulking.goOn}>
+            <Button variant="ink" onClick={bulkState.goOn}>
               {progress.results.length > 0 ? 'Continue' : 'Try again'}
             </Button>
           )}

@@ -65,17 +65,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { layout, keep } = useKeptLayout(name);
   const query = queryOf({ ...view, sort: '' }).toString();
   const [refused, setRefused] = useState<{ of: string; results: readonly RowResult[] }>();
-  const { ordering, problem } = useRowOrder({ noun, read, view, rowId, reorder });
-  const rows = ordering?.ordered ?? read.rows ?? [];
+  const { rowOrder, problem } = useRowOrder({ noun, read, view, rowId, reorder });
+  const rows = rowOrder?.ordered ?? read.rows ?? [];
   const selection = useSelection(query, read, rows.map(rowId));
-  const ticking = actions.length > 0 ? selection : undefined;
+  const selectionState = actions.length > 0 ? selection : undefined;
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const onCard = useMemo(() => cardIds(shown), [shown]);
   useTableKeys(table, search, {
-    toggle: (index) => withRow(rows[index], (row) => ticking?.toggle(rowId(row))),
+    toggle: (index) => withRow(rows[index], (row) => selectionState?.toggle(rowId(row))),
     open: (index) =>
       withRow(rows[index], (row) => rowLink && void navigate(rowLink(row), { preventScrollReset: true })),
   });
@@ -85,9 +85,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-label={noun.many} aria-busy={read.isFetching} className="grid min-w-0 grid-cols-1 gap-3">
       <ViewTabs viewer={viewer} shape={shape} fixed={views} layout={layout} keep={keep} />
       <TableTools {...props} layout={layout} keep={keep} searchRef={search} />
-      {ticking && (
+      {selectionState && (
         <BulkBar
-          {...{ noun, ticking, actions, allIds }}
+          {...{ noun, selectionState, actions, allIds }}
           rows={rows.length}
           total={read.total}
           isAtLeast={read.isAtLeast}
@@ -114,12 +114,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={view.sort}
             defaultSort={props.defaultSort ?? ''}
             onSort={(sort) => show({ sort })}
-            ticking={ticking}
-            isOrdered={ordering !== undefined}
+            selectionState={selectionState}
+            isOrdered={rowOrder !== undefined}
             onCard={onCard}
           />
           <Rows
-            {...{ noun, read, view, rowId, rowTitle, rowLink, ticking, ordering, refusals, empty }}
+            {...{ noun, read, view, rowId, rowTitle, rowLink, selectionState, rowOrder, refusals, empty }}
             columns={shown}
             onCard={onCard}
             end={endOf({ ...view, size: defaultSize }, views, shape)}
@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         view={view}
         show={show}
       />
-      <LiveRegion>{ordering?.said}</LiveRegion>
+      <LiveRegion>{rowOrder?.said}</LiveRegion>
     </section>
   );
 }

@@ -17,8 +17,8 @@ export type RowsProps<Row> = {
   rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
   rowLink: ((row: Row) => string) | undefined;
-  ticking: SelectionState | undefined;
-  ordering: RowOrder<Row> | undefined;
+  selectionState: SelectionState | undefined;
+  rowOrder: RowOrder<Row> | undefined;
   /** Why the last bulk action failed for a row, by its id. */
   refusals: ReadonlyMap<string, string>;
   /** The message for this view when it is empty. */
@@ -30,8 +30,8 @@ export type RowsProps<Row> = {
 
 /** The table body: the rows, their skeleton, or why there are none. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { read, view, columns, noun, empty, ticking, ordering, onClear, onFirstPage } = props;
-  const width = columns.length + (ticking ? 1 : 0) + (ordering ? 1 : 0);
+  const { read, view, columns, noun, empty, selectionState, rowOrder, onClear, onFirstPage } = props;
+  const width = columns.length + (selectionState ? 1 : 0) + (rowOrder ? 1 : 0);
   if (read.problem) {
     return (
       <Instead width={width}>
@@ -63,7 +63,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
       </Instead>
     );
   }
-  const rows = ordering?.ordered ?? read.rows;
+  const rows = rowOrder?.ordered ?? read.rows;
   return (
     <tbody data-stale={read.isFetching || undefined}>
       {rows.map((row) => (
@@ -99,17 +99,17 @@ function Empty({ width, children }: { width: number; children: ReactNode }) {
 }
 
 /** Skeleton rows as high as the real ones: a picture, two lines or one; on a phone as many lines as a card has. */
-function Bones<Row>({ columns, onCard, ticking, ordering, rows }: RowsProps<Row> & { rows: number }) {
+function Bones<Row>({ columns, onCard, selectionState, rowOrder, rows }: RowsProps<Row> & { rows: number }) {
   return (
     <tbody>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} data-bone>
-          {ordering && (
+          {rowOrder && (
             <td data-tick data-grip>
               {nothing}
             </td>
           )}
-          {ticking && <td data-tick>{nothing}</td>}
+          {selectionState && <td data-tick>{nothing}</td>}
           {columns.map(({ id, title, isKey, bone, edit }) => (
             <td key={id} data-key={isKey || undefined} data-card={onCard.has(id) ? title : undefined}>
               <Skeleton className={`w-full min-w-12 ${boneHeights[bone ?? 'line']} ${edit ? 'max-sm:my-2.5' : ''}`} />

@@ -10,7 +10,7 @@ export function TableHead<Row>({
   sort,
   defaultSort,
   onSort,
-  ticking,
+  selectionState,
   isOrdered,
   onCard,
 }: {
@@ -19,12 +19,12 @@ export function TableHead<Row>({
   /** The sort of the list if `sort` is empty. */
   defaultSort: string;
   onSort: (sort: string) => void;
-  ticking: SelectionState | undefined;
+  selectionState: SelectionState | undefined;
   isOrdered: boolean;
   onCard: ReadonlySet<string>;
 }) {
   const now = sort === '' ? defaultSort : sort;
-  const before = (isOrdered ? 1 : 0) + (ticking ? 1 : 0);
+  const before = (isOrdered ? 1 : 0) + (selectionState ? 1 : 0);
   return (
     <thead>
       <tr>
@@ -33,14 +33,14 @@ export function TableHead<Row>({
             <span className="sr-only">Order</span>
           </th>
         )}
-        {ticking && (
+        {selectionState && (
           <th scope="col" data-tick>
             <input
               type="checkbox"
               className="tick"
               aria-label="Select this page"
-              checked={ticking.isPageTicked}
-              onChange={ticking.togglePage}
+              checked={selectionState.isPageTicked}
+              onChange={selectionState.togglePage}
             />
           </th>
         )}

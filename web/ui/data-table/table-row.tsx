@@ -14,15 +14,15 @@ export function TableRow<Row>({
   rowId,
   rowTitle,
   rowLink,
-  ticking,
-  ordering,
+  selectionState,
+  rowOrder,
   refusals,
 }: RowsProps<Row> & { row: Row }) {
   const id = rowId(row);
   const reason = useId();
-  const isTicked = ticking?.has(id);
+  const isTicked = selectionState?.has(id);
   const refusal = refusals.get(id);
-  const before = (ordering ? 1 : 0) + (ticking ? 1 : 0);
+  const before = (rowOrder ? 1 : 0) + (selectionState ? 1 : 0);
   return (
     <tr
       data-row={id}
@@ -30,21 +30,21 @@ export function TableRow<Row>({
       data-ticked={isTicked || undefined}
       data-refused={refusal ? '' : undefined}
       aria-describedby={refusal ? reason : undefined}
-      {...ordering?.orderedProps(id)}
+      {...rowOrder?.orderedProps(id)}
     >
-      {ordering && (
+      {rowOrder && (
         <td data-tick data-grip>
-          <OrderGrip ordering={ordering} id={id} title={rowTitle(row)} />
+          <OrderGrip rowOrder={rowOrder} id={id} title={rowTitle(row)} />
         </td>
       )}
-      {ticking && (
+      {selectionState && (
         <td data-tick>
           <input
             type="checkbox"
             className="tick"
             aria-label={`Select ${rowTitle(row)}`}
             checked={isTicked ?? false}
-            onChange={() => ticking.toggle(id)}
+            onChange={() => selectionState.toggle(id)}
           />
         </td>
       )}

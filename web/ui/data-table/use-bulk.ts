@@ -18,18 +18,18 @@ export type Bulk = Task & ({ at: 'finding' } | { at: 'asking' | 'running' | 'sto
 
 /** Runs bulk actions on the selected rows: confirm, run, stop, continue. Exactly the confirmed rows are processed. */
 export function useBulk({
-  ticking,
+  selectionState,
   allIds,
   onRefused,
 }: {
-  ticking: SelectionState;
+  selectionState: SelectionState;
   allIds: AllIds;
   onRefused: (refused: readonly RowResult[]) => void;
 }) {
   const [bulk, setBulk] = useState<Bulk>();
   const isStopped = useRef(false);
   const tell = useTellDone();
-  const end = useEnd({ ticking, onRefused, setBulk });
+  const end = useEnd({ selectionState, onRefused, setBulk });
 
   async function go(task: Task, from: Progress) {
     isStopped.current = false;
@@ -49,7 +49,7 @@ export function useBulk({
   }
   return {
     bulk,
-    choose: (action: BulkAction) => void choose(action, ticking.selection),
+    choose: (action: BulkAction) => void choose(action, selectionState.selection),
     answer: (values: Values) => bulk?.at === 'asking' && void go({ ...bulk, values }, bulk.progress),
     stop: () => {
       isStopped.current = true;
@@ -72,11 +72,11 @@ export type BulkState = ReturnType<typeof useBulk>;
  * selected, or all of them if the action changed none.
  */
 function useEnd({
-  ticking,
+  selectionState,
   onRefused,
   setBulk,
 }: {
-  ticking: SelectionState;
+  selectionState: SelectionState;
   onRefused: (refused: readonly RowResult[]) => void;
   setBulk: (bulk: Bulk | undefined) => void;
 }) {
@@ -86,7 +86,7 @@ function useEnd({
     onRefused(refused);
     // A selection of all matches stays as it is.
     if ('ids' in progress.rest && !task.action.keepsSelection)
-      ticking.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
+      selectionState.tick([...refused.map(({ id }) => id), ...progress.rest.ids]);
     if (!isDone(progress) || refused.length > 0 || progress.links.length > 0)
       return setBulk({ ...task, at: 'ended', progress });
     setBulk(undefined);

@@ -21,11 +21,11 @@ export function useRowOrder<Row>({
   view: TableView;
   rowId: (row: Row) => string;
   reorder: ((ids: readonly string[]) => Promise<unknown>) | undefined;
-}): { ordering: RowOrder<Row> | undefined; problem: string } {
+}): { rowOrder: RowOrder<Row> | undefined; problem: string } {
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
   const rows = read.rows ?? none;
-  const ordering = useOrder<Row>({
+  const rowOrder = useOrder<Row>({
     items: rows,
     idOf: rowId,
     save: async (ids) => {
@@ -38,7 +38,7 @@ export function useRowOrder<Row>({
   });
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0 || view.sort !== '';
   const isWhole = rows.length > 1 && view.page === 1 && rows.length === read.total && !isNarrowed;
-  return { ordering: reorder && isWhole ? ordering : undefined, problem };
+  return { rowOrder: reorder && isWhole ? rowOrder : undefined, problem };
 }
 
 const none: readonly never[] = [];

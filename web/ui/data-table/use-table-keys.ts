@@ -11,7 +11,7 @@ type KeyActions = { toggle: (index: number) => void; open: (index: number) => vo
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
-  doing: KeyActions,
+  actions: KeyActions,
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === search.current) {
@@ -47,11 +47,11 @@ export function useTableKeys(
       event.preventDefault();
       (focused?.closest('td')?.querySelector<HTMLElement>('.cell-button') ?? cellsOf(rows[at])[0])?.click();
     }
-    const act = { x: doing.toggle, o: doing.open }[event.key];
+    const act = { x: actions.toggle, o: actions.open }[event.key];
     const isEnterOnRow = event.key === 'Enter' && focused === rows[at];
     if (act || isEnterOnRow) {
       event.preventDefault();
-      (act ?? doing.open)(at);
+      (act ?? actions.open)(at);
     }
   });
   useEffect(() => {

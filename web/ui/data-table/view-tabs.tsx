@@ -27,7 +27,7 @@ export function ViewTabs({
   layout: TableLayout;
   keep: (change: Partial<TableLayout>) => void;
 }) {
-  const [naming, setNaming] = useState<ViewToName>();
+  const [viewToName, setViewToName] = useState<ViewToName>();
   const { search } = useLocation();
   const query = queryOf(view).toString();
   useHomeView(layout);
@@ -66,7 +66,7 @@ export function ViewTabs({
           size="sm"
           variant="ghost"
           className="whitespace-nowrap"
-          onClick={() => setNaming({ saved: { name: '', query }, isNew: true, left })}
+          onClick={() => setViewToName({ saved: { name: '', query }, isNew: true, left })}
         >
           Save view
         </Button>
@@ -76,19 +76,19 @@ export function ViewTabs({
           size="sm"
           variant="ghost"
           className="whitespace-nowrap"
-          onClick={() => setNaming({ saved: current, isNew: false })}
+          onClick={() => setViewToName({ saved: current, isNew: false })}
         >
           Edit view
         </Button>
       )}
-      {naming && (
+      {viewToName && (
         <ViewDialog
-          key={naming.saved.name}
-          {...naming}
+          key={viewToName.saved.name}
+          {...viewToName}
           layout={layout}
           keep={keep}
-          onClose={() => setNaming(undefined)}
-          onDuplicate={hasRoom ? (copy) => setNaming({ saved: copy, isNew: true }) : undefined}
+          onClose={() => setViewToName(undefined)}
+          onDuplicate={hasRoom ? (copy) => setViewToName({ saved: copy, isNew: true }) : undefined}
         />
       )}
     </div>

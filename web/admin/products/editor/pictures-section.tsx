@@ -83,7 +83,7 @@ function titleOf({ alt, upload }: EditPicture): string {
 /** Reorderable list: drag the handle, press ↑ or ↓ on it, or use the buttons. */
 function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: string) => void }) {
   const { draft, change } = editor;
-  const ordering = useOrder({
+  const rowOrder = useOrder({
     items: draft.pictures,
     idOf: ({ key }) => key,
     save: async (keys) =>
@@ -96,27 +96,27 @@ function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: strin
   return (
     <>
       <ol aria-label="Pictures">
-        {ordering.ordered.map((picture, place) => (
+        {rowOrder.ordered.map((picture, place) => (
           <li
             key={picture.key}
             className="grid grid-cols-[auto_4rem_1fr] items-start gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
-            {...ordering.orderedProps(picture.key)}
+            {...rowOrder.orderedProps(picture.key)}
           >
-            <OrderGrip ordering={ordering} id={picture.key} title={titleOf(picture)} />
+            <OrderGrip rowOrder={rowOrder} id={picture.key} title={titleOf(picture)} />
             <Thumb picture={picture} isMain={place === 0} />
             <PictureFields editor={editor} picture={picture} onAgain={() => onAgain(picture.key)} />
             <div className="col-start-3 -mt-1 flex flex-wrap items-center">
               <IconButton
                 label={`Move ${titleOf(picture)} up`}
                 disabled={place === 0}
-                onClick={() => ordering.move(picture.key, -1)}
+                onClick={() => rowOrder.move(picture.key, -1)}
               >
                 <ArrowUpIcon className="size-4" />
               </IconButton>
               <IconButton
                 label={`Move ${titleOf(picture)} down`}
                 disabled={place === last}
-                onClick={() => ordering.move(picture.key, 1)}
+                onClick={() => rowOrder.move(picture.key, 1)}
               >
                 <ArrowDownIcon className="size-4" />
               </IconButton>
@@ -132,7 +132,7 @@ function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: strin
           </li>
         ))}
       </ol>
-      <LiveRegion>{ordering.said}</LiveRegion>
+      <LiveRegion>{rowOrder.said}</LiveRegion>
     </>
   );
 }
