@@ -12,10 +12,10 @@ import type { DraftEditing } from './use-draft-editor.ts';
 type Place = Form['address'];
 
 /** Shipping address: a saved one, or a new one with city and state filled in from the pincode. */
-export function AddressPart({ editing }: { editing: DraftEditing }) {
-  const { form, faults, changeAddress } = editing;
+export function AddressPart({ editor }: { editor: DraftEditing }) {
+  const { form, faults, changeAddress } = editor;
   const { address } = form;
-  usePlaceOf(editing);
+  usePlaceOf(editor);
   const text = (name: keyof Place, label: string, more: { maxLength: number; optional?: boolean }) => (
     <TextField
       label={label}
@@ -31,7 +31,7 @@ export function AddressPart({ editing }: { editing: DraftEditing }) {
       <Heading level={2} look="part">
         Address
       </Heading>
-      <KnownPlaces editing={editing} />
+      <KnownPlaces editor={editor} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-3">
         <TextField
           label="Pincode"
@@ -63,7 +63,7 @@ export function AddressPart({ editing }: { editing: DraftEditing }) {
 }
 
 /** Saved addresses of the account, selectable with one click. */
-function KnownPlaces({ editing: { form, changeAddress } }: { editing: DraftEditing }) {
+function KnownPlaces({ editor: { form, changeAddress } }: { editor: DraftEditing }) {
   const search = form.address.email || form.address.phoneNumber;
   const { data } = useDraftCustomersQuery({ query: { search } }, { skip: form.userId === null || search === '' });
   const places = data?.find(({ userId }) => userId === form.userId)?.addresses ?? [];

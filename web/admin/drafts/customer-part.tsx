@@ -12,8 +12,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
 /** Customer of the order: a known one, or a name and phone number. */
-export function CustomerPart({ editing }: { editing: DraftEditing }) {
-  const { form, faults, change, changeAddress } = editing;
+export function CustomerPart({ editor }: { editor: DraftEditing }) {
+  const { form, faults, change, changeAddress } = editor;
   const { fullName, phoneNumber, email } = form.address;
   const name = useRef<HTMLInputElement>(null);
   const pick = ({ userId, addresses, ...known }: DraftCustomer) => {

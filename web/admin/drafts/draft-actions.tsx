@@ -10,8 +10,8 @@ import { MessageIcon } from '#web/ui/icons/message.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
 /** Payment: COD places the order immediately; a link creates it when the customer pays. */
-export function DraftActions({ editing }: { editing: DraftEditing }) {
-  const { kept, quote, lines, coupon, problem, pendingAction, isPricing, place, send, cancel } = editing;
+export function DraftActions({ editor }: { editor: DraftEditing }) {
+  const { kept, quote, lines, coupon, problem, pendingAction, isPricing, place, send, cancel } = editor;
   const [isAsking, setAsking] = useState(false);
   const cash = quote?.cod;
   const soldOut = lines.find((line) => line.problem !== '');
@@ -48,7 +48,7 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
       >
         {kept?.link ? 'Renew payment link' : 'Create payment link'}
       </Button>
-      {kept?.link && <LinkBox editing={editing} link={kept.link} />}
+      {kept?.link && <LinkBox editor={editor} link={kept.link} />}
       {kept && (
         <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
           Cancel draft
@@ -76,7 +76,7 @@ export function DraftActions({ editing }: { editing: DraftEditing }) {
 }
 
 /** The payment link, with ways to send it. */
-function LinkBox({ editing: { form, isDirty }, link }: { editing: DraftEditing; link: string }) {
+function LinkBox({ editor: { form, isDirty }, link }: { editor: DraftEditing; link: string }) {
   const { fullName, phoneNumber } = form.address;
   const words = `Hello ${fullName}, here is your ${brand.name} order. Please check it and pay within ${draftDays} days: ${link}`;
   return (

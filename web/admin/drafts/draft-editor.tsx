@@ -31,33 +31,33 @@ export function DraftEditor({ which, onMade }: Which) {
 
 function EditorPage({ stored, onMade }: { stored: Draft | undefined; onMade: Which['onMade'] }) {
   const navigate = useNavigate();
-  const editing = useDraftEditor(stored, ({ _id }) => {
+  const editor = useDraftEditor(stored, ({ _id }) => {
     onMade(_id);
     void navigate(`/admin/drafts/${_id}`, { replace: true });
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TopBar editing={editing} />
-      <Over editing={editing} />
+      <TopBar editor={editor} />
+      <Over editor={editor} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <fieldset id="draft" disabled={editing.isOver} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        <fieldset id="draft" disabled={editor.isOver} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           <legend className="sr-only">The order</legend>
-          <CustomerPart editing={editing} />
-          <PiecesPart editing={editing} />
-          <AddressPart editing={editing} />
+          <CustomerPart editor={editor} />
+          <PiecesPart editor={editor} />
+          <AddressPart editor={editor} />
         </fieldset>
         <div className="grid min-w-0 gap-6 xl:sticky xl:below-20">
-          <DraftSums editing={editing} />
-          {!editing.isOver && <DraftActions editing={editing} />}
+          <DraftSums editor={editor} />
+          {!editor.isOver && <DraftActions editor={editor} />}
         </div>
       </div>
-      <UnsavedQuestion unsaved={editing.unsaved} />
+      <UnsavedQuestion unsaved={editor.unsaved} />
     </div>
   );
 }
 
 /** Top bar: title, state and save. */
-function TopBar({ editing: { kept, pendingAction, isDirty, isOver, save } }: { editing: DraftEditing }) {
+function TopBar({ editor: { kept, pendingAction, isDirty, isOver, save } }: { editor: DraftEditing }) {
   const title = kept ? `Draft ${kept.number}` : 'New order';
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -89,7 +89,7 @@ function TopBar({ editing: { kept, pendingAction, isDirty, isOver, save } }: { e
 }
 
 /** Notice for a draft that has expired, or can no longer be changed. */
-function Over({ editing: { kept, isOver } }: { editing: DraftEditing }) {
+function Over({ editor: { kept, isOver } }: { editor: DraftEditing }) {
   if (kept?.state === 'expired')
     return <p className="border-s-2 border-warn ps-4">This draft expired after 7 days. Save it to reopen it.</p>;
   if (!kept || !isOver) return null;

@@ -10,8 +10,8 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
 /** Total, priced by the server as the order will be, with coupon, GSTIN and note. */
-export function DraftSums({ editing }: { editing: DraftEditing }) {
-  const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editing;
+export function DraftSums({ editor }: { editor: DraftEditing }) {
+  const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editor;
   return (
     <section aria-label="Summary" className="grid gap-4">
       <Heading level={2} look="part">
@@ -19,7 +19,7 @@ export function DraftSums({ editing }: { editing: DraftEditing }) {
       </Heading>
       <fieldset disabled={isOver} className="grid gap-4">
         <legend className="sr-only">Coupon and note</legend>
-        <CouponField editing={editing} />
+        <CouponField editor={editor} />
         <TextField
           label="GSTIN"
           optional
@@ -108,7 +108,7 @@ function Sums({ quote: { online, cod, couponCode, promise } }: { quote: Quote })
   );
 }
 
-function CouponField({ editing: { form, coupon, faults, quote } }: { editing: DraftEditing }) {
+function CouponField({ editor: { form, coupon, faults, quote } }: { editor: DraftEditing }) {
   const canRemove = coupon.isApplied && coupon.code !== '';
   return (
     <TextField

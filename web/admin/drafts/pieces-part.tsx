@@ -10,8 +10,8 @@ import { PiecePicker } from './piece-picker.tsx';
 import type { DraftEditing } from './use-draft-editor.ts';
 
 /** Order lines, with their stock. */
-export function PiecesPart({ editing }: { editing: DraftEditing }) {
-  const { form, lines, faults, change } = editing;
+export function PiecesPart({ editor }: { editor: DraftEditing }) {
+  const { form, lines, faults, change } = editor;
   const add = (item: Item) => {
     const has = form.items.some((one) => isSame(one, item));
     const items = has

@@ -10,12 +10,12 @@ import type { MessageEditing } from './use-message-editor.ts';
 const settleMs = 350;
 
 /** Server-rendered preview of the email, updated while typing (debounced), with a button to send a test. */
-export function MailPreview({ editing }: { editing: MessageEditing }) {
-  const { message, draft, hasFaults } = editing;
+export function MailPreview({ editor }: { editor: MessageEditing }) {
+  const { message, draft, hasFaults } = editor;
   const settled = useDebounced(draft, settleMs, { isHeld: hasFaults });
   const { data: mail, error } = useDrawnMessageQuery({ params: { template: message.name }, body: settled });
   return (
-    <PreviewPart action={<TestButton editing={editing} />}>
+    <PreviewPart action={<TestButton editor={editor} />}>
       {mail ? (
         <MailInbox {...mail} />
       ) : error ? (
@@ -30,7 +30,7 @@ export function MailPreview({ editing }: { editing: MessageEditing }) {
   );
 }
 
-function TestButton({ editing: { message, draft, hasFaults } }: { editing: MessageEditing }) {
+function TestButton({ editor: { message, draft, hasFaults } }: { editor: MessageEditing }) {
   const [send, { isLoading }] = useTestMessageMutation();
   const [result, setResult] = useState({ words: '', isProblem: false });
   const press = async () => {

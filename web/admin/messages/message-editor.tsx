@@ -43,10 +43,10 @@ function Stored({ template }: { template: TemplateName }) {
 }
 
 function EditorPage({ stored }: { stored: MessageToWord }) {
-  const editing = useMessageEditor(stored);
+  const editor = useMessageEditor(stored);
   return (
     <div className="grid gap-6">
-      <TopBar editing={editing} />
+      <TopBar editor={editor} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
         <form
           id="message"
@@ -55,20 +55,20 @@ function EditorPage({ stored }: { stored: MessageToWord }) {
           className="grid min-w-0 gap-6"
           onSubmit={(event) => {
             event.preventDefault();
-            editing.save();
+            editor.save();
           }}
         >
-          <WordFields editing={editing} />
+          <WordFields editor={editor} />
         </form>
-        <MailPreview editing={editing} />
+        <MailPreview editor={editor} />
       </div>
-      <UnsavedQuestion unsaved={editing.unsaved} />
+      <UnsavedQuestion unsaved={editor.unsaved} />
     </div>
   );
 }
 
-function TopBar({ editing }: { editing: MessageEditing }) {
-  const { message, isDirty, hasFaults, state, problem, isConflict } = editing;
+function TopBar({ editor }: { editor: MessageEditing }) {
+  const { message, isDirty, hasFaults, state, problem, isConflict } = editor;
   const { name, title, when, change } = message;
   return (
     <div className="grid gap-2">
@@ -87,7 +87,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {change && (
-            <Button size="sm" variant="ghost" onClick={() => void editing.reset()}>
+            <Button size="sm" variant="ghost" onClick={() => void editor.reset()}>
               Reset to default
             </Button>
           )}
@@ -119,7 +119,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
       <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger empty:hidden">
         {problem}
         {isConflict && (
-          <Button size="sm" onClick={() => void editing.readAnew()}>
+          <Button size="sm" onClick={() => void editor.readAnew()}>
             Load latest version
           </Button>
         )}

@@ -28,8 +28,8 @@ const fields: readonly Described[] = [
 ];
 
 /** The text fields, and the variables that can be inserted. */
-export function WordFields({ editing }: { editing: MessageEditing }) {
-  const { draft, faults, change } = editing;
+export function WordFields({ editor }: { editor: MessageEditing }) {
+  const { draft, faults, change } = editor;
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [field, setField] = useState<WordField>('opening');
   const entered = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -72,7 +72,7 @@ export function WordFields({ editing }: { editing: MessageEditing }) {
           />
         );
       })}
-      <Places editing={editing} onChoose={insert} />
+      <Places editor={editor} onChoose={insert} />
       <p className="max-w-text text-sm text-muted">
         Order details, items, totals, tracking number and buttons are added between opening and closing. Seller details,
         the reason for the email and the unsubscribe link follow below.
@@ -83,12 +83,12 @@ export function WordFields({ editing }: { editing: MessageEditing }) {
 
 /** The available variables; a click inserts one at the cursor. */
 function Places({
-  editing: {
+  editor: {
     message: { places },
   },
   onChoose,
 }: {
-  editing: MessageEditing;
+  editor: MessageEditing;
   onChoose: (place: string) => void;
 }) {
   return (
