@@ -42,6 +42,7 @@ export function endAttempt() {
   forgetInTab(personalKeys.orderAttempt);
 }
 
+/** Also removes an expired or damaged attempt. */
 function readShared(): Attempt | undefined {
   const shared = recall<{ sentAt?: unknown }>(personalKeys.orderAttempt);
   if (!isAttempt(shared) || typeof shared.sentAt !== 'number' || Date.now() - shared.sentAt > sharedForMs) {
