@@ -4,7 +4,11 @@ import { mutation, query, shopApi } from '#web/platform/api.ts';
 
 /** Errors are shown in place in lists and drawers. */
 const quiet = { quiet: true } as const;
-const write = { ...quiet, timeoutSeconds: 60, invalidates: ['returns', 'orders', 'dashboard', 'stock', 'products'] } as const;
+const write = {
+  ...quiet,
+  timeoutSeconds: 60,
+  invalidates: ['returns', 'orders', 'dashboard', 'stock', 'products'],
+} as const;
 
 /** Returns, for staff. */
 const adminReturnsApi = shopApi.injectEndpoints({
