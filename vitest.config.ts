@@ -23,8 +23,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores, since tests also wait.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, since tests also wait.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
