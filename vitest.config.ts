@@ -23,8 +23,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Two more than there are cores, since tests also wait.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, since tests also wait; two more take no less time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
