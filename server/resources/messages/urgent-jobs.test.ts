@@ -11,6 +11,23 @@ import { tasksOf } from '#server/tasks.ts';
 const shop = await testShop();
 const { pool, ask, gateway } = shop;
 
+/** Runs the queue until more than so many jobs were taken; returns their tasks in this order. */
+async function workOff(jobs: number): Promise<string[]> {
+  const done: string[] = [];
+  const tasks = Object.keys(tasksOf(shop.shop.context)).map((name) => [name, () => done.push(name)]);
+  const runner = await startJobs({
+    pool,
+    tasks: Object.fromEntries(tasks),
+    daily: [],
+    hourly: [],
+    everyMinute: [],
+    log: shop.shop.context.log,
+  });
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(jobs);
+  await runner.stop();
+  return done;
+}
+
 test('behind a crowd’s orders neither money nor a code that somebody waits for waits its turn', async () => {
   gateway.asUsual();
   const tee = await addProduct(pool, { stock: 100 });
@@ -23,18 +40,7 @@ test('behind a crowd’s orders neither money nor a code that somebody waits for
   const { orderNumber } = order;
   await ask(api.orders.sendCode, { body: { orderNumber, phoneNumber: address.phoneNumber } });
 
-  const done: string[] = [];
-  const tasks = Object.keys(tasksOf(shop.shop.context)).map((name) => [name, () => done.push(name)]);
-  const runner = await startJobs({
-    pool,
-    tasks: Object.fromEntries(tasks),
-    daily: [],
-    hourly: [],
-    everyMinute: [],
-    log: shop.shop.context.log,
-  });
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(20);
-  await runner.stop();
+  const done = await workOff(20);
   // Of two that run side by side, one may stall for a moment.
   expect(done.slice(0, 5)).toEqual(expect.arrayContaining(['send-order-code', 'settle-payment']));
 });
@@ -44,17 +50,6 @@ test('however many people a price cut is told to, an order placed then does not 
   for (let count = 0; count < 30; count += 1) await tell(shop.shop.context.db, 'price-drop', crypto.randomUUID());
   const tee = await addProduct(pool);
   await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)], { isBuyNow: true }) });
-  const done: string[] = [];
-  const tasks = Object.keys(tasksOf(shop.shop.context)).map((name) => [name, () => done.push(name)]);
-  const runner = await startJobs({
-    pool,
-    tasks: Object.fromEntries(tasks),
-    daily: [],
-    hourly: [],
-    everyMinute: [],
-    log: shop.shop.context.log,
-  });
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(30);
-  await runner.stop();
+  const done = await workOff(30);
   expect(done.slice(0, 5)).toContain('order-placed');
 });

@@ -168,6 +168,14 @@ describe('who waits for a size', () => {
   });
 });
 
+/** The CTE `people`: more members than a batch holds, who chose this topic by mail. */
+const manyWhoChose = (topic: 'prices' | 'cart') => `people as (
+    insert into users (identity_uid, name, email, auth_method, email_verified_at)
+    select 'many-' || n, 'Many', 'many-' || n || '@ksauni.example', 'email', now() from generate_series(1, 1100) n returning id
+  ), chosen as (
+    insert into message_choices (user_id, topic, channel, is_on, changed_at) select id, '${topic}', 'email', true, now() from people
+  )`;
+
 describe('a lower price on a wishlist', () => {
   const lower = /now ₹|cost less/;
   async function wishing({ isOn = true } = {}) {
@@ -212,12 +220,7 @@ describe('a lower price on a wishlist', () => {
     const { one, cost } = await wishing();
     await cost(one.id, 499);
     await pool.query(
-      `with people as (
-        insert into users (identity_uid, name, email, auth_method, email_verified_at)
-        select 'many-' || n, 'Many', 'many-' || n || '@ksauni.example', 'email', now() from generate_series(1, 1100) n returning id
-      ), chosen as (
-        insert into message_choices (user_id, topic, channel, is_on, changed_at) select id, 'prices', 'email', true, now() from people
-      ) insert into wishlist_items (user_id, product_id, price_paise) select id, $1, 99900 from people`,
+      `with ${manyWhoChose('prices')} insert into wishlist_items (user_id, product_id, price_paise) select id, $1, 99900 from people`,
       [one.id],
     );
     await tellPriceDrops(opened.shop.context);
@@ -295,12 +298,7 @@ describe('a cart that was left', () => {
   test('is mentioned to everybody in a round, however many they are', async () => {
     const { tee } = await leaving();
     await pool.query(
-      `with people as (
-        insert into users (identity_uid, name, email, auth_method, email_verified_at)
-        select 'many-' || n, 'Many', 'many-' || n || '@ksauni.example', 'email', now() from generate_series(1, 1100) n returning id
-      ), chosen as (
-        insert into message_choices (user_id, topic, channel, is_on, changed_at) select id, 'cart', 'email', true, now() from people
-      ), filled as (
+      `with ${manyWhoChose('cart')}, filled as (
         insert into carts (user_id, updated_at) select id, $2 from people returning id
       ) insert into cart_lines (cart_id, variant_id, quantity) select id, $1, 1 from filled`,
       [tee.variants[0]?.id, clock.now()],
