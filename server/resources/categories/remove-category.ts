@@ -15,8 +15,8 @@ const mostMoved = mostProductsAtOnce;
 type Removal = { id: string; moveTo: string | undefined };
 
 /**
- * Deletes a category without children. Its products, coupons, drafts of messages and URL redirect go to `moveTo`; no product is ever left
- * without a category. Returns how many products were moved.
+ * Deletes a category without children. Its products, coupons, drafts of messages and URL redirect go to `moveTo`; no
+ * product is ever left without a category. Returns how many products were moved.
  */
 export async function removeCategory(context: Context, { id, moveTo }: Removal): Promise<number> {
   try {
