@@ -17,8 +17,9 @@ const keysLive = 7 * dayMs;
 
 /**
  * `order-placed`: queues the invoice and the shipment booking, and notifies the buyer and the shop.
- * `forget-old-keys`: deletes idempotency keys after a week, and recorded coupon guesses after a day. `send-order-code`: sends the code by which a browser opens an order. `forget-order-codes`: deletes expired codes and
- * passes.
+ * `forget-old-keys`: deletes idempotency keys after a week, and recorded coupon guesses after a day.
+ * `send-order-code`: sends the code by which a browser opens an order.
+ * `forget-order-codes`: deletes expired codes and passes.
  */
 export function orderJobs(context: Context) {
   return {
