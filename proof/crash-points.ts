@@ -78,11 +78,14 @@ type CrashCase = { stage: Stage; supervisor: Supervisor; flow: Flow; point: numb
 
 async function crashAt({ stage, supervisor, flow, point, buyer }: CrashCase): Promise<Crash> {
   const step = await flow.begin({ stage, doors: { next: () => stage.port }, buyer });
-  await until(() => isQuiet(stage.pool), 'the jobs of what came before');
+  await until(
+    () => isQuiet(stage.pool),
+    () => 'the jobs of what came before',
+  );
   const crash = supervisor.crashAt(point);
   await step.act();
   const isOver = async () => (await step.isDone()) && (await isQuiet(stage.pool));
-  await until(isOver, `${flow.name}, point ${point} (${crash.where() ?? 'no crash'})`);
+  await until(isOver, () => `${flow.name}, point ${point} (${crash.where() ?? 'no crash'})`);
   crash.callOff();
   expectOnce(stage.world, await numberOf(stage.pool, step));
   const where = crash.where();
@@ -90,10 +93,10 @@ async function crashAt({ stage, supervisor, flow, point, buyer }: CrashCase): Pr
 }
 
 /** Polls until the condition holds; on timeout names the condition in its error. */
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+async function until(isSo: () => Promise<boolean>, what: () => string): Promise<void> {
   const began = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - began > convergesWithin + 10_000) throw new Error(`Not as it must be: ${what}`);
+    if (performance.now() - began > convergesWithin + 10_000) throw new Error(`Not as it must be: ${what()}`);
     await wait(50);
   }
 }

@@ -12,10 +12,7 @@ import { onStage, type Stage } from './support/stage.ts';
 
 const seconds = { warmup: partOf(10), peak: partOf(20), overload: partOf(60) };
 
-/**
- * Concurrent connections tried to find the peak; the best one counts. Beyond the limits of load-shedding.ts rejected
- * clients only retry at once.
- */
+/** Concurrent connections tried to find the peak. Beyond the limits of load-shedding.ts rejected clients only retry at once. */
 const crowds = [16, 32, 64];
 const perCrowd = partOf(60_000);
 
@@ -46,19 +43,27 @@ export const proof: Proof = {
     }),
 };
 
+/**
+ * The peak is the mean of the rates right before and right after the overload: a machine shared with others changes its
+ * speed by a fifth within minutes, and the best of several tries would be its best minute.
+ */
 async function overload(run: Proving, stage: Stage, kind: Kind): Promise<void> {
-  const peak = await peakOf(run, stage, kind);
+  const crowd = await bestCrowd(stage, kind);
+  const rateBefore = await rateOf(stage, kind, crowd);
   const report = await sendOpenLoad({
     port: stage.port,
-    perSecond: peak * 3,
+    perSecond: rateBefore * 3,
     connections: 800,
-    requests: requestsOf(stage, kind, Math.ceil(peak * 3 * seconds.overload)),
+    requests: requestsOf(stage, kind, Math.ceil(rateBefore * 3 * seconds.overload)),
     ms: seconds.overload * 1_000,
   });
-  const ended = performance.now();
+  await tellCalm(run, { stage, kind, ended: performance.now() });
+  const rateAfter = await rateOf(stage, kind, crowd);
+  const peak = (rateBefore + rateAfter) / 2;
   const { accepted, wrong, sent, unsent } = report;
-  run.say(JSON.stringify(report));
-  run.figure(`${kind} sent`, sent / report.seconds / peak, { unit: 'times the peak', atLeast: 2.8 });
+  run.say(JSON.stringify({ crowd, rateBefore, rateAfter, ...report }));
+  run.figure(`peak of ${kind}`, peak, { unit: '/s' });
+  run.figure(`${kind} sent`, sent / report.seconds / rateBefore, { unit: 'times the rate before', atLeast: 2.8 });
   run.figure(`${kind} not sent for want of a connection`, (100 * unsent) / (sent + unsent), { unit: '%', atMost: 5 });
   // Above the upper limit the measured peak was not the peak, so the multiple of three would be wrong.
   const served = (100 * accepted) / report.seconds / peak;
@@ -66,7 +71,6 @@ async function overload(run: Proving, stage: Stage, kind: Kind): Promise<void> {
   run.figure(`${kind}: p99 of those who were served`, report.acceptedP99, { unit: 'ms', atMost: 1_000 });
   run.figure(`${kind}: p99 of those who were refused`, report.refusedP99, { unit: 'ms', atMost: 700 });
   run.figure(`${kind}: answers other than success and 503 with Retry-After`, wrong, { exactly: 0 });
-  await tellCalm(run, stage, ended);
 }
 
 let before = 0;
@@ -80,24 +84,27 @@ function requestsOf(stage: Stage, kind: Kind, many: number): string[] {
   });
 }
 
-/** Measures the peak rate of closed-loop clients, over all numbers of connections. */
-async function peakOf(run: Proving, stage: Stage, kind: Kind): Promise<number> {
-  const { port } = stage;
+/** The number of closed-loop clients that is served fastest. */
+async function bestCrowd(stage: Stage, kind: Kind): Promise<number> {
+  const rates: { crowd: number; rate: number }[] = [];
+  for (const crowd of crowds) rates.push({ crowd, rate: await rateOf(stage, kind, crowd) });
+  return rates.toSorted((one, other) => other.rate - one.rate)[0]?.crowd ?? 0;
+}
+
+/** Requests per second that so many closed-loop clients are served. */
+async function rateOf(stage: Stage, kind: Kind, connections: number): Promise<number> {
+  const requests = requestsOf(stage, kind, perCrowd);
   const times = { warmupMs: seconds.warmup * 1_000, measureMs: seconds.peak * 1_000 };
-  let peak = 0;
-  for (const connections of crowds) {
-    const requests = requestsOf(stage, kind, perCrowd);
-    const measured = await closedLoad({ port, connections, requests, repeat: false, ...times }, () => undefined);
-    peak = Math.max(peak, (measured.statuses[200] ?? 0) / measured.seconds);
-  }
-  run.figure(`peak of ${kind}`, peak, { unit: '/s' });
-  return peak;
+  const task = { port: stage.port, connections, requests, repeat: false, ...times };
+  const measured = await closedLoad(task, () => undefined);
+  return (measured.statuses[200] ?? 0) / measured.seconds;
 }
 
 /** Sends a few shoppers after the crowd has gone. */
-async function tellCalm(run: Proving, stage: Stage, ended: number): Promise<void> {
-  const shoppers = sendShoppers(stage, 4);
+async function tellCalm(run: Proving, over: { stage: Stage; kind: Kind; ended: number }): Promise<void> {
+  const shoppers = sendShoppers(over.stage, 4);
   await wait(4_000);
   await shoppers.stop();
-  run.figure('normal again', normalAfter(shoppers.seen, ended), { unit: 's after it', atMost: 2 });
+  const after = normalAfter(shoppers.seen, over.ended);
+  run.figure(`normal again after ${over.kind}`, after, { unit: 's after it', atMost: 2 });
 }
