@@ -67,3 +67,14 @@ export async function voidActionCodes(
     [accountUid, purpose, hash, now],
   );
 }
+
+/** Voids every unused code for these actions. */
+export async function voidEveryCode(
+  sql: Sql,
+  { accountUid, purposes, now }: { accountUid: string; purposes: readonly ActionPurpose[]; now: Date },
+): Promise<void> {
+  await sql.rows(
+    `update identity.oob_code set used_at = $3 where account_uid = $1 and purpose = any ($2::text[]) and used_at is null`,
+    [accountUid, purposes, now],
+  );
+}

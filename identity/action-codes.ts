@@ -1,5 +1,5 @@
 import { lockAccount } from './accounts.queries.ts';
-import { findActionCode, markActionCodeUsed, voidActionCodes } from './action-codes.queries.ts';
+import { findActionCode, markActionCodeUsed, voidActionCodes, voidEveryCode } from './action-codes.queries.ts';
 import type { ActionCode } from './action-codes.queries.ts';
 import type { ActionPurpose, Identity } from './context.ts';
 import type { Sql } from './database.ts';
@@ -25,8 +25,12 @@ export async function openActionCode(identity: Identity, oobCode: string | undef
 }
 
 /**
- * Uses up a code, within the transaction of the action it authorises, and voids other unused codes for the same action;
- * a new password also voids pending changes of address.
+ * What a new password voids: otherwise an intruder could still take over the address with a link in their own mailbox.
+ */
+export const endedByPassword = ['PASSWORD_RESET', 'VERIFY_AND_CHANGE_EMAIL'] as const;
+
+/**
+ * Uses up a code, within the transaction of the action it authorises, and voids other unused codes for the same action.
  */
 export async function spendActionCode(
   sql: Sql,
@@ -39,7 +43,5 @@ export async function spendActionCode(
   const isFirst = await markActionCodeUsed(sql, hash, now);
   if (!isFirst) throw new IdentityError('INVALID_OOB_CODE');
   await voidActionCodes(sql, { accountUid, purpose, hash, now });
-  if (purpose !== 'PASSWORD_RESET') return;
-  // Otherwise an intruder could still take over the address with a link in their own mailbox.
-  await voidActionCodes(sql, { accountUid, purpose: 'VERIFY_AND_CHANGE_EMAIL', hash, now });
+  if (purpose === 'PASSWORD_RESET') await voidEveryCode(sql, { accountUid, purposes: endedByPassword, now });
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { openActionCode, spendActionCode } from './action-codes.ts';
+import { voidEveryCode } from './action-codes.queries.ts';
 import type { ActionCode } from './action-codes.queries.ts';
 import { changeAccount, changeEmail, findAccount, markEmailVerified } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
@@ -68,4 +69,6 @@ async function applyTo(sql: Sql, { accountUid, purpose, email, newEmail }: Actio
   // Whoever changed the address may also have added their own phone number.
   if (purpose === 'RECOVER_EMAIL') await changeAccount(sql, accountUid, { phoneNumber: null });
   await revokeRefreshTokens(sql, accountUid, now);
+  // A link that is open in a mailbox given up must set no password, not even once the address is restored.
+  await voidEveryCode(sql, { accountUid, purposes: ['PASSWORD_RESET'], now });
 }

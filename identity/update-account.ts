@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { changeAccount, findAccount, lockAccount, updatePassword } from './accounts.queries.ts';
 import type { Account } from './accounts.queries.ts';
+import { endedByPassword } from './action-codes.ts';
+import { voidEveryCode } from './action-codes.queries.ts';
 import type { Caller, Identity } from './context.ts';
 import { acceptablePassword, displayNameFrom, photoUrlFrom } from './credentials.rules.ts';
 import { IdentityError } from './errors.ts';
@@ -73,7 +75,7 @@ async function unlink({ database }: Identity, { uid }: Account, providers: reado
   });
 }
 
-/** Revokes every session and gives the caller a new one. */
+/** Revokes every session and pending link, and gives the caller a new session. */
 async function changePassword(
   identity: Identity,
   seen: Account,
@@ -87,6 +89,7 @@ async function changePassword(
     const account = await updatePassword(sql, uid, { passwordHash, now, onlyIfValidAfter });
     if (!account) throw new IdentityError('TOKEN_EXPIRED');
     await revokeRefreshTokens(sql, uid, now);
+    await voidEveryCode(sql, { accountUid: uid, purposes: endedByPassword, now });
     const recorded = await recordSession(sql, { account, signInProvider: 'password', now });
     if (!recorded) throw new IdentityError('USER_DISABLED');
     return recorded;
