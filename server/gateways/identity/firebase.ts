@@ -7,6 +7,7 @@ import {
   type IdentityGateway,
   IdentityProviderFault,
   type NewAccount,
+  type ProviderAccount,
 } from './identity.ts';
 
 /** Sends one Identity Toolkit call and returns its JSON, whatever the status. */
@@ -37,7 +38,7 @@ export function firebaseIdentity(options: Options): IdentityGateway {
     validSince: (token) => validSince(token, options.post),
     signInOrUp: (account) => signInOrUp(account, options.post),
     customToken: options.signCustomToken,
-    hasAccount: (uid) => hasAccount(uid, options.admin),
+    accountOf: (uid) => accountOf(uid, options.admin),
     deleteAccount: (uid) => administer(options.admin('accounts:delete', { localId: uid })),
     revokeSessions: (uid) =>
       administer(
@@ -57,15 +58,18 @@ async function administer(asked: Promise<unknown>): Promise<void> {
 }
 
 /** The list is missing if there are no matches. */
-const accountsReply = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) });
+const accountsReply = z.object({
+  users: z.array(z.object({ localId: z.string(), email: z.string().optional() })).default([]),
+});
 
-async function hasAccount(uid: string, admin: AdminTransport): Promise<boolean> {
+async function accountOf(uid: string, admin: AdminTransport): Promise<ProviderAccount | null> {
   const answer = await admin('accounts:lookup', { localId: [uid] });
   const code = errorCode(answer);
   const found = accountsReply.safeParse(answer);
   if (code !== undefined || !found.success)
     throw new IdentityProviderFault(`The lookup at the identity provider failed: ${code}.`);
-  return found.data.users.some(({ localId }) => localId === uid);
+  const account = found.data.users.find(({ localId }) => localId === uid);
+  return account ? { email: account.email?.toLowerCase() ?? null } : null;
 }
 
 /** jose would accept whitespace within a token. */

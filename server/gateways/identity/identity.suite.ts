@@ -73,10 +73,10 @@ export function identitySuite(
   test('removes an account for good, and does not mind one that is gone', async () => {
     const { gateway, refreshes } = await open();
     const { identity, idToken, ...who } = await signedUp(gateway);
-    expect(await gateway.hasAccount(identity.uid)).toBe(true);
+    expect(await gateway.accountOf(identity.uid)).toEqual({ email: identity.email });
     await gateway.deleteAccount(identity.uid);
     expect(await refreshes(idToken)).toBe(false);
-    expect(await gateway.hasAccount(identity.uid)).toBe(false);
+    expect(await gateway.accountOf(identity.uid)).toBeNull();
     await gateway.deleteAccount(identity.uid);
     await gateway.revokeSessions(identity.uid);
     await gateway.deleteAccount('nobody');

@@ -19,6 +19,9 @@ export type NewAccount = { email: string; password: string; name: string; addres
 /** Why a sign-in or sign-up was rejected; `exists`: the e-mail is taken, with another password. */
 export type AccountRefusal = 'exists' | 'weak' | 'disabled' | 'too-many' | 'not-enabled' | 'refused';
 
+/** An account as the provider has it now. */
+export type ProviderAccount = { email: string | null };
+
 /** Port to the identity provider: a real Firebase project or the embedded one, which speaks the same protocol. */
 export type IdentityGateway = {
   /**
@@ -38,8 +41,8 @@ export type IdentityGateway = {
   signInOrUp(account: NewAccount): Promise<{ idToken: string } | AccountRefusal>;
   /** A custom token for the browser to sign in as this account. */
   customToken(uid: string): Promise<string>;
-  /** Whether an account with this uid exists, whatever its e-mail. Rejects with a provider fault if unknown. */
-  hasAccount(uid: string): Promise<boolean>;
+  /** The account with this uid; null if there is none. Rejects with a provider fault if unknown. */
+  accountOf(uid: string): Promise<ProviderAccount | null>;
   /** Deletes the account and its sessions; idempotent. Rejects with a provider fault on failure. */
   deleteAccount(uid: string): Promise<void>;
   /** Revokes all sessions and tokens issued before now; a missing account has none. Rejects like deleteAccount. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/auth.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
-import type { Identity } from '#server/gateways/identity/identity.ts';
+import type { Identity, ProviderAccount } from '#server/gateways/identity/identity.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findUser } from '#server/resources/users/users.ts';
@@ -39,7 +39,7 @@ export async function openSession(context: Context, tokens: SessionTokens, login
   return { user: await findUser(context, userId), jwtToken: await tokens.sign(sessionId, now) };
 }
 
-type Known = { now: Date; accounts: ReadonlyMap<string, boolean> };
+type Known = { now: Date; accounts: ReadonlyMap<string, ProviderAccount | null> };
 
 /** Makes no provider request inside the transaction: it is rolled back and retried with the provider's answer. */
 async function recogniseAndOpen(context: Context, login: Login, { now, accounts }: Known): Promise<NewSession> {
@@ -47,8 +47,8 @@ async function recogniseAndOpen(context: Context, login: Login, { now, accounts 
     return await inTransaction(context.db, (tx) => open(tx, login, { now, accounts }));
   } catch (error) {
     if (!(error instanceof UnknownAccount)) throw error;
-    const isThere = await askProvider(context.identity.hasAccount(error.uid));
-    return recogniseAndOpen(context, login, { now, accounts: new Map([...accounts, [error.uid, isThere]]) });
+    const account = await askProvider(context.identity.accountOf(error.uid));
+    return recogniseAndOpen(context, login, { now, accounts: new Map([...accounts, [error.uid, account]]) });
   }
 }
 

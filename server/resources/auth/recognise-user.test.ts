@@ -256,6 +256,17 @@ describe('after a change at the provider', () => {
     expect((await login({ sub, email: mine, email_verified: true })).user._id).toBe(me.user._id);
   });
 
+  test('an e-mail that another account has exchanged at the provider, not yet at the shop, keeps nobody out', async () => {
+    const [mine, freed, phone] = [uniqueUid(), uniqueEmail(), freshPhone()];
+    const theirs = uniqueUid();
+    const other = await login({ sub: theirs, email: freed, email_verified: true });
+    const me = await login({ sub: mine, phone_number: phone });
+    await pool.query('update identity.account set email = $2 where uid = $1', [theirs, uniqueEmail()]);
+    const next = await login({ sub: mine, phone_number: phone, email: freed, email_verified: true });
+    expect(next.user).toMatchObject({ _id: me.user._id, email: freed, emailVerified: true, phone });
+    expect((await profile(other.jwtToken)).json.user).toMatchObject({ _id: other.user._id, email: null });
+  });
+
   test('an e-mail that another account only claims comes to the one who proves it', async () => {
     const [sub, claimed] = [uniqueUid(), uniqueEmail()];
     const squatter = await login({ sub: uniqueUid(), email: claimed });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/schema.ts';
-import type { Identity } from '#server/gateways/identity/identity.ts';
+import type { Identity, ProviderAccount } from '#server/gateways/identity/identity.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { isDeletedIdentity } from '#server/resources/users/delete-account.queries.ts';
@@ -16,10 +16,10 @@ import {
 } from './identities.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 
-/** `accounts`: by uid, whether the provider still has an account, as far as it was asked. */
-type First = { name: string; now: Date; accounts: ReadonlyMap<string, boolean> };
+/** `accounts`: by uid, the accounts of the provider, null if it has none, as far as it was asked. */
+type First = { name: string; now: Date; accounts: ReadonlyMap<string, ProviderAccount | null> };
 
-/** Thrown when the decision requires asking the provider whether an account with this uid exists. */
+/** Thrown when the decision requires asking the provider about the account with this uid. */
 export class UnknownAccount extends Error {
   readonly uid: string;
   constructor(uid: string) {
@@ -42,7 +42,7 @@ export async function recogniseUser(tx: Kysely<DB>, identity: Identity, first: F
   const settled = await selectKnown(tx, identity.uid);
   if (!settled) return welcome(tx, identity, first);
   if (!bringsNews(identity, settled)) return admitted(settled).id;
-  return keepInStep(tx, identity, { user: admitted(settled), now: first.now });
+  return keepInStep(tx, identity, { user: admitted(settled), first });
 }
 
 function admitted(user: KnownUser): KnownUser {
@@ -77,8 +77,8 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
   // An ID token stays valid up to an hour after its account was deleted.
   if (await isDeletedIdentity(tx, uid)) throw new ApiError('INVALID_ID_TOKEN');
   const owner = await ownerOfEmail(tx, identity);
-  const hasGivenUp = owner !== undefined && emailVerified && stillHas(first, admitted(owner));
-  if (owner && emailVerified && !hasGivenUp) return link(tx, identity, { user: owner, now: first.now });
+  const hasGivenUp = owner !== undefined && emailVerified && accountNow(first, admitted(owner)) !== null;
+  if (owner && emailVerified && !hasGivenUp) return link(tx, identity, { user: owner, first });
   const email = owner && !hasGivenUp ? null : identity.email;
   // A disabled account must not return under another identity with the same number.
   const formerly = phone === null ? undefined : await selectHolder(tx, { column: 'phone', value: phone }, uid);
@@ -92,21 +92,21 @@ async function welcome(tx: Kysely<DB>, identity: Identity, first: First): Promis
 }
 
 /**
- * Whether the provider still has an account for this user's uid. The provider allows one account per email: if the
- * other account exists, its email has changed without our knowledge, and it is another person's.
+ * The provider's account with this user's uid, null if it has none any more. The provider allows one account per email:
+ * if the other account exists, its email has changed without our knowledge, and it is another person's.
  */
-function stillHas({ accounts }: First, { identity_uid: uid }: KnownUser): boolean {
-  const isThere = accounts.get(uid);
-  if (isThere === undefined) throw new UnknownAccount(uid);
-  return isThere;
+function accountNow({ accounts }: First, { identity_uid: uid }: KnownUser): ProviderAccount | null {
+  const account = accounts.get(uid);
+  if (account === undefined) throw new UnknownAccount(uid);
+  return account;
 }
 
 /**
  * Both sides have verified the email: the same person under another identity. Existing sessions end; they log in again.
  */
-async function link(tx: Kysely<DB>, identity: Identity, to: { user: KnownUser; now: Date }): Promise<string> {
+async function link(tx: Kysely<DB>, identity: Identity, to: { user: KnownUser; first: First }): Promise<string> {
   await updateIdentity(tx, to.user.id, identity.uid);
-  await endSessionsOf(tx, to.user.id, to.now);
+  await endSessionsOf(tx, to.user.id, to.first.now);
   return keepInStep(tx, identity, to);
 }
 
@@ -114,7 +114,7 @@ async function link(tx: Kysely<DB>, identity: Identity, to: { user: KnownUser; n
 async function keepInStep(
   tx: Kysely<DB>,
   identity: Identity,
-  { user, now }: { user: KnownUser; now: Date },
+  { user, first }: { user: KnownUser; first: First },
 ): Promise<string> {
   // First verification of the email: a phone the provider no longer reports belongs to its previous registrant.
   const isFirstProof = identity.emailVerified && user.email_verified_at === null;
@@ -125,16 +125,23 @@ async function keepInStep(
     asOf: identity.issuedAt,
   };
   if (identity.email !== null && (identity.emailVerified || user.email === null)) {
-    const owner = await ownerOfEmail(tx, identity);
+    const holder = await ownerOfEmail(tx, identity);
+    const owner = holder && identity.emailVerified && hasAnother(first, holder) ? undefined : holder;
     if (owner && identity.emailVerified) throw new ApiError('ACCOUNT_EXISTS', { message: emailTaken });
     if (!owner) {
-      contacts.emailVerifiedAt = identity.emailVerified ? (sinceWhen(identity, user) ?? now) : null;
+      contacts.emailVerifiedAt = identity.emailVerified ? (sinceWhen(identity, user) ?? first.now) : null;
       contacts.email = identity.email;
     }
   }
   await releaseContacts(tx, identity.uid, contacts);
   await updateContacts(tx, user.id, contacts);
   return user.id;
+}
+
+/** Whether the provider's account of a user has another email by now, of which we have not heard. */
+function hasAnother(first: First, holder: KnownUser): boolean {
+  const email = accountNow(first, holder)?.email ?? null;
+  return email !== null && email !== holder.email;
 }
 
 const emailTaken =
