@@ -33,5 +33,16 @@ export const goesBack = sql`case
     - (select coalesce(sum(older.refund_paise), 0)::int from returns older where older.order_id = r.order_id
       and older.closed_at is null and (older.created_at, older.id) < (r.created_at, r.id)))) end`;
 
+/**
+ * The newest failed cancellation refund of the payment of refund `f`, or null. A cancelled order is refunded in full, so
+ * that one includes all other failed refunds of the payment.
+ */
+export const failedCancellation = sql`(select other.id from failed_refunds join refunds other using (id)
+  where other.gateway_payment_id = f.gateway_payment_id and other.cause = 'cancelled'
+  order by other.created_at desc, other.id desc limit 1)`;
+
+/** Whether the failed refund `f` of order `o` is included in that one. */
+export const isIncluded = sql<boolean>`(o.status = 'cancelled' and coalesce(f.id <> ${failedCancellation}, false))`;
+
 /** Whether order `o` counts as one of its buyer’s orders: it was not cancelled, nor returned as a whole. */
 export const isSale = sql<SqlBool>`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;

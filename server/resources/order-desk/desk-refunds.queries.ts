@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { failedCancellation } from '#server/resources/money/money.queries.ts';
 import type { RefundCause } from '#server/resources/payments/refunds.queries.ts';
 
 /** Returns each line's unit price, its discount and its shares of shipping and cash fee. */
@@ -22,14 +23,6 @@ export async function selectOwner(
       left join returns r on r.credit_id = c.id where f.id = ${refundId}`.execute(db);
   return rows[0];
 }
-
-/**
- * The newest failed cancellation refund of the payment of refund `f`, or null. A cancelled order is refunded in full, so
- * that one includes all other failed refunds of the payment.
- */
-export const failedCancellation = sql`(select other.id from failed_refunds join refunds other using (id)
-  where other.gateway_payment_id = f.gateway_payment_id and other.cause = 'cancelled'
-  order by other.created_at desc, other.id desc limit 1)`;
 
 /** A failed refund; `left_paise` is the part of its payment not refunded yet. */
 type FailedRefund = {

@@ -438,6 +438,8 @@ describe('a refund that failed', () => {
       { cause: 'cancelled', canRetry: false, includedIn: order.total },
       { cause: 'cancelled', canRetry: true, includedIn: null, again: order.total },
     ]);
+    const { json: seenByBuyer } = await ask(api.orders.one, { ...as, params: { id: order.id } });
+    expect(seenByBuyer.order.refunds, 'the buyer is told of one refund').toMatchObject([{ amount: order.total }]);
     const [pieces = '', rest = ''] = refunds.map(({ _id }) => _id);
     const sent = (id: string) =>
       ask(api.adminRefunds.sent, { token, params: { id }, body: { reference: 'UTR123456789' } });

@@ -2,11 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { spent } from '#server/resources/money/money.queries.ts';
+import { isIncluded, spent } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer } from '#server/resources/orders/orders.queries.ts';
 import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck } from './desk-orders.queries.ts';
-import { failedCancellation } from './desk-refunds.queries.ts';
 
 export type BuyerRow = {
   user_id: string | null;
@@ -76,7 +75,7 @@ export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise
       left join payment_attempts a on a.gateway_payment_id = f.gateway_payment_id
       cross join lateral (select a.amount_paise - a.refunded_paise as left_paise,
         a.gateway_payment_id is not null and exists (select from failed_refunds where id = f.id) as is_failed,
-        o.status = 'cancelled' and coalesce(f.id <> ${failedCancellation}, false) as is_included) n
+        ${isIncluded} as is_included) n
     where f.order_id = ${orderId}`.execute(db);
   return rows;
 }

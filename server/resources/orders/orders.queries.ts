@@ -4,7 +4,7 @@ import type { Order, Shipment } from '#contract/orders.ts';
 import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { payable } from '#server/resources/money/money.queries.ts';
+import { isIncluded, payable } from '#server/resources/money/money.queries.ts';
 import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** An order with its related rows. The check constraints of its tables admit exactly the contract's values. */
@@ -90,7 +90,7 @@ export type OrderRow = {
     reference: string | null;
     created_at: string;
     settled_at: string | null;
-    /** It failed, and its money was refunded in another way. */
+    /** It failed, and its money was refunded in another way, or another failed refund includes it. */
     is_replaced: boolean;
   }[];
   /** Credits for pieces that were cancelled before they were paid for, or whose credit note belongs to a failed refund. */
@@ -136,10 +136,10 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     from returns r where r.order_id = o.id) as returns,
   (select json_agg(json_build_object('status', e.to_status, 'at', e.at, 'reason', e.reason, 'is_staff', e.actor = 'staff') order by e.id)
     from order_events e where e.order_id = o.id) as events,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'cause', r.cause, 'status', r.status,
-    'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')), 'created_at', r.created_at, 'settled_at', r.settled_at,
-    'is_replaced', r.status = 'failed' and not exists (select from failed_refunds f where f.id = r.id)) order by r.created_at, r.id), '[]')
-    from refunds r where r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('id', f.id, 'amount', f.amount_paise, 'cause', f.cause, 'status', f.status,
+    'reference', coalesce(f.gateway_refund_id, nullif(f.reference, '')), 'created_at', f.created_at, 'settled_at', f.settled_at,
+    'is_replaced', f.status = 'failed' and (not exists (select from failed_refunds where id = f.id) or ${isIncluded}))
+    order by f.created_at, f.id), '[]') from refunds f where f.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount_paise, 'at', c.created_at) order by c.id), '[]')
     from credits c where c.order_id = o.id and c.amount_paise > 0 and (c.refund_id is null or exists (
       select from invoices i join refunds r on r.id = i.refund_id where i.credit_id = c.id and r.status = 'failed'))) as unpaid`;
