@@ -22,8 +22,8 @@ export const moneyOfOrder = sql`(
 export const spent = sql`(select money.left from ${moneyOfOrder} money)`;
 
 /**
- * The refund of a return `r` of an order `o`, in paise: if credited, the actual refund; if open, the announced amount
- * as far as older open returns leave it; if rejected or cancelled, nothing.
+ * The refund of a return `r` of an order `o`, in paise: if credited, the actual refund; if open, the worth of its
+ * pieces as far as older open returns leave it; if rejected or cancelled, nothing.
  */
 export const goesBack = sql`case
   when r.credit_id is not null then coalesce((select f.amount_paise from credits c join refunds f on f.id = c.refund_id

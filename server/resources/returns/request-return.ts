@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReturnRequest } from '#contract/return-request.ts';
 import type { Return } from '#contract/returns.ts';
+import { sumOf } from '#contract/rules/money.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -18,7 +19,6 @@ import { insertReturn, insertReturnEvent, type NewReturnLine } from './return-mo
 import { findReturnable, pickupDaysAt } from './return-options.ts';
 import { setAside } from './return-stock.queries.ts';
 import { type Returnable, selectReturnable } from './returnable.queries.ts';
-import { refundFor } from './returns.rules.ts';
 import { readReturn } from './returns.ts';
 import { wantedPieces, wayOfReturn } from './wanted-pieces.ts';
 
@@ -82,7 +82,7 @@ async function write(tx: Kysely<DB>, newReturn: NewReturn): Promise<Made> {
   const order = await selectReturnable(tx, orderId);
   if (!locked || locked.is_nobodys || !order) throw new ApiError('NOT_FOUND');
   const lines = wantedPieces(request, order, now);
-  const refundPaise = refundFor(lines, order);
+  const refundPaise = sumOf(lines.map((line) => line.refundPaise));
   const returnId = await insertReturn(tx, {
     number: newReturnNumber(),
     orderId,

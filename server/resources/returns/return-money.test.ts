@@ -428,6 +428,25 @@ test('an older return that comes to nothing leaves what is left to the newer one
   expect(await toldEverywhere(arrived, newer)).toEqual([100, 100, 100, 100]);
 });
 
+test('a newer return that was told less beside an older one is told all it is worth once that one comes to nothing', async () => {
+  const arrived = await arrivedForCash(shop, { quantity: 3 });
+  const items = [{ orderItemId: arrived.itemId, quantity: 1 }];
+  const half = (await toldOf(arrived)).items[0]?.refunds[0] ?? 0;
+  await refundGoodwill(arrived.order.id, less(arrived.order.total, half, 100));
+  const older = await asked(shop, arrived, { items });
+  clock.pass(1_000);
+  const newer = await asked(shop, arrived, { items });
+  expect(newer.refundAmount).toBe(100);
+  await moveReturn(shop, staff, { id: older._id, status: 'rejected', adminNotes: 'Worn.' });
+  const worth = newer.items[0]?.refund ?? 0;
+  expect(await toldEverywhere(arrived, newer)).toEqual([worth, worth, worth, worth]);
+  clock.pass(1_000);
+  const last = await asked(shop, arrived, { items });
+  // Which piece bears a remaining paisa is known once the first one is credited.
+  for (const { _id: id, refundAmount: told } of [{ ...newer, refundAmount: worth }, last])
+    expect((await goThrough(shop, staff, id)).refundAmount).toBeCloseTo(told, 1);
+});
+
 test('who paid in cash says where the money goes, also while all that is left is told to an older return', async () => {
   const arrived = await arrivedForCash(shop, { quantity: 2 });
   const items = [{ orderItemId: arrived.itemId, quantity: 1 }];

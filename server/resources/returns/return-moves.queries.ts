@@ -16,7 +16,7 @@ export type NewReturn = {
   pickupOn: string | null;
   refundMode: RefundMode | null;
   payout: Payout | null;
-  /** The refund for the whole return, which may be less than the sum of its lines. */
+  /** What its lines are worth, which may be more than is left to refund. */
   refundPaise: number;
   lines: NewReturnLine[];
   pictures: string[];

@@ -35,7 +35,7 @@ export type Returnable = {
   pincode: string;
   /** The number of the newest open return. */
   open_return: string | null;
-  /** What can still be refunded, in paise, without the refunds promised to open returns. */
+  /** What can still be refunded, in paise, without the worth of open returns. */
   left: number;
   /** The same, if no open return is completed. */
   mayBeLeft: number;

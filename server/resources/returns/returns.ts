@@ -56,7 +56,8 @@ export function toReturn(row: ReturnRow, { forStaff }: { forStaff: boolean }): R
     handover: row.handover,
     pickupOn: row.pickup_on,
     sendBy: sendByOf(row),
-    refundMode: row.refund_paise > 0 ? row.refund_mode : null,
+    // A cash order with nothing left to refund was not asked where to.
+    refundMode: refundModesOf(row).find((mode) => row.refund_paise > 0 && mode === row.refund_mode) ?? null,
     payoutTo: payout && maskedPayout(payout),
     ...(forStaff && isOwed && payout && isWhole(payout) && { payout }),
     refundAmount: toRupees(row.goes_back),
