@@ -154,6 +154,9 @@ export function newSku(): string {
   return `KS${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`;
 }
 
+/** Longest SKU, in characters. */
+const longestSku = 60;
+
 /** Derives a variant's SKU from its product's SKU, colour and size. */
 export function variantSku(sku: string, { color, size }: { color: string; size: string }): string {
   const part = (words: string) =>
@@ -163,5 +166,14 @@ export function variantSku(sku: string, { color, size }: { color: string; size: 
       .replace(/[^A-Z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 18) || newSku();
-  return `${sku.slice(0, 20)}-${part(color)}-${part(size)}`;
+  return skuOf(sku, `${part(color)}-${part(size)}`);
+}
+
+/** A variant's SKU where the derived one is taken. */
+export function otherVariantSku(sku: string): string {
+  return skuOf(sku, newSku());
+}
+
+function skuOf(sku: string, end: string): string {
+  return `${sku.slice(0, longestSku - 1 - end.length)}-${end}`;
 }

@@ -336,6 +336,20 @@ describe('colours and sizes', () => {
     }
   });
 
+  test('numbers made for its sizes are free ones, however alike products, colours and sizes are called', async () => {
+    const colors = ['Vintage Washed Blue', 'Vintage Washed Blush'].map((name) => ({ name, code: '#7a8aa0' }));
+    const variants = colors.flatMap(({ name }) => ['S/M', 'S-M'].map((size) => ({ color: name, size, stock: 1 })));
+    const pictures = [{ url: await picture(), alt: 'Tee, front' }];
+    const skus: string[] = [];
+    for (const sku of ['OVERSIZED-TEE-GRAPHIC-001', 'OVERSIZED-TEE-GRAPHIC-002']) {
+      const { status, json } = await add({ sku, colors, variants, pictures });
+      expect(status).toBe(201);
+      skus.push(...json.product.variants.map((one) => one.sku));
+    }
+    expect(new Set(skus).size).toBe(8);
+    expect(skus.filter((sku) => sku.startsWith('OVERSIZED-TEE-GRAPHIC-002-'))).toHaveLength(4);
+  });
+
   test('a size that was ordered or lies in stock is not taken off, and it is said why', async () => {
     const { product } = (await add()).json;
     const [ordered, stocked] = product.variants;

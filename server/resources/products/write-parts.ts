@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type Draft, variantSku } from './product-draft.ts';
+import { type Draft, otherVariantSku, variantSku } from './product-draft.ts';
 import * as queries from './save-product.queries.ts';
 
 type Tx = Parameters<typeof queries.lockProduct>[0];
@@ -46,16 +46,21 @@ export async function writeVariants(
     before.filter(({ color }) => now.has(color)).map((one) => [`${now.get(one.color)}\n${one.size}`, one]),
   );
   const sizes = [...new Set(draft.variants.map(({ size }) => size))];
-  const wanted = draft.variants.map((said) => {
+  const named = draft.variants.map((said) => {
     const old = (said._id && byId.get(said._id)) || byChoice.get(`${said.color}\n${said.size}`);
     return {
       ...said,
       old,
       position: sizes.indexOf(said.size),
       sku: said.sku ?? old?.sku ?? variantSku(draft.sku, said),
+      isDerived: said.sku === undefined && !old,
     };
   });
-  refuse(await takenSkus(tx, id, wanted));
+  const taken = new Set(await takenSkus(tx, id, named));
+  const wanted = named.map((one, place) =>
+    one.isDerived && taken.has(place) ? { ...one, sku: otherVariantSku(draft.sku) } : one,
+  );
+  refuse((await takenSkus(tx, id, wanted)).map(asTaken));
   const kept = new Set(wanted.map(({ old }) => old?._id));
   const gone = before.filter(({ _id }) => !kept.has(_id));
   refuse(gone.flatMap(whyKept));
@@ -79,8 +84,8 @@ export async function writeVariants(
 
 type Numbered = { sku: string; old: { sku: string } | undefined };
 
-/** Returns errors for new SKUs that another variant has, of this or another product. */
-async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promise<FieldError[]> {
+/** Returns the indexes of variants with a new SKU that another variant has, of this or another product. */
+async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promise<number[]> {
   const all = wanted.map(({ sku }) => sku);
   const fresh = wanted.flatMap(({ sku, old }, place) => (sku === old?.sku ? [] : [{ sku, place }]));
   if (fresh.length === 0) return [];
@@ -88,7 +93,11 @@ async function takenSkus(tx: Tx, id: string, wanted: readonly Numbered[]): Promi
   const elsewhere = new Set(await queries.selectSkusElsewhere(tx, id, skus));
   return fresh
     .filter(({ sku }) => elsewhere.has(sku) || all.indexOf(sku) < all.lastIndexOf(sku))
-    .map(({ place }) => ({ field: `variants.${place}.sku`, message: 'Another size of the shop has this SKU.' }));
+    .map(({ place }) => place);
+}
+
+function asTaken(place: number): FieldError {
+  return { field: `variants.${place}.sku`, message: 'Another size of the shop has this SKU.' };
 }
 
 /** Variants whose option or SKU another one takes over in the same save get temporary values first, as colours do. */
