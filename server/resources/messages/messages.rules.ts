@@ -32,11 +32,14 @@ export const topicOf: Record<MessageKind, Topic> = {
 };
 
 /**
- * Kinds that may become obsolete while queued: the order has ended, the item was bought or is sold out again, or the
- * shop's news address was removed.
+ * Kinds that may become obsolete while queued: the order has ended, the parcel or the refund has arrived, the item was
+ * bought or is sold out again, or the shop's news address was removed.
  */
 export const passingKinds: readonly MessageKind[] = [
   'order-placed',
+  'shipped',
+  'out-for-delivery',
+  'refund-started',
   'review-request',
   'back-in-stock',
   'price-drop',

@@ -80,6 +80,37 @@ describe('by which channels somebody hears', () => {
   });
 });
 
+describe('what waited while nobody took it', () => {
+  /** Says it while nobody takes mails and SMS; later, after `happens`, what waits is tried again. */
+  async function sayLate(kind: MessageKind, id: string, happens: () => Promise<unknown>) {
+    const { mail, sms } = shop.context;
+    const away = () => Promise.reject(new Error('421 try later'));
+    const [sendMail, sendSms] = [mail.send, sms.send];
+    [mail.send, sms.send] = [away, away];
+    await say(kind, id);
+    [mail.send, sms.send] = [sendMail, sendSms];
+    await happens();
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+  }
+
+  test('is told late while it is still so', async () => {
+    const { ids } = await listener();
+    await sayLate('out-for-delivery', ids['out-for-delivery'], async () => undefined);
+    expect(heard()).toMatchObject({ email: 1, sms: 1 });
+  });
+
+  test.each<[MessageKind, string]>([
+    ['shipped', `update shipments set status = 'delivered', delivered_at = now() where id = $1`],
+    ['out-for-delivery', `update shipments set status = 'delivered', delivered_at = now() where id = $1`],
+    ['refund-started', `update refunds set status = 'processed', settled_at = now() where id = $1`],
+  ])('is not told once it is over: %s', async (kind, ended) => {
+    const { ids } = await listener();
+    await sayLate(kind, ids[kind], () => pool.query(ended, [ids[kind]]));
+    expect(heard()).toMatchObject({ email: 0, sms: 0 });
+  });
+});
+
 describe('an SMS', () => {
   test('says what is registered, in at most 30 signs a place', async () => {
     const { ids } = await listener();
