@@ -14,7 +14,7 @@ import { BannerPreview } from './banner-preview.tsx';
 import { clashWords } from './clash-words.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { timesOf, viewOf } from './draft.ts';
-import { type BannerEditing, useBannerEditor } from './use-banner-editor.ts';
+import { type BannerEditorState, useBannerEditor } from './use-banner-editor.ts';
 
 type Which = { which: string; base: string; onMade: (id: string) => void };
 
@@ -36,7 +36,7 @@ type Shown = { read: KeptBanner | undefined; others: readonly KeptBanner[]; list
 function EditorPage({ read, others, list, onMade }: Shown) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const editing = useBannerEditor({
+  const editor = useBannerEditor({
     read,
     onMade: ({ _id }) => {
       onMade(_id);
@@ -44,20 +44,20 @@ function EditorPage({ read, others, list, onMade }: Shown) {
     },
     onGone: () => void navigate({ pathname: list, search }),
   });
-  const { draft, sizes } = editing;
+  const { draft, sizes } = editor;
   const view = viewOf(draft, sizes);
   return (
     <div className="grid gap-6">
-      <TopBar editing={editing} list={`${list}${search}`} />
+      <TopBar editor={editor} list={`${list}${search}`} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <EditorForm editing={editing} label="Banner">
-          <BannerFields editing={editing} />
+        <EditorForm editor={editor} label="Banner">
+          <BannerFields editor={editor} />
         </EditorForm>
         <div className="grid min-w-0 gap-8 xl:sticky xl:below-20">
-          <ClashNote editing={editing} others={others} />
-          <ContrastNote banner={view} onTone={(wordsTone) => editing.change({ wordsTone })} />
+          <ClashNote editor={editor} others={others} />
+          <ContrastNote banner={view} onTone={(wordsTone) => editor.change({ wordsTone })} />
           <BannerPreview banner={view} />
-          {editing.stored && <Seen banner={editing.stored} />}
+          {editor.stored && <Seen banner={editor.stored} />}
         </div>
       </div>
     </div>
@@ -65,18 +65,18 @@ function EditorPage({ read, others, list, onMade }: Shown) {
 }
 
 /** Top bar: title, current state by the clock, save and delete. */
-function TopBar({ editing, list }: { editing: BannerEditing; list: string }) {
-  const { stored, draft } = editing;
+function TopBar({ editor, list }: { editor: BannerEditorState; list: string }) {
+  const { stored, draft } = editor;
   const clock = bannerState({ isActive: draft.isActive, ...timesOf(draft) }, useNow().getTime());
   return (
     <EditorBar
-      editing={editing}
+      editor={editor}
       title={stored?.title ?? 'New banner'}
       list={{ to: list, label: 'Banners' }}
       badge={stored && <Badge tone={stateTones[clock]}>{stateNames[clock]}</Badge>}
       actions={
         stored?.canDelete && (
-          <Button size="sm" variant="danger" onClick={() => void editing.remove()}>
+          <Button size="sm" variant="danger" onClick={() => void editor.remove()}>
             Delete
           </Button>
         )
@@ -86,8 +86,8 @@ function TopBar({ editing, list }: { editing: BannerEditing; list: string }) {
 }
 
 /** Warns when other banners leave no slot for this one. */
-function ClashNote({ editing, others }: { editing: BannerEditing; others: readonly KeptBanner[] }) {
-  const { stored, draft } = editing;
+function ClashNote({ editor, others }: { editor: BannerEditorState; others: readonly KeptBanner[] }) {
+  const { stored, draft } = editor;
   const now = useNow().getTime();
   // A new banner comes before the others of its type.
   const place = stored ?? { _id: '', sortOrder: 0, createdAt: new Date(now).toISOString() };

@@ -9,11 +9,11 @@ import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { CropIcon } from '#web/ui/icons/crop.tsx';
 import { audienceNames, typeNames, typePlaces } from './banner-names.ts';
 import { PhoneCrop } from './phone-crop.tsx';
-import type { BannerEditing } from './use-banner-editor.ts';
+import type { BannerEditorState } from './use-banner-editor.ts';
 
 /** All form fields of a banner. */
-export function BannerFields({ editing }: { editing: BannerEditing }) {
-  const { draft, change, field } = editing;
+export function BannerFields({ editor }: { editor: BannerEditorState }) {
+  const { draft, change, field } = editor;
   return (
     <>
       <EditorPart title="Placement">
@@ -32,7 +32,7 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
         />
       </EditorPart>
       <EditorPart title="Pictures">
-        <Pictures editing={editing} />
+        <Pictures editor={editor} />
         <TextField
           label="Alt text"
           optional
@@ -122,8 +122,8 @@ export function BannerFields({ editing }: { editing: BannerEditing }) {
   );
 }
 
-function Pictures({ editing }: { editing: BannerEditing }) {
-  const { draft, faults, sizes, choose } = editing;
+function Pictures({ editor }: { editor: BannerEditorState }) {
+  const { draft, faults, sizes, choose } = editor;
   const [isCropping, setIsCropping] = useState(false);
   const size = sizes.get(draft.image);
   const canCrop = size !== undefined && size.width > size.height;

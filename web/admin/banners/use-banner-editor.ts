@@ -11,12 +11,12 @@ import type { KeptPicture } from '#web/resources/products/picture-field.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, draftFrom, faultsIn, fields, newDraft } from './draft.ts';
 import type { Draft, Sizes } from './draft.ts';
 
-export type BannerEditing = ReturnType<typeof useBannerEditor>;
+export type BannerEditorState = ReturnType<typeof useBannerEditor>;
 type EditorOptions = { read: KeptBanner | undefined; onMade: (made: KeptBanner) => void; onGone: () => void };
 
 const shape: DraftShape<KeptBanner, Draft> = {
@@ -33,7 +33,7 @@ export function useBannerEditor({ read, onMade, onGone }: EditorOptions) {
   const save = useSaving();
   const takeBack = useTakeBack();
   const [readAnew] = useLazyKeptBannersQuery();
-  const editing = useEditing(shape, read, {
+  const editor = useEditor(shape, read, {
     save,
     read: async ({ _id }) => {
       const theirs = (await readAnew({ query: {} }).unwrap()).find((one) => one._id === _id);
@@ -44,7 +44,7 @@ export function useBannerEditor({ read, onMade, onGone }: EditorOptions) {
     onMade,
     onGone,
   });
-  const { stored, theirs, unsaved, change, refuse } = editing;
+  const { stored, theirs, unsaved, change, refuse } = editor;
   const { sizes, keepSize } = useSizes(stored, theirs);
   const [removeBanner] = useRemoveKeptBannerMutation();
   const tell = useTellDone();
@@ -60,7 +60,7 @@ export function useBannerEditor({ read, onMade, onGone }: EditorOptions) {
     keepSize(url, picture);
     change({ [name]: url });
   };
-  return { ...editing, sizes, choose, remove };
+  return { ...editor, sizes, choose, remove };
 }
 
 function useSaving() {

@@ -30,7 +30,7 @@ type Shown = { read: Coupon | undefined; isBatch: boolean; onMade: Which['onMade
 function EditorPage({ read, isBatch, onMade }: Shown) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const editing = useCouponEditor({
+  const editor = useCouponEditor({
     read,
     isBatch,
     onMade: ({ _id }) => {
@@ -39,12 +39,12 @@ function EditorPage({ read, isBatch, onMade }: Shown) {
     },
     onGone: () => void navigate({ pathname: base, search }),
   });
-  const { stored } = editing;
-  const words = wordsOfDraft(editing.draft, isBatch);
+  const { stored } = editor;
+  const words = wordsOfDraft(editor.draft, isBatch);
   return (
     <div className="grid gap-6">
       <EditorBar
-        editing={editing}
+        editor={editor}
         title={isBatch ? 'Bulk codes' : (stored?.code ?? 'New coupon')}
         list={{ to: base + search, label: 'Coupons' }}
         badge={stored && <Badge tone={stateTones[stored.state]}>{stateNames[stored.state]}</Badge>}
@@ -54,13 +54,13 @@ function EditorPage({ read, isBatch, onMade }: Shown) {
         {words === '' ? <span className="text-muted">Enter a discount to see a summary of the coupon.</span> : words}
       </p>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <EditorForm editing={editing} label="Coupon">
-          <CouponFields editing={editing} />
+        <EditorForm editor={editor} label="Coupon">
+          <CouponFields editor={editor} />
         </EditorForm>
         <div className="grid min-w-0 gap-8">
-          {editing.batch && <MadeCodes batch={editing.batch} />}
-          {stored && <CouponFacts coupon={stored} isDirty={editing.isDirty} />}
-          <TryCart editing={editing} />
+          {editor.batch && <MadeCodes batch={editor.batch} />}
+          {stored && <CouponFacts coupon={stored} isDirty={editor.isDirty} />}
+          <TryCart editor={editor} />
         </div>
       </div>
     </div>

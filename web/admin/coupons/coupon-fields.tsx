@@ -7,13 +7,13 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { typeNames } from './coupon-names.ts';
 import type { Draft } from './draft.ts';
-import type { CouponEditing } from './use-coupon-editor.ts';
+import type { CouponEditorState } from './use-coupon-editor.ts';
 
 type FlagName = { [Name in keyof Draft]: Draft[Name] extends boolean ? Name : never }[keyof Draft];
 
 /** All form fields of a coupon, in the order of its summary. */
-export function CouponFields({ editing }: { editing: CouponEditing }) {
-  const { draft, isBatch, field } = editing;
+export function CouponFields({ editor }: { editor: CouponEditorState }) {
+  const { draft, isBatch, field } = editor;
   return (
     <>
       <EditorPart title={isBatch ? 'Codes' : 'Code'}>
@@ -54,7 +54,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
       </EditorPart>
       <EditorPart title="Discount">
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField label="Discount type" {...field('type')} onChange={chooseType(editing)}>
+          <SelectField label="Discount type" {...field('type')} onChange={chooseType(editor)}>
             {couponTypes.map((type) => (
               <option key={type} value={type}>
                 {typeNames[type]}
@@ -69,16 +69,16 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
           )}
           {draft.type === 'flat' && <TextField label="Amount" before="₹" inputMode="decimal" {...field('value')} />}
         </div>
-        {draft.type === 'bxgy' && <DealFields editing={editing} />}
+        {draft.type === 'bxgy' && <DealFields editor={editor} />}
       </EditorPart>
       <EditorPart title="Requirements">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Minimum order value" optional before="₹" inputMode="decimal" {...field('minimum')} />
         </div>
-        <CategoryField editing={editing} />
+        <CategoryField editor={editor} />
         <div>
-          <Flag editing={editing} name="isFirstOrder" label="First order only" hint="For new customers only." />
-          <Flag editing={editing} name="isStackable" label="Can be combined" hint="Works with one other code." />
+          <Flag editor={editor} name="isFirstOrder" label="First order only" hint="For new customers only." />
+          <Flag editor={editor} name="isStackable" label="Can be combined" hint="Works with one other code." />
         </div>
       </EditorPart>
       {!isBatch && (
@@ -103,12 +103,12 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
       </EditorPart>
       <EditorPart title="Visibility">
         <div>
-          <Flag editing={editing} name="isActive" label="Active" hint="When off, nobody can use this coupon." />
+          <Flag editor={editor} name="isActive" label="Active" hint="When off, nobody can use this coupon." />
           {!isBatch && (
             <>
-              <Flag editing={editing} name="isListed" label="Shown in the shop" hint="When off, a code is needed." />
+              <Flag editor={editor} name="isListed" label="Shown in the shop" hint="When off, a code is needed." />
               <Flag
-                editing={editing}
+                editor={editor}
                 name="isFree"
                 label="Apply automatically"
                 hint="No code needed. The oldest that fits is used."
@@ -122,7 +122,7 @@ export function CouponFields({ editing }: { editing: CouponEditing }) {
 }
 
 /** "Buy X get Y": the cheapest pieces are the discounted ones. */
-function DealFields({ editing: { field } }: { editing: CouponEditing }) {
+function DealFields({ editor: { field } }: { editor: CouponEditorState }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <TextField label="Buy" inputMode="numeric" hint="Quantity at full price." {...field('buy')} />
@@ -141,7 +141,7 @@ function DealFields({ editing: { field } }: { editing: CouponEditing }) {
 }
 
 /** The value is rupees or percent depending on the type, so changing the type resets it. */
-function chooseType({ draft, change }: CouponEditing) {
+function chooseType({ draft, change }: CouponEditorState) {
   return ({ currentTarget }: { currentTarget: { value: string } }) => {
     // Sound: the options are the types.
     const type = currentTarget.value as CouponType;
@@ -149,7 +149,7 @@ function chooseType({ draft, change }: CouponEditing) {
   };
 }
 
-function CategoryField({ editing: { draft, faults, change } }: { editing: CouponEditing }) {
+function CategoryField({ editor: { draft, faults, change } }: { editor: CouponEditorState }) {
   const { data: categories = [] } = useCategoriesQuery();
   const names = new Set([...categories.map(({ name }) => name), ...draft.categories]);
   const choose = (name: string, isChosen: boolean) =>
@@ -182,14 +182,24 @@ function CategoryField({ editing: { draft, faults, change } }: { editing: Coupon
   );
 }
 
-function Flag({ editing, name, label, hint }: { editing: CouponEditing; name: FlagName; label: string; hint: string }) {
+function Flag({
+  editor,
+  name,
+  label,
+  hint,
+}: {
+  editor: CouponEditorState;
+  name: FlagName;
+  label: string;
+  hint: string;
+}) {
   return (
     <Checkbox
       label={label}
       hint={hint}
       name={name}
-      checked={editing.draft[name]}
-      onChange={({ currentTarget }) => editing.change({ [name]: currentTarget.checked })}
+      checked={editor.draft[name]}
+      onChange={({ currentTarget }) => editor.change({ [name]: currentTarget.checked })}
     />
   );
 }

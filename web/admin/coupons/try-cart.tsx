@@ -13,20 +13,20 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { bodyOf } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
-import type { CouponEditing } from './use-coupon-editor.ts';
+import type { CouponEditorState } from './use-coupon-editor.ts';
 
 type Piece = { id: string; name: string; price: number; quantity: number };
 type Answer = { whyNot: string; pricing: Pricing };
 type Pricing = { subtotal: number; shipping: number; discount: number; freediscount: number; total: number };
 
 /** Sample cart to test the coupon as drafted, with the rules of the checkout. */
-export function TryCart({ editing }: { editing: CouponEditing }) {
+export function TryCart({ editor }: { editor: CouponEditorState }) {
   const [pieces, setPieces] = useState<readonly Piece[]>([]);
   const [person, setPerson] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState('');
   const [tryCoupon, trying] = useTryCouponMutation();
-  const { draft, stored, isBatch } = editing;
+  const { draft, stored, isBatch } = editor;
   const change = (next: readonly Piece[]) => {
     setPieces(next);
     setAnswer(undefined);

@@ -8,13 +8,13 @@ import {
   useMakeCodesMutation,
 } from '#web/resources/coupons/admin-coupons.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, type Draft, draftFrom, newDraft, termsOf } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
 import { fields } from './draft-fields.ts';
 
-export type CouponEditing = ReturnType<typeof useCouponEditor>;
+export type CouponEditorState = ReturnType<typeof useCouponEditor>;
 export type Batch = { id: string; made: number };
 type EditorOptions = {
   read: Coupon | undefined;
@@ -40,14 +40,14 @@ export function useCouponEditor({ read, isBatch, onMade, onGone }: EditorOptions
   const [readAnew] = useLazyAdminCouponQuery();
   const save = useSaving();
   const make = useMaking(setBatch);
-  const editing = useEditing(isBatch ? codes : coupon, read, {
+  const editor = useEditor(isBatch ? codes : coupon, read, {
     save: isBatch ? make : save,
     read: ({ _id }) => readAnew({ params: { id: _id } }).unwrap(),
     takeBack,
     onMade,
     onGone,
   });
-  return { ...editing, isBatch, batch };
+  return { ...editor, isBatch, batch };
 }
 
 function useSaving() {

@@ -7,12 +7,12 @@ import { isPincode } from '#web/resources/pincodes/saved-pincode.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import type { Form } from './draft-form.ts';
-import type { DraftEditing } from './use-draft-editor.ts';
+import type { DraftEditorState } from './use-draft-editor.ts';
 
 type Place = Form['address'];
 
 /** Shipping address: a saved one, or a new one with city and state filled in from the pincode. */
-export function AddressPart({ editor }: { editor: DraftEditing }) {
+export function AddressPart({ editor }: { editor: DraftEditorState }) {
   const { form, faults, changeAddress } = editor;
   const { address } = form;
   usePlaceOf(editor);
@@ -63,7 +63,7 @@ export function AddressPart({ editor }: { editor: DraftEditing }) {
 }
 
 /** Saved addresses of the account, selectable with one click. */
-function KnownPlaces({ editor: { form, changeAddress } }: { editor: DraftEditing }) {
+function KnownPlaces({ editor: { form, changeAddress } }: { editor: DraftEditorState }) {
   const search = form.address.email || form.address.phoneNumber;
   const { data } = useDraftCustomersQuery({ query: { search } }, { skip: form.userId === null || search === '' });
   const places = data?.find(({ userId }) => userId === form.userId)?.addresses ?? [];
@@ -94,7 +94,7 @@ function KnownPlaces({ editor: { form, changeAddress } }: { editor: DraftEditing
 /**
  * Fills in city and state from the pincode, also replacing those filled in before, but not values typed by the user.
  */
-function usePlaceOf({ form, changeAddress }: DraftEditing) {
+function usePlaceOf({ form, changeAddress }: DraftEditorState) {
   const { pinCode, city, state } = form.address;
   const filled = useRef({ city: '', state: '' });
   const { currentData: place } = usePromiseQuery(

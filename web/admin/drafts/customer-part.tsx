@@ -9,10 +9,10 @@ import { SearchField } from '#web/ui/data-table/search-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { DraftEditing } from './use-draft-editor.ts';
+import type { DraftEditorState } from './use-draft-editor.ts';
 
 /** Customer of the order: a known one, or a name and phone number. */
-export function CustomerPart({ editor }: { editor: DraftEditing }) {
+export function CustomerPart({ editor }: { editor: DraftEditorState }) {
   const { form, faults, change, changeAddress } = editor;
   const { fullName, phoneNumber, email } = form.address;
   const name = useRef<HTMLInputElement>(null);

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MessageIcon } from '#web/ui/icons/message.tsx';
-import type { DraftEditing } from './use-draft-editor.ts';
+import type { DraftEditorState } from './use-draft-editor.ts';
 
 /** Payment: COD places the order immediately; a link creates it when the customer pays. */
-export function DraftActions({ editor }: { editor: DraftEditing }) {
+export function DraftActions({ editor }: { editor: DraftEditorState }) {
   const { kept, quote, lines, coupon, problem, pendingAction, isPricing, place, send, cancel } = editor;
   const [isAsking, setAsking] = useState(false);
   const cash = quote?.cod;
@@ -76,7 +76,7 @@ export function DraftActions({ editor }: { editor: DraftEditing }) {
 }
 
 /** The payment link, with ways to send it. */
-function LinkBox({ editor: { form, isDirty }, link }: { editor: DraftEditing; link: string }) {
+function LinkBox({ editor: { form, isDirty }, link }: { editor: DraftEditorState; link: string }) {
   const { fullName, phoneNumber } = form.address;
   const words = `Hello ${fullName}, here is your ${brand.name} order. Please check it and pay within ${draftDays} days: ${link}`;
   return (

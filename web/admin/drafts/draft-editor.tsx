@@ -15,7 +15,7 @@ import { DraftActions } from './draft-actions.tsx';
 import { DraftSums } from './draft-sums.tsx';
 import { stateNames, stateTones } from './draft-words.ts';
 import { PiecesPart } from './pieces-part.tsx';
-import { type DraftEditing, useDraftEditor } from './use-draft-editor.ts';
+import { type DraftEditorState, useDraftEditor } from './use-draft-editor.ts';
 
 type Which = { which: string; onMade: (id: string) => void };
 
@@ -57,7 +57,7 @@ function EditorPage({ stored, onMade }: { stored: Draft | undefined; onMade: Whi
 }
 
 /** Top bar: title, state and save. */
-function TopBar({ editor: { kept, pendingAction, isDirty, isOver, save } }: { editor: DraftEditing }) {
+function TopBar({ editor: { kept, pendingAction, isDirty, isOver, save } }: { editor: DraftEditorState }) {
   const title = kept ? `Draft ${kept.number}` : 'New order';
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -89,7 +89,7 @@ function TopBar({ editor: { kept, pendingAction, isDirty, isOver, save } }: { ed
 }
 
 /** Notice for a draft that has expired, or can no longer be changed. */
-function Over({ editor: { kept, isOver } }: { editor: DraftEditing }) {
+function Over({ editor: { kept, isOver } }: { editor: DraftEditorState }) {
   if (kept?.state === 'expired')
     return <p className="border-s-2 border-warn ps-4">This draft expired after 7 days. Save it to reopen it.</p>;
   if (!kept || !isOver) return null;

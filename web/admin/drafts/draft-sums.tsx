@@ -7,10 +7,10 @@ import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
-import type { DraftEditing } from './use-draft-editor.ts';
+import type { DraftEditorState } from './use-draft-editor.ts';
 
 /** Total, priced by the server as the order will be, with coupon, GSTIN and note. */
-export function DraftSums({ editor }: { editor: DraftEditing }) {
+export function DraftSums({ editor }: { editor: DraftEditorState }) {
   const { form, faults, quote, isPricing, pricingProblem, askPrice, isOver, change } = editor;
   return (
     <section aria-label="Summary" className="grid gap-4">
@@ -108,7 +108,7 @@ function Sums({ quote: { online, cod, couponCode, promise } }: { quote: Quote })
   );
 }
 
-function CouponField({ editor: { form, coupon, faults, quote } }: { editor: DraftEditing }) {
+function CouponField({ editor: { form, coupon, faults, quote } }: { editor: DraftEditorState }) {
   const canRemove = coupon.isApplied && coupon.code !== '';
   return (
     <TextField

@@ -7,10 +7,10 @@ import { CloseIcon } from '#web/ui/icons/close.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isSame, type Item } from './draft-form.ts';
 import { PiecePicker } from './piece-picker.tsx';
-import type { DraftEditing } from './use-draft-editor.ts';
+import type { DraftEditorState } from './use-draft-editor.ts';
 
 /** Order lines, with their stock. */
-export function PiecesPart({ editor }: { editor: DraftEditing }) {
+export function PiecesPart({ editor }: { editor: DraftEditorState }) {
   const { form, lines, faults, change } = editor;
   const add = (item: Item) => {
     const has = form.items.some((one) => isSame(one, item));

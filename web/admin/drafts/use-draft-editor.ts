@@ -11,7 +11,7 @@ import { useSaveKey } from '#web/ui/use-save-key.ts';
 import { emptyForm, type Faults, faultsAt, type Form, formFrom, pricingOf } from './draft-form.ts';
 import { useCancel, usePlace, useSave, useSend } from './use-draft-calls.ts';
 
-export type DraftEditing = ReturnType<typeof useDraftEditor>;
+export type DraftEditorState = ReturnType<typeof useDraftEditor>;
 type PendingAction = 'save' | 'place' | 'send' | 'cancel';
 
 /** Editor state of a draft: form, current price and actions; `onMade` is called when a new draft is stored. */

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { MailInbox, PreviewPart } from '#web/resources/messages/mail-inbox.tsx';
-import type { MessageEditing } from './use-message-editor.ts';
+import type { MessageEditorState } from './use-message-editor.ts';
 
 const settleMs = 350;
 
 /** Server-rendered preview of the email, updated while typing (debounced), with a button to send a test. */
-export function MailPreview({ editor }: { editor: MessageEditing }) {
+export function MailPreview({ editor }: { editor: MessageEditorState }) {
   const { message, draft, hasFaults } = editor;
   const settled = useDebounced(draft, settleMs, { isHeld: hasFaults });
   const { data: mail, error } = useDrawnMessageQuery({ params: { template: message.name }, body: settled });
@@ -30,7 +30,7 @@ export function MailPreview({ editor }: { editor: MessageEditing }) {
   );
 }
 
-function TestButton({ editor: { message, draft, hasFaults } }: { editor: MessageEditing }) {
+function TestButton({ editor: { message, draft, hasFaults } }: { editor: MessageEditorState }) {
   const [send, { isLoading }] = useTestMessageMutation();
   const [result, setResult] = useState({ words: '', isProblem: false });
   const press = async () => {

@@ -14,7 +14,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { UnsavedQuestion } from '#web/ui/unsaved.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { type MessageEditing, useMessageEditor } from './use-message-editor.ts';
+import { type MessageEditorState, useMessageEditor } from './use-message-editor.ts';
 import { WordFields } from './word-fields.tsx';
 
 /** Page to edit the text of one email, with a preview. */
@@ -67,7 +67,7 @@ function EditorPage({ stored }: { stored: MessageToWord }) {
   );
 }
 
-function TopBar({ editor }: { editor: MessageEditing }) {
+function TopBar({ editor }: { editor: MessageEditorState }) {
   const { message, isDirty, hasFaults, state, problem, isConflict } = editor;
   const { name, title, when, change } = message;
   return (

@@ -15,7 +15,7 @@ import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { typedSince } from '#web/ui/editor/draft-fields.ts';
 import { useUnsaved } from '#web/ui/unsaved.tsx';
 
-export type MessageEditing = ReturnType<typeof useMessageEditor>;
+export type MessageEditorState = ReturnType<typeof useMessageEditor>;
 
 /** Editor state of an email's text: validation errors, save, reset and undo. */
 export function useMessageEditor(stored: MessageToWord) {

@@ -4,7 +4,7 @@ import type { MailWords, WordField } from '#contract/rules/message-words.ts';
 import { wordLimits } from '#contract/rules/message-words.ts';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import type { MessageEditing } from './use-message-editor.ts';
+import type { MessageEditorState } from './use-message-editor.ts';
 
 type Described = { field: WordField; label: string; hint?: string; isLong?: boolean; isOptional?: boolean };
 
@@ -28,7 +28,7 @@ const fields: readonly Described[] = [
 ];
 
 /** The text fields, and the variables that can be inserted. */
-export function WordFields({ editor }: { editor: MessageEditing }) {
+export function WordFields({ editor }: { editor: MessageEditorState }) {
   const { draft, faults, change } = editor;
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [field, setField] = useState<WordField>('opening');
@@ -88,7 +88,7 @@ function Places({
   },
   onChoose,
 }: {
-  editor: MessageEditing;
+  editor: MessageEditorState;
   onChoose: (place: string) => void;
 }) {
   return (

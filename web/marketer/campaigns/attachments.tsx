@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
-import type { CampaignEditing } from './use-campaign-editor.ts';
+import type { CampaignEditorState } from './use-campaign-editor.ts';
 
 type Thing = { kind: 'coupon' | 'banner'; _id: string; title: string; state: Attached['state']; problem?: string };
 
@@ -17,8 +17,8 @@ const tones = { live: 'success', scheduled: 'warn', used: 'paper', over: 'paper'
 const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
 
 /** Coupons, banners and the popup of the campaign, each with a warning if it is not active when needed. */
-export function Attachments({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
-  const { draft, faults, change } = editing;
+export function Attachments({ editor, attached }: { editor: CampaignEditorState; attached: readonly Attached[] }) {
+  const { draft, faults, change } = editor;
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const known = new Map([...picked, ...attached].map((one) => [one._id, one]));
   const chosen = [...draft.coupons, ...draft.banners].flatMap((id) => known.get(id) ?? []);

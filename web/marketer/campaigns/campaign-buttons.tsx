@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { base, stateNames } from './campaign-names.ts';
-import type { CampaignEditing } from './use-campaign-editor.ts';
+import type { CampaignEditorState } from './use-campaign-editor.ts';
 
 type Step = { label: string; to: CampaignStatus };
 
@@ -27,7 +27,7 @@ const steps: Record<CampaignState, Step | undefined> = {
 };
 
 /** Buttons to schedule, pause, duplicate and delete a campaign; disabled while the plan has unsaved changes. */
-export function CampaignButtons({ campaign, editing }: { campaign: Campaign; editing: CampaignEditing }) {
+export function CampaignButtons({ campaign, editor }: { campaign: Campaign; editor: CampaignEditorState }) {
   const [change, changing] = useChangeCampaignMutation();
   const [copy, copying] = useDuplicateCampaignMutation();
   const [remove, removing] = useRemoveCampaignMutation();
@@ -45,7 +45,7 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
     const { data, error } = await change({ params, body: { status: to } });
     setProblem(error ? wordsOf(error) : '');
     if (!data) return;
-    editing.adopt(data.campaign);
+    editor.adopt(data.campaign);
     tell({ words: `${name} ${stateNames[data.campaign.state].toLowerCase()}` });
   };
   const duplicate = async () => {
@@ -65,8 +65,8 @@ export function CampaignButtons({ campaign, editing }: { campaign: Campaign; edi
     ({
       size: 'sm',
       state: isLoading ? 'pending' : 'idle',
-      disabled: editing.isDirty,
-      title: editing.isDirty ? 'Save first' : undefined,
+      disabled: editor.isDirty,
+      title: editor.isDirty ? 'Save first' : undefined,
     }) as const;
   return (
     <>

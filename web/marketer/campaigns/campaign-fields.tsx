@@ -3,11 +3,11 @@ import { campaignSlugFrom } from '#contract/rules/campaign-links.ts';
 import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx';
 import { Attachments } from './attachments.tsx';
-import type { CampaignEditing } from './use-campaign-editor.ts';
+import type { CampaignEditorState } from './use-campaign-editor.ts';
 
 /** All form fields of a campaign plan. */
-export function CampaignFields({ editing, attached }: { editing: CampaignEditing; attached: readonly Attached[] }) {
-  const { draft, stored, field } = editing;
+export function CampaignFields({ editor, attached }: { editor: CampaignEditorState; attached: readonly Attached[] }) {
+  const { draft, stored, field } = editor;
   const made = draft.name.trim() === '' ? '' : campaignSlugFrom(draft.name);
   return (
     <>
@@ -68,7 +68,7 @@ export function CampaignFields({ editing, attached }: { editing: CampaignEditing
         title="Coupons, banners and popup"
         note="Uses and clicks of these items are counted in this campaign."
       >
-        <Attachments editing={editing} attached={attached} />
+        <Attachments editor={editor} attached={attached} />
       </EditorPart>
     </>
   );

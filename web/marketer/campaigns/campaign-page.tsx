@@ -33,27 +33,27 @@ export function CampaignPage({ which, onMade }: Which) {
 function Page({ whole, onMade }: { whole: WholeCampaign | undefined; onMade: Which['onMade'] }) {
   const { search } = useLocation();
   const [isSpendTyped, setSpendTyped] = useState(false);
-  const editing = useCampaignEditor({ read: whole?.campaign, onMade, hasOtherInput: isSpendTyped });
-  const { stored } = editing;
+  const editor = useCampaignEditor({ read: whole?.campaign, onMade, hasOtherInput: isSpendTyped });
+  const { stored } = editor;
   // A draft has no results, so its plan comes first, and stays mounted in place on the first save.
   const isPlanned = (stored?.state ?? 'draft') === 'draft';
   return (
     <div className="grid gap-6">
       <EditorBar
-        editing={editing}
+        editor={editor}
         title={stored?.name ?? 'New campaign'}
         list={{ to: base + search, label: 'Campaigns' }}
         badge={stored && <Badge tone={stateTones[stored.state]}>{stateNames[stored.state]}</Badge>}
         note={stored && <p className="text-sm text-muted">{daysOf(stored)}</p>}
-        actions={stored && <CampaignButtons campaign={stored} editing={editing} />}
+        actions={stored && <CampaignButtons campaign={stored} editor={editor} />}
         save={stored ? 'Save' : 'Save draft'}
       />
       {whole && !isPlanned && <CampaignResults campaign={whole.campaign} />}
       {whole && !isPlanned && <CampaignLinks key="links" whole={whole} />}
       <div key="plan" className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <CardFrame title="Plan">
-          <EditorForm editing={editing} label="Plan">
-            <CampaignFields editing={editing} attached={whole?.attached ?? []} />
+          <EditorForm editor={editor} label="Plan">
+            <CampaignFields editor={editor} attached={whole?.attached ?? []} />
           </EditorForm>
         </CardFrame>
         {whole && <CampaignSpend whole={whole} onTyped={setSpendTyped} />}

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { PlusIcon } from '#web/ui/icons/plus.tsx';
 import { TargetField } from './target-field.tsx';
-import { type LinkEditing, type WayDraft, useLinkEditor } from './use-link-editor.ts';
+import { type LinkEditorState, type WayDraft, useLinkEditor } from './use-link-editor.ts';
 
 const sources = ['instagram', 'facebook', 'whatsapp', 'google', 'youtube', 'newsletter', 'sms', 'influencer', 'print'];
 const mediums = ['social', 'cpc', 'email', 'sms', 'referral', 'video', 'offline'];
@@ -24,8 +24,8 @@ export function LinkEditor({
   link: CampaignLink | undefined;
   onClose: () => void;
 }) {
-  const editing = useLinkEditor(campaign._id, link, onClose);
-  const { draft, faults, problem, state, change } = editing;
+  const editor = useLinkEditor(campaign._id, link, onClose);
+  const { draft, faults, problem, state, change } = editor;
   const isClicked = (link?.clicks ?? 0) > 0;
   const field = (name: 'slug' | 'source' | 'medium') => ({
     name,
@@ -41,7 +41,7 @@ export function LinkEditor({
     <AskingSheet
       open
       wide
-      isChanged={editing.isChanged}
+      isChanged={editor.isChanged}
       onClose={onClose}
       title={link ? 'Edit link' : 'New link'}
       footer={
@@ -62,7 +62,7 @@ export function LinkEditor({
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          editing.submit();
+          editor.submit();
         }}
       >
         <TextField
@@ -99,10 +99,10 @@ export function LinkEditor({
         <Known id="sources" words={sources} />
         <Known id="mediums" words={mediums} />
         {draft.ways.map((way, place) => (
-          <WayFields key={way.key} editing={editing} campaign={campaign} way={way} place={place} />
+          <WayFields key={way.key} editor={editor} campaign={campaign} way={way} place={place} />
         ))}
         {draft.ways.length < mostVariants && (
-          <Button size="sm" className="justify-self-start" onClick={() => editing.addWay()}>
+          <Button size="sm" className="justify-self-start" onClick={() => editor.addWay()}>
             <PlusIcon className="size-4" />
             {draft.ways.length === 1 ? 'Split traffic (A/B)' : 'Add variant'}
           </Button>
@@ -130,17 +130,17 @@ function Known({ id, words }: { id: string; words: readonly string[] }) {
 const letters = ['A', 'B', 'C', 'D'];
 
 function WayFields({
-  editing,
+  editor,
   campaign,
   way,
   place,
 }: {
-  editing: LinkEditing;
+  editor: LinkEditorState;
   campaign: Campaign;
   way: WayDraft;
   place: number;
 }) {
-  const { draft, faults, changeWay, dropWay } = editing;
+  const { draft, faults, changeWay, dropWay } = editor;
   const isSplit = draft.ways.length > 1;
   const letter = letters[place] ?? '';
   const isClicked = way.clicks > 0;

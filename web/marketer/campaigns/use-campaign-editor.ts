@@ -7,14 +7,14 @@ import {
   useLazyCampaignQuery,
 } from '#web/resources/campaigns/campaigns.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { base as list } from './campaign-names.ts';
 import { bodyOf, type Draft, draftFrom, newDraft } from './draft.ts';
 import { faultsIn, placeOf } from './draft-faults.ts';
 import { fields } from './draft-fields.ts';
 
-export type CampaignEditing = ReturnType<typeof useCampaignEditor>;
+export type CampaignEditorState = ReturnType<typeof useCampaignEditor>;
 
 const shape: DraftShape<Campaign, Draft> = {
   form: 'campaign',
@@ -35,7 +35,7 @@ export function useCampaignEditor({ read, onMade, hasOtherInput }: EditorOptions
   const save = useSaving();
   const takeBack = useTakeBack();
   const [readAnew] = useLazyCampaignQuery();
-  return useEditing(shape, read, {
+  return useEditor(shape, read, {
     save,
     read: async ({ _id }) => (await readAnew({ params: { id: _id } }).unwrap()).campaign,
     takeBack,

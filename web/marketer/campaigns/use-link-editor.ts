@@ -20,7 +20,7 @@ export type WayDraft = {
 };
 type LinkDraft = { slug: string; source: string; medium: string; ways: readonly WayDraft[] };
 type Faults = Readonly<Record<string, string>>;
-export type LinkEditing = ReturnType<typeof useLinkEditor>;
+export type LinkEditorState = ReturnType<typeof useLinkEditor>;
 
 const newWay = (): WayDraft => ({
   key: newUuid(),

@@ -6,14 +6,14 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { PieceFields } from './piece-fields.tsx';
 import { noSmsWords, quietWords } from './rules-words.ts';
-import type { MessageEditing } from './use-message-editor.ts';
+import type { MessageEditorState } from './use-message-editor.ts';
 
 type TextName = 'name' | 'subject' | 'heading' | 'words' | 'pushWords' | 'buttonLabel' | 'buttonLink' | 'couponCode';
 
 /** Content and channels of a message. */
-export function ContentFields({ editing }: { editing: MessageEditing }) {
-  const { draft } = editing;
-  const field = (name: TextName) => limited(editing, name);
+export function ContentFields({ editor }: { editor: MessageEditorState }) {
+  const { draft } = editor;
+  const field = (name: TextName) => limited(editor, name);
   return (
     <>
       <EditorPart title="Message details">
@@ -23,7 +23,7 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
           hint="Only staff see this. The campaign uses the same name."
           {...field('name')}
         />
-        <ChannelFields editing={editing} />
+        <ChannelFields editor={editor} />
       </EditorPart>
       <EditorPart title="Content">
         <TextField
@@ -72,15 +72,15 @@ export function ContentFields({ editing }: { editing: MessageEditing }) {
       </EditorPart>
       {draft.byMail && (
         <EditorPart title="Products and coupon">
-          <PieceFields editing={editing} />
-          <CouponField editing={editing} />
+          <PieceFields editor={editor} />
+          <CouponField editor={editor} />
         </EditorPart>
       )}
     </>
   );
 }
 
-function ChannelFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
+function ChannelFields({ editor: { draft, faults, change } }: { editor: MessageEditorState }) {
   const box = (name: 'byMail' | 'byPush') => ({
     name,
     checked: draft[name],
@@ -100,7 +100,7 @@ function ChannelFields({ editing: { draft, faults, change } }: { editing: Messag
   );
 }
 
-function CouponField({ editing }: { editing: MessageEditing }) {
+function CouponField({ editor }: { editor: MessageEditorState }) {
   const { data: offers = [] } = useOffersQuery();
   return (
     <>
@@ -110,7 +110,7 @@ function CouponField({ editing }: { editing: MessageEditing }) {
         autoComplete="off"
         list="coupon-codes"
         hint="The email shows the code, discount and end date. Left out if the coupon has ended."
-        {...limited(editing, 'couponCode')}
+        {...limited(editor, 'couponCode')}
       />
       <datalist id="coupon-codes">
         {offers.map(({ code, description }) => (
@@ -123,7 +123,7 @@ function CouponField({ editing }: { editing: MessageEditing }) {
   );
 }
 
-function limited({ field }: MessageEditing, name: TextName) {
+function limited({ field }: MessageEditorState, name: TextName) {
   const maxLength = name === 'name' ? 80 : name === 'couponCode' ? 20 : outreachLimits[name];
   return { ...field(name), maxLength };
 }

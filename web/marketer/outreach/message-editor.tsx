@@ -14,23 +14,23 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SegmentFields } from './segment-fields.tsx';
 import { base, stateNames, stateTones } from './state-names.ts';
 import { useAudience } from './use-audience.ts';
-import { type MessageEditing, useMessageEditor } from './use-message-editor.ts';
+import { type MessageEditorState, useMessageEditor } from './use-message-editor.ts';
 
 /** Editor of a message with preview and audience size. */
 export function MessageEditor({ read, onMade }: { read: Outreach | undefined; onMade: (id: string) => void }) {
-  const editing = useMessageEditor(read, onMade);
+  const editor = useMessageEditor(read, onMade);
   return (
     <div className="grid gap-6">
-      <TopBar editing={editing} />
+      <TopBar editor={editor} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-        <EditorForm editing={editing} label="Message">
-          <ContentFields editing={editing} />
+        <EditorForm editor={editor} label="Message">
+          <ContentFields editor={editor} />
           <EditorPart title="Recipients">
-            <SegmentFields editing={editing} />
-            <Counted draft={editing.draft} />
+            <SegmentFields editor={editor} />
+            <Counted draft={editor.draft} />
           </EditorPart>
         </EditorForm>
-        <MessagePreview content={contentOf(editing.draft)} canTest />
+        <MessagePreview content={contentOf(editor.draft)} canTest />
       </div>
     </div>
   );
@@ -41,14 +41,14 @@ function Counted({ draft }: { draft: Draft }) {
 }
 
 /** Top bar: title, state, save, and send once saved. */
-function TopBar({ editing }: { editing: MessageEditing }) {
-  const { stored, isDirty } = editing;
+function TopBar({ editor }: { editor: MessageEditorState }) {
+  const { stored, isDirty } = editor;
   const { search } = useLocation();
   const [isSending, setSending] = useState(false);
   return (
     <>
       <EditorBar
-        editing={editing}
+        editor={editor}
         title={stored?.name ?? 'New message'}
         list={{ to: base + search, label: 'Messages' }}
         badge={stored && <Badge tone={stateTones[stored.state]}>{stateNames[stored.state]}</Badge>}
@@ -76,7 +76,7 @@ function TopBar({ editing }: { editing: MessageEditing }) {
         }
       />
       {isSending && stored && (
-        <ScheduleDialog message={stored} draft={editing.draft} onClose={() => setSending(false)} />
+        <ScheduleDialog message={stored} draft={editor.draft} onClose={() => setSending(false)} />
       )}
     </>
   );

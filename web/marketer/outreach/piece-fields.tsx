@@ -9,13 +9,13 @@ import { FoundList } from '#web/ui/found-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/close.tsx';
 import type { Piece } from './draft.ts';
-import type { MessageEditing } from './use-message-editor.ts';
+import type { MessageEditorState } from './use-message-editor.ts';
 
 const mostFound = 6;
 const typingMs = 250;
 
 /** Products in the email, with their prices at send time. */
-export function PieceFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
+export function PieceFields({ editor: { draft, faults, change } }: { editor: MessageEditorState }) {
   const { products } = draft;
   const isFull = products.length >= outreachLimits.products;
   const without = (id: string) => products.filter(({ _id }) => _id !== id);

@@ -17,10 +17,10 @@ import {
   numberConditions,
   type SegmentDraft,
 } from './conditions.ts';
-import type { MessageEditing } from './use-message-editor.ts';
+import type { MessageEditorState } from './use-message-editor.ts';
 
 /** Conditions of the segment; a recipient must match all of them. */
-export function SegmentFields({ editing: { draft, faults, change } }: { editing: MessageEditing }) {
+export function SegmentFields({ editor: { draft, faults, change } }: { editor: MessageEditorState }) {
   const { segment } = draft;
   const set = (more: SegmentDraft) => change({ segment: { ...segment, ...more } });
   const focusOn = useFocusLater();

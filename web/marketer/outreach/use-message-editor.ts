@@ -8,14 +8,14 @@ import {
   useLazyOutreachMessageQuery,
 } from '#web/resources/outreach/outreach.api.ts';
 import type { DraftShape, Faults, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { segmentOf } from './conditions.ts';
 import { bodyOf, type Draft, draftFrom, newDraft } from './draft.ts';
 import { fields } from './draft-fields.ts';
 import { base as list } from './state-names.ts';
 
-export type MessageEditing = ReturnType<typeof useMessageEditor>;
+export type MessageEditorState = ReturnType<typeof useMessageEditor>;
 
 const shape: DraftShape<Outreach, Draft> = {
   form: 'message',
@@ -34,7 +34,7 @@ export function useMessageEditor(read: Outreach | undefined, onMade: (id: string
   const save = useSaving();
   const takeBack = useTakeBack();
   const [readAnew] = useLazyOutreachMessageQuery();
-  return useEditing(shape, read, {
+  return useEditor(shape, read, {
     save,
     read: ({ _id }) => readAnew({ params: { id: _id } }).unwrap(),
     takeBack,

@@ -10,7 +10,7 @@ import { faultAdvice, toneOf } from './fault-words.ts';
 import { PageFields } from './page-fields.tsx';
 import { Previews } from './previews.tsx';
 import { seoBase } from './seo-head.tsx';
-import { type PageEditing, usePageEditor } from './use-page-editor.ts';
+import { type PageEditorState, usePageEditor } from './use-page-editor.ts';
 
 /** Page to edit the SEO fields of a page, with previews. */
 export function PageEditor({ which }: { which: string }) {
@@ -23,15 +23,15 @@ export function PageEditor({ which }: { which: string }) {
 }
 
 function Editor({ read }: { read: EditedPage }) {
-  const editing = usePageEditor(read);
+  const editor = usePageEditor(read);
   const { search } = useLocation();
-  const { page } = editing;
-  const { shown, faults } = judgedDraft(editing);
+  const { page } = editor;
+  const { shown, faults } = judgedDraft(editor);
   const score = seoScore(faults);
   return (
     <div className="grid gap-6">
       <EditorBar
-        editing={editing}
+        editor={editor}
         title={page.name}
         list={{ to: seoBase + search, label: 'SEO' }}
         badge={
@@ -47,8 +47,8 @@ function Editor({ read }: { read: EditedPage }) {
         }
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <EditorForm editing={editing} label="Page SEO">
-          <PageFields editing={editing} />
+        <EditorForm editor={editor} label="Page SEO">
+          <PageFields editor={editor} />
         </EditorForm>
         <div className="grid min-w-0 gap-8">
           {faults.length > 0 && (
@@ -59,7 +59,7 @@ function Editor({ read }: { read: EditedPage }) {
             </ul>
           )}
           <Previews shown={shown} />
-          <CheckCard page={page} isDirty={editing.isDirty} />
+          <CheckCard page={page} isDirty={editor.isDirty} />
         </div>
       </div>
     </div>
@@ -67,7 +67,7 @@ function Editor({ read }: { read: EditedPage }) {
 }
 
 /** Applies the rules of the page score to the draft. */
-function judgedDraft({ page, draft }: PageEditing) {
+function judgedDraft({ page, draft }: PageEditorState) {
   const title = pageTitle(draft.title.trim() || page.otherwise.title);
   const description = draft.description.trim() || page.otherwise.description;
   const isSame = (now: string, before: string, isDouble: boolean) => isDouble && now === before;

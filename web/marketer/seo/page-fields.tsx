@@ -5,11 +5,11 @@ import { EditorPart } from '#web/ui/editor/editor-page.tsx';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { LengthBar } from './length-bar.tsx';
 import { PicturePart } from './picture-part.tsx';
-import type { PageEditing } from './use-page-editor.ts';
+import type { PageEditorState } from './use-page-editor.ts';
 
 /** All SEO fields of a page. */
-export function PageFields({ editing }: { editing: PageEditing }) {
-  const { draft, page, faults, change, field } = editing;
+export function PageFields({ editor }: { editor: PageEditorState }) {
+  const { draft, page, faults, change, field } = editor;
   const title = pageTitle(draft.title.trim() || page.otherwise.title);
   const description = draft.description.trim() || page.otherwise.description;
   return (

@@ -2,11 +2,11 @@ import type { EditedPage } from '#contract/seo.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
 import { useChangeSeoPageMutation, useLazySeoPageQuery } from '#web/resources/seo/seo.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { bodyOf, draftFrom, fields } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-export type PageEditing = ReturnType<typeof usePageEditor>;
+export type PageEditorState = ReturnType<typeof usePageEditor>;
 
 const noWords: Draft = {
   title: '',
@@ -33,7 +33,7 @@ export function usePageEditor(read: EditedPage) {
   const [change] = useChangeSeoPageMutation();
   const takeBack = useTakeBack();
   const [readAnew] = useLazySeoPageQuery();
-  const editing = useEditing(shape, read, {
+  const editor = useEditor(shape, read, {
     save: async (draft: Draft, { stored = read, base }: Held<EditedPage, Draft>) => {
       const body = { ...bodyOf(draft, base), version: stored.version };
       const { data, error } = await change({ params: { key: stored.key }, body });
@@ -46,5 +46,5 @@ export function usePageEditor(read: EditedPage) {
     onMade: () => undefined,
     onGone: () => undefined,
   });
-  return { ...editing, page: editing.stored ?? read };
+  return { ...editor, page: editor.stored ?? read };
 }

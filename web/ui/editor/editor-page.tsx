@@ -13,10 +13,10 @@ import { TextLink } from '../text-link.tsx';
 import { UnsavedQuestion } from '../unsaved.tsx';
 import { saveKeyName } from '../use-save-key.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Editing } from './use-editing.ts';
+import type { EditorState } from './use-editor.ts';
 
-type AnyEditing = Pick<
-  Editing<unknown, object>,
+type AnyEditorState = Pick<
+  EditorState<unknown, object>,
   'form' | 'stored' | 'state' | 'isDirty' | 'problem' | 'unsaved' | 'conflict' | 'settle' | 'closeConflict'
 > & { submit: () => void };
 
@@ -61,7 +61,7 @@ function GoneRecord({ noun }: { noun: string }) {
 
 /** The editor's title bar: a link back to the list, actions, the save button and its error. */
 export function EditorBar({
-  editing,
+  editor,
   title,
   list,
   badge,
@@ -71,7 +71,7 @@ export function EditorBar({
   save = 'Save',
   tone = 'primary',
 }: {
-  editing: AnyEditing;
+  editor: AnyEditorState;
   title: string;
   list: { to: string; label: string };
   badge?: ReactNode;
@@ -83,7 +83,7 @@ export function EditorBar({
   save?: string;
   tone?: 'primary' | 'secondary';
 }) {
-  const { stored, state, isDirty, problem } = editing;
+  const { stored, state, isDirty, problem } = editor;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <PageHead title={title} noIndex />
@@ -93,7 +93,7 @@ export function EditorBar({
           {actions}
           <Button
             type="submit"
-            form={editing.form}
+            form={editor.form}
             size="sm"
             variant={tone}
             state={state}
@@ -142,12 +142,12 @@ export function EditorTitle({
 
 /** The form itself, with the confirmations that protect unsaved input. */
 export function EditorForm({
-  editing,
+  editor,
   label,
   className = 'gap-8',
   children,
 }: {
-  editing: AnyEditing;
+  editor: AnyEditorState;
   label: string;
   className?: string;
   children: ReactNode;
@@ -155,25 +155,25 @@ export function EditorForm({
   return (
     <>
       <form
-        id={editing.form}
+        id={editor.form}
         noValidate
         aria-label={label}
         className={`grid min-w-0 ${className}`}
         onSubmit={(event) => {
           event.preventDefault();
-          editing.submit();
+          editor.submit();
         }}
       >
         {children}
       </form>
-      <EditorQuestions editing={editing} />
+      <EditorQuestions editor={editor} />
     </>
   );
 }
 
 /** The dialogs for leaving with unsaved input and for edit conflicts. */
-export function EditorQuestions({ editing }: { editing: AnyEditing }) {
-  const { conflict, settle, closeConflict, unsaved } = editing;
+export function EditorQuestions({ editor }: { editor: AnyEditorState }) {
+  const { conflict, settle, closeConflict, unsaved } = editor;
   return (
     <>
       <UnsavedQuestion unsaved={unsaved} />

@@ -7,7 +7,7 @@ import { Table } from '#web/ui/table.tsx';
 import { type ChartRow, newKey } from './draft.ts';
 import { block } from './grid-moves.ts';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 const measures = [
   { name: 'chest', title: 'Chest' },
@@ -16,7 +16,7 @@ const measures = [
 ] as const;
 
 /** Size chart in centimetres; a block copied from a spreadsheet is pasted starting at the focused cell. */
-export function ChartSection({ editor }: { editor: Editor }) {
+export function ChartSection({ editor }: { editor: ProductEditorState }) {
   const { draft, faults, change } = editor;
   const { chart, sizes } = draft;
   const set = (key: string, said: Partial<ChartRow>) =>

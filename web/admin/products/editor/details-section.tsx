@@ -2,10 +2,10 @@ import { fits } from '#contract/products.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField, TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Descriptive fields of the product. */
-export function DetailsSection({ editor }: { editor: Editor }) {
+export function DetailsSection({ editor }: { editor: ProductEditorState }) {
   const { field } = editor;
   return (
     <Section title="Details">

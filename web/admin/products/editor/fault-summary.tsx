@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { axesOf, fieldNames } from './draft.ts';
 import type { EditDraft } from './draft.ts';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Validation errors, each linking to its field. */
-export function FaultSummary({ editor: { draft, found, faults, problem } }: { editor: Editor }) {
+export function FaultSummary({ editor: { draft, found, faults, problem } }: { editor: ProductEditorState }) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(faults);
   useEffect(() => {

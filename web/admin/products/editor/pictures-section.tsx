@@ -15,11 +15,11 @@ import { useOrder } from '#web/ui/use-order.ts';
 import { LiveRegion } from '#web/ui/visually-hidden.tsx';
 import type { EditPicture } from './draft.ts';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The pictures in order, the first being the main one; added by file dialog or drag and drop. */
-export function PicturesSection({ editor }: { editor: Editor }) {
+export function PicturesSection({ editor }: { editor: ProductEditorState }) {
   const { draft, faults } = editor;
   const { pictures } = draft;
   const uploads = useUploads(editor);
@@ -81,7 +81,7 @@ function titleOf({ alt, upload }: EditPicture): string {
 }
 
 /** Reorderable list: drag the handle, press ↑ or ↓ on it, or use the buttons. */
-function PictureList({ editor, onAgain }: { editor: Editor; onAgain: (key: string) => void }) {
+function PictureList({ editor, onAgain }: { editor: ProductEditorState; onAgain: (key: string) => void }) {
   const { draft, change } = editor;
   const rowOrder = useOrder({
     items: draft.pictures,
@@ -153,7 +153,7 @@ function PictureFields({
   picture: { key, alt, color, upload },
   onAgain,
 }: {
-  editor: Editor;
+  editor: ProductEditorState;
   picture: EditPicture;
   onAgain: () => void;
 }) {

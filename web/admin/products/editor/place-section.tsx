@@ -1,10 +1,10 @@
 import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Category, tags and SKU. */
-export function PlaceSection({ editor }: { editor: Editor }) {
+export function PlaceSection({ editor }: { editor: ProductEditorState }) {
   const categories = useCategoryOptions('_id');
   const { stored } = editor;
   // Shown until the categories are loaded.

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { plainAmount } from '#contract/rules/plain-amount.ts';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Same State for seller and buyer: only the total tax matters here. */
 const within = { from: '29', to: '29' } as const;
@@ -14,7 +14,7 @@ const within = { from: '29', to: '29' } as const;
 const today = new Date();
 
 /** Price, MRP and HSN, with the GST included and the price before tax. */
-export function PriceSection({ editor }: { editor: Editor }) {
+export function PriceSection({ editor }: { editor: ProductEditorState }) {
   const { price, originalPrice, hsn } = editor.draft;
   const paise = toPaise(Number(plainAmount(price)));
   const mrp = Number(plainAmount(originalPrice)) || null;

@@ -18,7 +18,7 @@ import { PriceSection } from './price-section.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { SearchSection } from './search-section.tsx';
 import { StateSection } from './state-section.tsx';
-import { type Editor, useEditor } from './use-editor.ts';
+import { type ProductEditorState, useProductEditor } from './use-product-editor.ts';
 import { VariantsSection } from './variants-section.tsx';
 
 type Which = { which: string; onMade: (id: string) => void };
@@ -36,7 +36,7 @@ export function ProductEditor({ which, onMade }: Which) {
 function EditorPage({ product, onMade }: { product: EditedProduct | undefined; onMade: Which['onMade'] }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const editor = useEditor(product, ({ _id }) => {
+  const editor = useProductEditor(product, ({ _id }) => {
     onMade(_id);
     void navigate({ pathname: `/admin/products/${_id}`, search }, { replace: true });
   });
@@ -67,13 +67,13 @@ function EditorPage({ product, onMade }: { product: EditedProduct | undefined; o
           {editor.stored && <MoreActions product={editor.stored} isDirty={editor.isDirty} />}
         </div>
       </div>
-      <EditorQuestions editing={editor} />
+      <EditorQuestions editor={editor} />
     </form>
   );
 }
 
 /** Sticky top bar: title, state, save and publish. */
-function TopBar({ editor, list }: { editor: Editor; list: string }) {
+function TopBar({ editor, list }: { editor: ProductEditorState; list: string }) {
   const { stored, state, isDirty, draft } = editor;
   const canPublish = (stored?.state ?? 'draft') === 'draft' && draft.state === 'draft';
   const title = draft.name.trim() || (stored ? stored.name : 'New product');

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { faultsIn } from './body-of.ts';
 import type { EditDraft } from './draft.ts';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Whether no variant has unreserved stock. */
 export function hasNoStock({ cells }: EditDraft): boolean {
@@ -13,7 +13,7 @@ export function hasNoStock({ cells }: EditDraft): boolean {
 }
 
 /** Publishes a draft; asks first if it has no stock. */
-export function PublishButton({ editor }: { editor: Editor }) {
+export function PublishButton({ editor }: { editor: ProductEditorState }) {
   const [isAsking, setIsAsking] = useState(false);
   const { draft } = editor;
   // Other missing fields are reported first, as field errors.

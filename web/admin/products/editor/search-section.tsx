@@ -7,13 +7,13 @@ import { useAdminCategoriesQuery } from '#web/resources/categories/admin-categor
 import { useHeadTemplatesQuery } from '#web/resources/seo/seo.api.ts';
 import { TextField, TextareaField } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Approximate number of characters that Google shows. */
 const shown = { title: 60, description: 160 } as const;
 
 /** Search result preview, SEO fields and URL. */
-export function SearchSection({ editor }: { editor: Editor }) {
+export function SearchSection({ editor }: { editor: ProductEditorState }) {
   const { draft, stored } = editor;
   const { slug, name, seoTitle, seoDescription, description } = draft;
   const template = useTemplate(editor);
@@ -59,7 +59,7 @@ export function SearchSection({ editor }: { editor: Editor }) {
 }
 
 /** Fills the SEO templates with the current draft; empty if there is no template. */
-function useTemplate({ draft, stored }: Editor): { title: string; description: string } {
+function useTemplate({ draft, stored }: ProductEditorState): { title: string; description: string } {
   const { data } = useHeadTemplatesQuery();
   const { data: categories } = useAdminCategoriesQuery({ query: {} });
   const { name, brand, price, category: id } = draft;

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { fieldNames } from './draft.ts';
 import { hasNoStock } from './publish-button.tsx';
 import { Section } from './section.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 const states = [
   { value: 'draft', title: 'Draft', note: 'Visible to staff only.' },
@@ -15,7 +15,7 @@ const states = [
 ];
 
 /** Publication status and publish date. */
-export function StateSection({ editor }: { editor: Editor }) {
+export function StateSection({ editor }: { editor: ProductEditorState }) {
   const { draft, stored, change, faults } = editor;
   const isPublished = draft.state === 'active' || draft.state === 'scheduled';
   const missing = draft.state === 'archived' ? [] : missingByLaw(draft).map((name) => fieldNames[name]);

@@ -5,10 +5,10 @@ import { pictureUpload } from '#web/resources/products/admin-products.api.ts';
 import { wordsOf } from '#web/ui/fault.ts';
 import { colorOfFile } from './color-of-file.ts';
 import { type EditPicture, newKey } from './draft.ts';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 /** Uploads pictures into the draft one after another, each with its own progress and error. */
-export function useUploads({ change }: Pick<Editor, 'change'>) {
+export function useUploads({ change }: Pick<ProductEditorState, 'change'>) {
   const files = useRef(new Map<string, File>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [leaving] = useState(() => new AbortController());

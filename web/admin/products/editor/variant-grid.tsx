@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { type Cell, cellKey, type EditDraft, emptyCell } from './draft.ts';
 import { filledDown, pasted, type Place } from './grid-moves.ts';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 
 type Column = 'stock' | 'sku';
 
@@ -13,7 +13,7 @@ type Column = 'stock' | 'sku';
  * focused cell; Ctrl or Cmd D fills down; arrow keys and Enter move between cells. An empty stock means that the
  * variant does not exist.
  */
-export function VariantGrid({ editor: { draft, faults, change } }: { editor: Editor }) {
+export function VariantGrid({ editor: { draft, faults, change } }: { editor: ProductEditorState }) {
   const [column, setColumn] = useState<Column>('stock');
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const table = useRef<HTMLDivElement>(null);

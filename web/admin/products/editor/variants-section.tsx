@@ -9,11 +9,11 @@ import { axesOf, cellKey, type EditColor, type EditDraft, type EditSize, emptyCe
 import { Section } from './section.tsx';
 import { shadeOf } from './shades.ts';
 import { sizesIn } from './sizes-in.ts';
-import type { Editor } from './use-editor.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 /** Colours, sizes, and the stock of each variant. */
-export function VariantsSection({ editor }: { editor: Editor }) {
+export function VariantsSection({ editor }: { editor: ProductEditorState }) {
   const { draft, base, faults, reason, setReason } = editor;
   const [refusal, setRefusal] = useState('');
   const isMoved = Object.entries(draft.cells).some(
@@ -50,7 +50,7 @@ function Colors({
   editor: { draft, faults, change },
   onTakeOff,
 }: {
-  editor: Editor;
+  editor: ProductEditorState;
   onTakeOff: (key: string) => void;
 }) {
   const set = (key: string, said: Partial<EditColor>) =>
@@ -127,7 +127,13 @@ function Colors({
   );
 }
 
-function Sizes({ editor: { draft, faults, change }, onTakeOff }: { editor: Editor; onTakeOff: (key: string) => void }) {
+function Sizes({
+  editor: { draft, faults, change },
+  onTakeOff,
+}: {
+  editor: ProductEditorState;
+  onTakeOff: (key: string) => void;
+}) {
   const [typed, setTyped] = useState('');
   const set = (key: string, name: string) =>
     change(({ sizes }) => ({ sizes: sizes.map((one) => (one.key === key ? { ...one, name } : one)) }));

@@ -6,7 +6,7 @@ import {
   useSaveProductMutation,
 } from '#web/resources/products/admin-products.api.ts';
 import type { DraftShape, Held } from '#web/ui/editor/held-draft.ts';
-import { useEditing } from '#web/ui/editor/use-editing.ts';
+import { useEditor } from '#web/ui/editor/use-editor.ts';
 import { useIdempotencyKey } from '#web/ui/use-idempotency-key.ts';
 import { bodyOf, faultsIn, placeOf } from './body-of.ts';
 import { draftFrom, type EditDraft, newDraft } from './draft.ts';
@@ -23,7 +23,7 @@ const shape: DraftShape<EditedProduct, EditDraft> = {
 };
 
 /** Editor state of a product, with the reason for a stock change. */
-export function useEditor(product: EditedProduct | undefined, onMade: (made: EditedProduct) => void) {
+export function useProductEditor(product: EditedProduct | undefined, onMade: (made: EditedProduct) => void) {
   const [reason, setReason] = useState('');
   const [add] = useAddProductMutation();
   const [change] = useSaveProductMutation();
@@ -39,14 +39,14 @@ export function useEditor(product: EditedProduct | undefined, onMade: (made: Edi
     setReason((now) => (now === reason ? '' : now));
     return { saved: { stored: data.product, words: data.message.replace(/\.$/, '') } };
   };
-  const editing = useEditing(shape, product, {
+  const editor = useEditor(shape, product, {
     save,
     read: ({ _id }) => read({ params: { id: _id } }).unwrap(),
     takeBack: () => Promise.resolve(),
     onMade,
     onGone: () => undefined,
   });
-  return { ...editing, reason, setReason };
+  return { ...editor, reason, setReason };
 }
 
-export type Editor = ReturnType<typeof useEditor>;
+export type ProductEditorState = ReturnType<typeof useProductEditor>;

@@ -6,7 +6,7 @@ import { DoneNotices } from '../undo-notice.tsx';
 import { TextField } from '../field.tsx';
 import { EditorBar, EditorForm } from './editor-page.tsx';
 import type { DraftShape } from './held-draft.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditor } from './use-editor.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 type Plan = { _id: string; version: number; name: string; note: string };
@@ -65,7 +65,7 @@ function shop(first?: Plan) {
 
 function Editor({ at, onMade }: { at: ReturnType<typeof shop>; onMade: (id: string) => void }) {
   const navigate = useNavigate();
-  const editing = useEditing(shape, at.plan(), {
+  const editor = useEditor(shape, at.plan(), {
     ...at,
     save: (draft, { stored }) => at.save(draft, stored),
     onMade: ({ _id }) => {
@@ -76,12 +76,12 @@ function Editor({ at, onMade }: { at: ReturnType<typeof shop>; onMade: (id: stri
   });
   return (
     <>
-      <EditorBar editing={editing} title={editing.stored?.name ?? 'New plan'} list={{ to: '/plans', label: 'Plans' }} />
-      <EditorForm editing={editing} label="Plan">
-        <TextField label="Name" {...editing.field('name')} />
-        <TextField label="Note" {...editing.field('note')} />
-        <p>{editing.faults['row:1']}</p>
-        <button type="button" onClick={() => editing.change(({ note }) => ({ note: note.slice(0, -1) }))}>
+      <EditorBar editor={editor} title={editor.stored?.name ?? 'New plan'} list={{ to: '/plans', label: 'Plans' }} />
+      <EditorForm editor={editor} label="Plan">
+        <TextField label="Name" {...editor.field('name')} />
+        <TextField label="Note" {...editor.field('note')} />
+        <p>{editor.faults['row:1']}</p>
+        <button type="button" onClick={() => editor.change(({ note }) => ({ note: note.slice(0, -1) }))}>
           Shorten
         </button>
       </EditorForm>

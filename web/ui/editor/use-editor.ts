@@ -46,7 +46,7 @@ type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Nam
  * The state of an edit form: field values, validation, saving, edit conflicts, and following the stored record when it
  * changes elsewhere or a save is undone. Never loses user input.
  */
-export function useEditing<Stored, Draft extends object>(
+export function useEditor<Stored, Draft extends object>(
   shape: DraftShape<Stored, Draft>,
   read: Stored | undefined,
   calls: Calls<Stored, Draft>,
@@ -122,8 +122,8 @@ function wiring<Draft extends object>(draft: Draft, faults: Faults, change: (mor
   });
 }
 
-/** The editing state passed to the components of an editor page. */
-export type Editing<Stored, Draft extends object> = ReturnType<typeof useEditing<Stored, Draft>>;
+/** The state passed to the components of an editor page. */
+export type EditorState<Stored, Draft extends object> = ReturnType<typeof useEditor<Stored, Draft>>;
 
 type SubmitInput<Stored, Draft> = {
   shape: DraftShape<Stored, Draft>;
