@@ -1,6 +1,6 @@
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useChangeCouponsMutation } from '#web/resources/coupons/admin-coupons.api.ts';
-import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -9,15 +9,13 @@ type Deed = { action: 'on' | 'off' | 'delete' } | { action: 'extend'; until: str
 /** Bulk actions on coupons. */
 export function useCouponActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangeCouponsMutation();
-  const takeBack = useTakeBack();
+  const replyOf = useBulkReply();
   const run = (deedOf: (values: Values) => Deed) => async (selection: Selection, values: Values) => {
-    const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
+    const who = whoOf(selection, filter);
     // Sound: an action and its selection make a complete body.
     const body = { ...deedOf(values), who } as Parameters<typeof change>[0]['body'];
-    const { results, activityId } = await change({ body }).unwrap();
     // Used coupons could not be deleted and were switched off.
-    const isDone = body.action === 'delete' || results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
+    return replyOf(await change({ body }).unwrap(), body.action === 'delete');
   };
   const words = doneWords('coupon');
   return [

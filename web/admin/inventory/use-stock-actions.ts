@@ -1,8 +1,8 @@
 import type { StockReason } from '#contract/stock.ts';
 import { newUuid } from '#web/platform/new-uuid.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useAdjustManyMutation } from '#web/resources/stock/stock.api.ts';
-import { type BulkAction, type BulkReply, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, type BulkReply, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 import { piecesFault, reasonOptions } from './stock-words.ts';
 
@@ -28,13 +28,9 @@ function keyOf(values: Values, selection: Selection): string {
 /** Bulk actions on variants. */
 export function useStockActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [adjustMany] = useAdjustManyMutation();
-  const takeBack = useTakeBack();
-  const whoOf = (selection: Selection) => ('all' in selection ? { matching: filter } : { ids: [...selection.ids] });
-  const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> => {
-    const { results, activityId } = await adjustMany({ body }).unwrap();
-    const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
-  };
+  const replyOf = useBulkReply();
+  const send = async (body: Parameters<typeof adjustMany>[0]['body']): Promise<BulkReply> =>
+    replyOf(await adjustMany({ body }).unwrap());
   return [
     {
       id: 'adjust',
@@ -60,11 +56,11 @@ export function useStockActions(filter: ReturnType<typeof filterOf>): BulkAction
           reason: reason as StockReason,
           note,
           key: keyOf(values, selection),
-          who: whoOf(selection),
+          who: whoOf(selection, filter),
         });
       },
     },
-    levelAction((body, selection) => send({ ...body, who: whoOf(selection) })),
+    levelAction((body, selection) => send({ ...body, who: whoOf(selection, filter) })),
   ];
 }
 

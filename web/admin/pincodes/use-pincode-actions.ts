@@ -1,7 +1,7 @@
 import type { PincodeBulk } from '#contract/admin-pincodes.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useChangePincodesMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
-import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 type Deed = PincodeBulk['action'];
@@ -9,13 +9,9 @@ type Deed = PincodeBulk['action'];
 /** Bulk actions on pincodes. */
 export function usePincodeActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangePincodesMutation();
-  const takeBack = useTakeBack();
-  const run = (action: Deed) => async (selection: Selection) => {
-    const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
-    const { results, activityId } = await change({ body: { action, who } }).unwrap();
-    const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
-  };
+  const replyOf = useBulkReply();
+  const run = (action: Deed) => async (selection: Selection) =>
+    replyOf(await change({ body: { action, who: whoOf(selection, filter) } }).unwrap());
   const deed = ({ id, done, ...more }: DeedAction): BulkAction => ({
     ...more,
     id,

@@ -1,9 +1,9 @@
 import { roundings, type ProductBulk, type Rounding } from '#contract/admin-products.ts';
 import { newUuid } from '#web/platform/new-uuid.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useCategoryOptions } from '#web/resources/categories/use-category-options.ts';
 import { useChangeProductsMutation } from '#web/resources/products/admin-products.api.ts';
-import { type BulkAction, type BulkField, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, type BulkField, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 import { tagsOf } from './tags-of.ts';
 
@@ -113,17 +113,17 @@ export function useProductActions(filter: ReturnType<typeof filterOf>): BulkActi
 /** Sends one request per selection and offers Undo. */
 function useRun(filter: ReturnType<typeof filterOf>) {
   const [change] = useChangeProductsMutation();
-  const takeBack = useTakeBack();
+  const replyOf = useBulkReply();
   return (deedOf: (values: Values) => Deed): BulkAction['run'] =>
     async (selection, values) => {
-      const who = 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
+      const who = whoOf(selection, filter);
       // Sound: an action and its selection make a complete body.
       const body = { ...deedOf(values), who } as ProductBulk;
       const headers = { 'idempotency-key': keyOf(values, selection) };
-      const { results, soldOut, activityId } = await change({ body, headers }).unwrap();
-      const isDone = results.some(({ problem }) => problem === '');
-      const undo = isDone ? () => takeBack(activityId) : undefined;
-      return { results, undo, note: soldOut === 0 ? undefined : soldOutNote(soldOut, results.length) };
+      const answer = await change({ body, headers }).unwrap();
+      const { soldOut, results } = answer;
+      const note = soldOut === 0 ? undefined : soldOutNote(soldOut, results.length);
+      return { ...replyOf(answer), note };
     };
 }
 

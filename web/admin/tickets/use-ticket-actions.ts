@@ -1,5 +1,5 @@
 import { mostTicketsAtOnce, type TicketAction } from '#contract/admin-tickets.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useBulkTicketsMutation } from '#web/resources/tickets/admin-tickets.api.ts';
 import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
 
@@ -8,13 +8,11 @@ const words = doneWords('ticket');
 /** Bulk actions on tickets, all with Undo. */
 export function useTicketActions(): BulkAction[] {
   const [bulk] = useBulkTicketsMutation();
-  const takeBack = useTakeBack();
+  const replyOf = useBulkReply();
   const run = (action: TicketAction) => async (selection: Selection) => {
     // The selection always has ids, since the table gets `allIds`.
     const ids = 'ids' in selection ? [...selection.ids] : [];
-    const { results, activityId } = await bulk({ body: { action, who: { ids } } }).unwrap();
-    const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
+    return replyOf(await bulk({ body: { action, who: { ids } } }).unwrap());
   };
   const atOnce = mostTicketsAtOnce;
   return [

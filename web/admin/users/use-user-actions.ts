@@ -1,18 +1,14 @@
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useBlockUsersMutation } from '#web/resources/users/users.api.ts';
-import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on users. */
-export function useUserActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
+export function useUserActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [blockUsers] = useBlockUsersMutation();
-  const takeBack = useTakeBack();
-  const run = (action: 'block' | 'unblock') => async (selection: Selection) => {
-    const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
-    const { results, activityId } = await blockUsers({ body: { action, who } }).unwrap();
-    const isDone = results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
-  };
+  const replyOf = useBulkReply();
+  const run = (action: 'block' | 'unblock') => async (selection: Selection) =>
+    replyOf(await blockUsers({ body: { action, who: whoOf(selection, filter) } }).unwrap());
   return [
     {
       id: 'block',

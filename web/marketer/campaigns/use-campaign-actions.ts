@@ -1,19 +1,17 @@
 import type { CampaignBulk } from '#contract/campaigns.ts';
-import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
+import { useBulkReply } from '#web/resources/activity/use-bulk-reply.ts';
 import { useChangeCampaignsMutation } from '#web/resources/campaigns/campaigns.api.ts';
-import { type BulkAction, doneWords, type Selection } from '#web/ui/data-table/bulk.ts';
+import { type BulkAction, doneWords, type Selection, whoOf } from '#web/ui/data-table/bulk.ts';
 import type { filterOf } from './filter-of.ts';
 
 /** Bulk actions on campaigns. */
-export function useCampaignActions(matching: ReturnType<typeof filterOf>): BulkAction[] {
+export function useCampaignActions(filter: ReturnType<typeof filterOf>): BulkAction[] {
   const [change] = useChangeCampaignsMutation();
-  const takeBack = useTakeBack();
+  const replyOf = useBulkReply();
   const run = (action: CampaignBulk['action']) => async (selection: Selection) => {
-    const who = 'all' in selection ? { matching } : { ids: [...selection.ids] };
-    const { results, activityId } = await change({ body: { action, who } }).unwrap();
+    const who = whoOf(selection, filter);
     // Campaigns with clicks could not be deleted and were archived.
-    const isDone = action === 'delete' || results.some(({ problem }) => problem === '');
-    return { results, undo: isDone ? () => takeBack(activityId) : undefined };
+    return replyOf(await change({ body: { action, who } }).unwrap(), action === 'delete');
   };
   const words = doneWords('campaign');
   return [

@@ -69,3 +69,8 @@ export function doneWords(noun: string) {
 export function countOf(selection: Selection): number {
   return 'all' in selection ? selection.total : selection.ids.length;
 }
+
+/** Names the rows of a selection in a request: by id, or all that match the filter of the list. */
+export function whoOf<Filter>(selection: Selection, filter: Filter): { matching: Filter } | { ids: string[] } {
+  return 'all' in selection ? { matching: filter } : { ids: [...selection.ids] };
+}
