@@ -66,10 +66,7 @@ export function Component({ row }: { row?: string }) {
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `/admin/categories/${_id}?${addressOf(view)}`}
         reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
-        onExport={async () => {
-          const failure = await download({ call: categoriesExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: categoriesExport, query })}
         empty={
           <EmptyState
             title="No categories yet"

@@ -64,10 +64,7 @@ export function CouponList() {
         rowTitle={({ code }) => code}
         rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
         actions={actions}
-        onExport={async () => {
-          const failure = await download({ call: couponsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: couponsExport, query })}
         empty={
           <EmptyState title="No coupons yet" action={<ButtonLink to={`${base}/new`}>New coupon</ButtonLink>}>
             Add a code, a discount and an end date.

@@ -64,10 +64,7 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={({ title }) => title}
         rowLink={({ _id }) => `/admin/innovations/${_id}?${addressOf(view)}`}
-        onExport={async () => {
-          const failure = await download({ call: innovationsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: innovationsExport, query })}
         empty={
           <EmptyState
             title="No innovations yet"

@@ -90,10 +90,7 @@ export function Component({ row }: { row?: string }) {
         rowTitle={variantName}
         rowLink={({ _id }) => `/admin/inventory/${_id}?${addressOf(view)}`}
         actions={actions}
-        onExport={async () => {
-          const failure = await download({ call: stockExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: stockExport, query })}
         empty={
           <EmptyState title="No inventory yet" action={<ButtonLink to="/admin/products/new">New product</ButtonLink>}>
             Create a product to track stock for each of its variants.

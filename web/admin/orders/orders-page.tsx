@@ -99,10 +99,7 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={actions}
         allIds={() => readIds({ query }).unwrap()}
-        onExport={async () => {
-          const failure = await download({ call: ordersExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: ordersExport, query })}
         empty={<EmptyState title="No orders yet" />}
       />
       <RowKeys orders={read.data?.orders ?? []} />

@@ -76,10 +76,7 @@ export function Component({ row }: { row?: string }) {
         rowTitle={({ _id }) => _id}
         rowLink={({ _id }) => `/admin/pincodes/${_id}?${addressOf(view)}`}
         actions={actions}
-        onExport={async () => {
-          const failure = await download({ call: pincodesExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: pincodesExport, query })}
         empty={
           <EmptyState title="No pincodes yet" action={<ButtonLink to="/admin/pincodes/new">New pincode</ButtonLink>}>
             Add pincodes to start delivering, or import them all from a CSV file.

@@ -82,10 +82,7 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={useReturnActions()}
         allIds={() => readIds({ query }).unwrap()}
-        onExport={async () => {
-          const failure = await download({ call: returnsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: returnsExport, query })}
         empty={<EmptyState title="No returns yet" />}
       />
       <Suspense>

@@ -86,10 +86,7 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={useReviewActions(read.data)}
         allIds={() => readIds({ query }).unwrap()}
-        onExport={async () => {
-          const failure = await download({ call: reviewsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: reviewsExport, query })}
         empty={<EmptyState title="No reviews yet" />}
       />
       <Suspense>

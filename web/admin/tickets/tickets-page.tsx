@@ -74,10 +74,7 @@ export function Component({ row }: { row?: string }) {
         rowLink={({ _id }) => linkOf(_id)}
         actions={useTicketActions()}
         allIds={() => readIds({ query }).unwrap()}
-        onExport={async () => {
-          const failure = await download({ call: ticketsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: ticketsExport, query })}
         empty={<EmptyState title="No tickets yet" />}
       />
       <Suspense>

@@ -8,7 +8,7 @@ import { useProof } from '#web/resources/auth/use-proof.tsx';
 import { nameOf } from '#web/resources/users/name-of.ts';
 import { useUsersQuery, usersExport } from '#web/resources/users/users.api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -58,18 +58,14 @@ export function Component({ row }: { row?: string }) {
         columns={columns}
         read={readOf(read, ({ users, pagination: { total, isOfNewest } }) => ({
           rows: users,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
           isOfNewest,
         }))}
         rowId={(user) => user._id}
         rowTitle={nameOf}
         rowLink={(user) => `/admin/users/${user._id}?${addressOf(view)}`}
         actions={actions}
-        onExport={async () => {
-          const failure = await download({ call: usersExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: usersExport, query })}
         empty={<EmptyState title="No users yet" />}
       />
       {proof}

@@ -6,7 +6,7 @@ import { download } from '#web/platform/download.ts';
 import { campaignsExport, useCampaignsQuery } from '#web/resources/campaigns/campaigns.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { readOf } from '#web/ui/data-table/read-of.ts';
+import { countedUpTo, readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
 import { addressOf } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
@@ -59,17 +59,13 @@ export function CampaignList() {
         columns={columns}
         read={readOf(read, ({ campaigns, pagination: { total } }) => ({
           rows: campaigns,
-          total: Math.min(total, mostCounted),
-          isAtLeast: total > mostCounted,
+          ...countedUpTo(mostCounted, total),
         }))}
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
         actions={actions}
-        onExport={async () => {
-          const failure = await download({ call: campaignsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: campaignsExport, query })}
         empty={
           <EmptyState title="No campaigns yet" action={<ButtonLink to={`${base}/new`}>New campaign</ButtonLink>}>
             Add a name and dates, then create links and track results.

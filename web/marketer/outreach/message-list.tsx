@@ -59,10 +59,7 @@ export function MessageList() {
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
-        onExport={async () => {
-          const failure = await download({ call: outreachExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: outreachExport, query })}
         empty={
           <EmptyState title="No messages yet" action={<ButtonLink to={`${base}/new`}>New message</ButtonLink>}>
             Create a message for customers who opted in to offers: everyone, or a segment such as recent buyers or

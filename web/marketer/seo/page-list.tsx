@@ -79,10 +79,7 @@ export function PageList() {
         rowTitle={({ name }) => name}
         rowLink={({ key }) => `${seoBase}/${key}?${addressOf(view)}`}
         actions={usePageActions(filter)}
-        onExport={async () => {
-          const failure = await download({ call: seoExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: seoExport, query })}
         empty={<EmptyState title="No pages yet">Publish a product to see its page here.</EmptyState>}
       />
     </>

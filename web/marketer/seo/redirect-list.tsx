@@ -62,10 +62,7 @@ export function RedirectList() {
         defaultSort="-createdAt"
         actions={useActions()}
         allIds={allIds}
-        onExport={async () => {
-          const failure = await download({ call: redirectsExport, query });
-          if (failure) throw new Error(failure.message);
-        }}
+        onExport={() => download({ call: redirectsExport, query })}
         empty={
           <EmptyState title="No redirects yet" action={<NewButton onClick={() => setEdited('new')} />}>
             Renamed products and categories redirect automatically. Add redirects for other moved pages here.

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons/download.tsx';
-import { wordsOf } from '../fault.ts';
+
+/** Downloads a file; resolves to the error if that fails. */
+export type Download = () => Promise<{ message: string } | undefined>;
 
 /** Downloads the current view as CSV and shows the error if that fails; `of` tells several such buttons apart. */
-export function CsvButton({ load, of }: { load: () => Promise<void>; of?: string }) {
+export function CsvButton({ load, of }: { load: Download; of?: string }) {
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState('');
   const press = async () => {
     setIsLoading(true);
     setProblem('');
-    await load().catch((fault: unknown) => setProblem(wordsOf(fault)));
+    const failure = await load();
+    setProblem(failure?.message ?? '');
     setIsLoading(false);
   };
   const state = isLoading ? 'pending' : problem ? 'failed' : 'idle';

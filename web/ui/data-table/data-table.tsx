@@ -6,6 +6,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction, RowResult } from './bulk.ts';
 import { cardIds } from './column.ts';
 import type { Column, Noun, Read } from './column.ts';
+import type { Download } from './csv-button.tsx';
 import { shownColumns, useKeptLayout } from './kept-layout.ts';
 import { Rows } from './rows.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -45,8 +46,8 @@ export type DataTableProps<Row> = {
    * nor sorted.
    */
   reorder?: (ids: readonly string[]) => Promise<unknown>;
-  /** Downloads the view as CSV; errors it throws are shown. */
-  onExport?: () => Promise<void>;
+  /** Downloads the view as CSV. */
+  onExport?: Download;
   /** Shown if there are no items at all: an EmptyState with a link to create the first one. */
   empty: ReactNode;
 };
