@@ -31,3 +31,23 @@ it.each([
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(path);
   expect(screen.getByRole('status').textContent).toMatch(words);
 });
+
+it.each([
+  ['recoverEmail', 'Write to us', '/contact?topic=account'],
+  ['verifyEmail', 'Get a new link in your profile', '/profile/details'],
+  ['resetPassword', 'Get a new link', '/forgotten-password'],
+])('a dead link of %s leads on by %s', (mode, name, path) => {
+  vi.mocked(useMailedLink).mockReturnValue({
+    link: { code: 'code', mode, next: '/' },
+    outcome: { is: 'refused', words: 'This link has expired.' },
+    retry: () => undefined,
+  });
+  render(
+    <Provider store={openStore([])}>
+      <MemoryRouter>
+        <LinkResult />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});

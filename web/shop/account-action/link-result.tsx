@@ -66,19 +66,20 @@ function Done({ action, email, next }: { action: DoneAction; email: string; next
   );
 }
 
-/** An expired or used link leads to requesting a new one. */
+/** Where an expired or used link leads on to; nobody can be sent another one that restores an email. */
+const waysOn = new Map([
+  ['resetPassword', { to: '/forgotten-password', words: 'Get a new link' }],
+  ['recoverEmail', { to: '/contact?topic=account', words: 'Write to us' }],
+]);
+const byProfile = { to: '/profile/details', words: 'Get a new link in your profile' };
+
 function Refused({ words, mode, retry }: { words: string; mode: string; retry: () => void }) {
+  const wayOn = waysOn.get(mode) ?? byProfile;
   return (
     <Result title="This link did not work" words={words}>
-      {mode === 'resetPassword' ? (
-        <ButtonLink to="/forgotten-password" variant="primary" size="lg" full>
-          Get a new link
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/profile/details" variant="primary" size="lg" full>
-          Get a new link in your profile
-        </ButtonLink>
-      )}
+      <ButtonLink to={wayOn.to} variant="primary" size="lg" full>
+        {wayOn.words}
+      </ButtonLink>
       <Button size="lg" full onClick={retry}>
         Try again
       </Button>
