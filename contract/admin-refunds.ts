@@ -49,8 +49,7 @@ const refundPreview = z.object({
   /** Cash the courier still has to collect afterwards. */
   dueOnDelivery: rupees,
   /**
-   * Refunded by the gateway to the original payment method, sent manually by staff, or nothing, because nothing was
-   * paid.
+   * Refunded by the gateway to the original payment method, sent manually by staff, or nothing to refund.
    */
   way: z.enum(['gateway', 'hand', 'none']),
   endsOrder: z.boolean(),

@@ -79,7 +79,8 @@ function bindRefunds(bind: Bind, context: Context, answer: Answer): void {
   bind(api.adminRefunds.refund, async ({ params: { id: orderId }, body, caller: { userId }, headers, requestId }) => {
     const keyed = keyedRequest(`desk-refund ${orderId} ${userId}`, headers['idempotency-key'], body);
     await refundOrder(context, { orderId, wish: body, userId, requestId, keyed });
-    return answer(body.expectedRefund > 0 ? 'The money is on its way back.' : 'The items are cancelled.', orderId);
+    const order = await readWholeOrder(context, orderId);
+    return { message: refundWords(order, body.expectedRefund), order };
   });
   bind(api.adminRefunds.retry, async ({ params }) =>
     answer('The gateway is asked again.', await retryRefund(context, params.id)),
@@ -88,4 +89,10 @@ function bindRefunds(bind: Bind, context: Context, answer: Answer): void {
     const sent = { refundId: params.id, reference: body.reference, staffId: caller.userId, requestId };
     return answer('The payment is noted.', await noteSentRefund(context, sent));
   });
+}
+
+/** Money of a cash order is on its way only once staff have sent it. */
+function refundWords({ paymentInfo, status }: WholeOrder, refund: number): string {
+  if (refund === 0) return status === 'delivered' ? 'The items are taken back.' : 'The items are cancelled.';
+  return paymentInfo.method === 'COD' ? 'The refund is ready to be sent by hand.' : 'The money is on its way back.';
 }

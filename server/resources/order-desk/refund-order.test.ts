@@ -294,8 +294,9 @@ describe('once', () => {
 describe('cash', () => {
   test('goes back by hand, never more than was collected, and its sending is noted once', async () => {
     const { order, itemId } = await arrivedForCash(shop, { quantity: 2 });
-    const { seen } = await asSeen(order.id, { goodwill: 50 });
+    const { seen, reply } = await asSeen(order.id, { goodwill: 50 });
     expect(seen).toMatchObject({ way: 'hand', paid: order.total });
+    expect(reply.json.message).toBe('The refund is ready to be sent by hand.');
     const rest = await asSeen(order.id, { items: [{ orderItemId: itemId, quantity: 2 }] });
     expect(rest.seen).toMatchObject({ adjustment: -50, left: 0 });
     const { refunds } = await read(order.id);

@@ -74,6 +74,7 @@ describe('an exchange whose new piece was lost', () => {
       expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
     }
     const { json } = await take(arrived, missed._id, { refundMode: 'upi', upiId: 'asha.menon@okhdfc' });
+    expect(json.message).toBe('We will send you your refund.');
     expect(json.return).toMatchObject({ status: 'completed', refundMode: 'upi', payoutTo: 'as…@okhdfc' });
     const seen = (await ask(api.returns.one, { token: staff.token, params: { id: missed._id } })).json.return;
     expect(seen.payout).toEqual({ upiId: 'asha.menon@okhdfc' });

@@ -65,7 +65,9 @@ export function returnRoutes(bind: Bind, context: Context): void {
     const reader = readerOf(caller, cookies);
     const userId = caller.kind === 'user' ? caller.userId : null;
     await refundInstead(context, { returnId: params.id, reader, userId, wanted: body, requestId });
-    return { message: 'Your refund is on its way.', ...both(await readReturn(context, params.id, reader)) };
+    const made = await readReturn(context, params.id, reader);
+    const isBySource = made.refundMode === 'source';
+    return { message: isBySource ? 'Your refund is on its way.' : 'We will send you your refund.', ...both(made) };
   });
   staffRoutes(bind, context);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RefundMaths } from './refund-maths.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => {
@@ -118,4 +119,14 @@ test('pieces of a paid order that has not shipped are said to leave it', async (
   expect(
     screen.getByText('These pieces leave the order and are restocked. If a label was printed, print the new one.'),
   ).toBeTruthy();
+});
+
+test.each([
+  ['unpaid', 0, /Nothing has been paid, so there is nothing to refund\./],
+  ['paid', 600, /₹600 of ₹600 remains\. There is nothing to refund for this\./],
+])('a refund of nothing of an order that is %s is explained', (_, paid, words) => {
+  const nothing = { ...preview, goodwill: 0, refund: 0, paid, left: paid, before: 0, way: 'none' as const };
+  const seen = { ...nothing, endsOrder: false, version: 'v0' };
+  render(<RefundMaths preview={seen} choices="" isFetching={false} problem="" />);
+  expect(screen.getByText(words)).toBeTruthy();
 });

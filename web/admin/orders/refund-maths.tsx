@@ -7,8 +7,13 @@ import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 const ways = {
   gateway: 'Refunded automatically to the original payment method.',
   hand: 'Paid in cash: send the refund by UPI or bank transfer.',
-  none: 'Nothing has been paid, so there is nothing to refund.',
 } as const;
+
+/** Pieces that were free, or whose money has gone back, refund nothing although the order was paid. */
+function wayWords({ way, paid }: RefundPreview): string {
+  if (way !== 'none') return ways[way];
+  return paid > 0 ? 'There is nothing to refund for this.' : 'Nothing has been paid, so there is nothing to refund.';
+}
 
 /** Breakdown of a refund; the rows add up exactly. */
 export function RefundMaths({
@@ -65,7 +70,7 @@ function Rows({ preview }: { preview: RefundPreview }) {
       <p className="text-muted">
         {preview.paid > 0 &&
           `${formatRupees(preview.left)} of ${formatRupees(preview.paid)} remains${preview.before > 0 ? `, ${formatRupees(preview.before)} refunded before` : ''}. `}
-        {ways[preview.way]}
+        {wayWords(preview)}
         {preview.dueOnDelivery > 0 && ` The courier collects ${formatRupees(preview.dueOnDelivery)}.`}
         {preview.endsOrder && ' This closes the order.'}
       </p>
