@@ -35,6 +35,8 @@ const wholeReturn = deskReturn.extend({
       status: z.string(),
       courier: z.string(),
       trackingNumber: z.string(),
+      /** The carrier's label of a replacement to be sent; null until it is made. */
+      labelUrl: z.string().nullable(),
       problem: z.string(),
     }),
   ),

@@ -135,7 +135,14 @@ export type WholeRow = DeskRow & {
   order: { placed: string; delivered: string | null; total: number; refunded: number; earlier: number };
   /** Unit price (paise), discount, shares of shipping and fee, and accepted pieces of each line. */
   costs: (LineShares & { id: string; price: number; good: number | null })[];
-  parcels: { kind: 'return' | 'exchange'; status: string; courier: string; awb: string | null; problem: string }[];
+  parcels: {
+    kind: 'return' | 'exchange';
+    status: string;
+    courier: string;
+    awb: string | null;
+    label: string | null;
+    problem: string;
+  }[];
 };
 
 export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<WholeRow | undefined> {
@@ -150,7 +157,7 @@ export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<Who
           'quantity', l.quantity, 'discount', l.discount_paise + l.free_discount_paise, 'shipping', l.shipping_paise, 'fee', l.cod_fee_paise) order by l.position)
         from return_lines k join order_lines l on l.id = k.order_line_id where k.return_id = r.id) as costs,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'status', s.status, 'courier', s.courier, 'awb', s.awb,
-        'problem', s.problem) order by s.created_at), '[]') from shipments s where s.return_id = r.id) as parcels
+        'label', case when s.kind = 'exchange' and s.status <> 'cancelled' then s.label_url end, 'problem', s.problem) order by s.created_at), '[]') from shipments s where s.return_id = r.id) as parcels
     from ${returnTables} where r.id = ${id}`.execute(db);
   return rows[0];
 }

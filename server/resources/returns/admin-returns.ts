@@ -91,7 +91,11 @@ export async function readWhole({ db, shipping }: Context, id: string): Promise<
       earlier: order.earlier,
     },
     money: row.type === 'exchange' ? [] : row.lines.map((line) => reckoned(line, row.costs)),
-    parcels: row.parcels.map(({ awb, ...parcel }) => ({ ...parcel, trackingNumber: awb ?? '' })),
+    parcels: row.parcels.map(({ awb, label, ...parcel }) => ({
+      ...parcel,
+      trackingNumber: awb ?? '',
+      labelUrl: label,
+    })),
     canEnd: listed.stage === 'replacing' && isForStaff(newPiece, { isBooked }),
     checked: row.costs.flatMap(({ id: orderItemId, good }) => (good === null ? [] : { orderItemId, good })),
   };

@@ -63,7 +63,12 @@ test('an exchange comes back by one courier and goes out by another parcel, at w
   await moveReturn(shop, staff, { id, status: 'completed' });
   await runJobs();
   const [, , out] = await parcelsOf(shop, theirs.order._id);
-  expect(out).toMatchObject({ kind: 'exchange', status: 'ready' });
+  expect(out).toMatchObject({ kind: 'exchange', status: 'ready', label_url: expect.stringContaining('http') });
+  const { json } = await ask(api.adminReturns.one, { token: staff.token, params: { id } });
+  expect(json.return.parcels, 'staff print its label, and none for what the courier brings').toMatchObject([
+    { kind: 'return', labelUrl: null },
+    { kind: 'exchange', labelUrl: out?.label_url },
+  ]);
   await passHours(shop, carrier, 100);
   expect(await read(id)).toMatchObject({ status: 'completed' });
   expect((await orderOf(theirs)).status).toBe('delivered');

@@ -32,7 +32,12 @@ export function ReturnOrder({ one }: { one: WholeReturn }) {
       {parcels.map((parcel) => (
         <p key={`${parcel.kind} ${parcel.trackingNumber} ${parcel.status}`} className="text-muted">
           {parcel.kind === 'return' ? 'Return' : 'Replacement'}: {parcel.status.replaceAll('_', ' ')}
-          {parcel.courier && `, ${parcel.courier}`} {parcel.trackingNumber}
+          {parcel.courier && `, ${parcel.courier}`} {parcel.trackingNumber}{' '}
+          {parcel.labelUrl && (
+            <a className="text-link" href={parcel.labelUrl} target="_blank" rel="noreferrer">
+              Label
+            </a>
+          )}
           {parcel.problem && <span className="block text-danger">{parcel.problem}</span>}
         </p>
       ))}
