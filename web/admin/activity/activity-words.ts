@@ -166,6 +166,8 @@ const wholeTabs: Partial<Record<string, string>> = {
 /** Returns the dashboard path of a record, or undefined if it has no page. */
 export function placeOfThing({ entity, entityId }: { entity: string; entityId: string }): string | undefined {
   const tab = tabs[entity];
+  // The only row of a table, such as the frequency limit of marketing messages, has no page of its own.
+  if (tab && entityId === 'true') return tab;
   return tab ? `${tab}/${entityId}` : wholeTabs[entity];
 }
 

@@ -107,4 +107,7 @@ test('a thing leads to its place in the dashboard', () => {
   expect(placeOfThing({ entity: 'coupon', entityId: 'c1' })).toBe('/admin/coupons/c1');
   expect(placeOfThing({ entity: 'settings', entityId: 'true' })).toBe('/admin/settings');
   expect(placeOfThing({ entity: 'pincode', entityId: '560001' })).toBe('/admin/pincodes/560001');
+  expect(placeOfThing({ entity: 'outreach', entityId: 'o1' })).toBe('/digitalMarketer/messages/o1');
+  // The frequency limit is the only row of its table.
+  expect(placeOfThing({ entity: 'outreach', entityId: 'true' })).toBe('/digitalMarketer/messages');
 });
