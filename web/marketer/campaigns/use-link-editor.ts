@@ -22,12 +22,15 @@ type LinkDraft = { slug: string; source: string; medium: string; ways: readonly 
 type Faults = Readonly<Record<string, string>>;
 export type LinkEditorState = ReturnType<typeof useLinkEditor>;
 
+/** The share of each variant unless typed otherwise; a single destination is stored with a weight that says nothing. */
+const evenShare = '50';
+
 const newWay = (): WayDraft => ({
   key: newUuid(),
   _id: undefined,
   target: '',
   content: '',
-  weight: '50',
+  weight: evenShare,
   clicks: 0,
 });
 
@@ -86,7 +89,7 @@ function draftOf(link: CampaignLink | undefined): LinkDraft {
     _id,
     target,
     content,
-    weight: String(weight),
+    weight: variants.length === 1 ? evenShare : String(weight),
     clicks,
   }));
   return { slug, source, medium, ways };
