@@ -16,12 +16,24 @@ const states = { live: 'Live', scheduled: 'Scheduled', used: 'Used up', over: 'E
 const tones = { live: 'success', scheduled: 'warn', used: 'paper', over: 'paper', off: 'line' } as const;
 const nouns = { coupon: 'Coupon', banner: 'Banner', popup: 'Popup' } as const;
 
+/** A coupon or banner deleted while the plan is open, which is not saved before it is removed. */
+const deleted = (kind: 'coupon' | 'banner', _id: string): Thing => ({
+  kind,
+  _id,
+  title: `Deleted ${kind}`,
+  state: 'over',
+  problem: 'Remove it to save the plan.',
+});
+
 /** Coupons, banners and the popup of the campaign, each with a warning if it is not active when needed. */
 export function Attachments({ editor, attached }: { editor: CampaignEditorState; attached: readonly Attached[] }) {
   const { draft, faults, change } = editor;
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const known = new Map([...picked, ...attached].map((one) => [one._id, one]));
-  const chosen = [...draft.coupons, ...draft.banners].flatMap((id) => known.get(id) ?? []);
+  const chosen = [
+    ...draft.coupons.map((id) => known.get(id) ?? deleted('coupon', id)),
+    ...draft.banners.map((id) => known.get(id) ?? deleted('banner', id)),
+  ];
   const popup = attached.find(({ kind }) => kind === 'popup');
   const add = (thing: Thing) => {
     setPicked([...picked, thing]);

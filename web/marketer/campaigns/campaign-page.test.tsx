@@ -92,13 +92,27 @@ test('a clicked link keeps source, medium and content in the editor, even if it 
   expect([clicked?.value, added?.value]).toEqual(['', 'instagram-b']);
 });
 
-async function openCampaign(links: readonly object[] = []) {
+test('a link that is split divides its clicks evenly unless somebody says otherwise', async () => {
+  await openCampaign([link]);
+  fireEvent.click(screen.getByRole('button', { name: /^Change ?\/go\/diwali$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Split traffic (A/B)' }));
+  const [first, added] = screen.getAllByLabelText<HTMLInputElement>('Share').map(({ value }) => value);
+  expect(first).toBe(added);
+});
+
+test('a banner deleted elsewhere can be taken out of the plan, which cannot be saved with it', async () => {
+  await openCampaign([], { banners: ['b1'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Deleted banner' }));
+  expect(screen.queryByText('Deleted banner')).toBeNull();
+});
+
+async function openCampaign(links: readonly object[] = [], more: object = {}) {
   vi.stubGlobal('fetch', async (to: Request | string) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, location.href);
     if (pathname.endsWith('/spend')) return Response.json({ success: true, message: '', entry, activityId: 'a1' });
     return Response.json({
       success: true,
-      campaign,
+      campaign: { ...campaign, ...more },
       links,
       spend: [],
       attached: [],
