@@ -57,8 +57,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens the checkout of items that cost `today` while `order` of the same items waits for its payment. */
-async function comeBack(order: Order, { today = 1_700, couponProblem = '', mrp = 0 } = {}) {
+/**
+ * Opens the checkout of items that cost `today` while `order` of the same items waits for its payment; a new tab knows
+ * nothing that was typed for it.
+ */
+async function comeBack(order: Order, { today = 1_700, couponProblem = '', mrp = 0, isNewTab = false } = {}) {
   const way = { offered: true, whyNot: '', pricing: priceOf(today) };
   const quote: Quote = {
     needsPayment: true,
@@ -75,7 +78,7 @@ async function comeBack(order: Order, { today = 1_700, couponProblem = '', mrp =
     if (/\/(create-razorpay-order|cod)$/.test(url)) asked.push(JSON.parse(body ?? '{}'));
     return Response.json({ success: false, code: 'PRICE_CHANGED', message: '' }, { status: 409 });
   });
-  keepFor('', personalKeys.checkoutDraft, address);
+  if (!isNewTab) keepFor('', personalKeys.checkoutDraft, address);
   const store = openStore([line()]);
   store.dispatch(signedOut());
   const items = [line({ price: today, mrp: mrp || null })];
@@ -140,6 +143,25 @@ it.each<[string, Partial<Order>]>([
   ['a GSTIN', { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' }],
 ])('an order with %s is another one, and this one is at today’s price', async (_, part) => {
   await comeBack({ ...held, ...part });
+  expect(payButton()).toBe('Pay ₹1,700');
+});
+
+it('an order that waits is the one that is paid in a new tab, after the browser was closed', async () => {
+  const business = { gstin: '29AAACK1234F1ZW', businessName: 'Menon Textiles' };
+  await comeBack({ ...held, couponCode: 'SAVE200', ...business }, { isNewTab: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹1,500' }));
+  const { phoneNumber, addressLine1 } = { ...address, addressLine1: '14, 2nd Cross' };
+  await waitFor(() =>
+    expect(asked).toMatchObject([
+      { expectedTotal: 1_500, couponCode: 'SAVE200', ...business, shippingAddress: { phoneNumber, addressLine1 } },
+    ]),
+  );
+});
+
+it('a coupon chosen since in a new tab stays', async () => {
+  keepAppliedCoupon('TAKE50');
+  await comeBack({ ...held, couponCode: 'SAVE200' }, { isNewTab: true });
+  expect(screen.getByText('TAKE50')).toBeTruthy();
   expect(payButton()).toBe('Pay ₹1,700');
 });
 

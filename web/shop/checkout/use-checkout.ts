@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
+import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { useAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
@@ -11,6 +13,7 @@ import { firstOpenStep, stepOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Trouble } from './trouble.ts';
 import { promisedItems, promisedQuote } from './promised-quote.ts';
+import { restoreDetails } from './restore-details.ts';
 import { useChoices } from './use-choices.ts';
 import type { Choices } from './use-choices.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -31,6 +34,9 @@ export type Begin = { book: readonly SavedAddress[]; other: Other | undefined } 
 
 /** State of one checkout: open step, typed and chosen values, price, and placing the order. */
 export function useCheckout(basket: Basket, begin: Begin) {
+  const owner = useSelector(selectUser)?._id ?? '';
+  // Before the details are read.
+  useState(() => restoreDetails(owner, begin.held ?? begin.expired));
   const { draft, update } = useDraft(begin.book);
   const { choices, choose } = useChoices();
   const { refuse, ...steps } = useSteps(draft, update);
