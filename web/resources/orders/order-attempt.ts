@@ -30,6 +30,17 @@ export function attemptFor({ items, isBuyNow }: OrderBody): Attempt {
   return kept ?? { key: newUuid(), basket, unanswered: [] };
 }
 
+/** Returns the attempt to order an account's cart whose outcome is unknown, also one that another tab left. */
+export function lostAttempt(): Attempt | undefined {
+  const known = [recallInTab(personalKeys.orderAttempt), readShared()];
+  return known.find(
+    (attempt): attempt is Attempt =>
+      isAttempt(attempt) &&
+      attempt.unanswered.length > 0 &&
+      attempt.unanswered.every(({ cartVersion }) => cartVersion !== undefined),
+  );
+}
+
 /** While its outcome is unknown, it is kept for other tabs as well: this one may be closed before the retry. */
 export function keepAttempt(attempt: Attempt) {
   rememberInTab(personalKeys.orderAttempt, attempt);

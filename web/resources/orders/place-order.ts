@@ -6,7 +6,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { isSessionAlive } from '#web/resources/auth/live-session.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import type { CartRoot } from '#web/resources/cart/cart.slice.ts';
-import { attemptFor, keepAttempt } from './order-attempt.ts';
+import { attemptFor, keepAttempt, lostAttempt } from './order-attempt.ts';
 import type { Attempt, OrderBody } from './order-attempt.ts';
 import { bodyOf } from './order-body.ts';
 import type { Purchase } from './order-body.ts';
@@ -64,6 +64,24 @@ function findPlaced({ key, unanswered }: Attempt) {
       const answer = await dispatch(send(key, body));
       if (answer.order) return answer;
     }
+    return undefined;
+  };
+}
+
+/**
+ * Finds the order of an account's cart whose response was lost, once that cart is empty. Repeating the request orders
+ * nothing more, because the version of the cart that it names is gone.
+ */
+export function findLostOrder() {
+  return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<Order | undefined> => {
+    const attempt = lostAttempt();
+    if (!attempt || !selectSession(getState()).isAuthenticated || (await dispatch(endedSession()))) return undefined;
+    for (const body of attempt.unanswered) {
+      const { order, failure } = await dispatch(send(attempt.key, body));
+      if (order) return order;
+      if (!isAnswer(failure)) return undefined;
+    }
+    keepAttempt({ ...attempt, unanswered: [] });
     return undefined;
   };
 }

@@ -8,16 +8,22 @@ import { clientApi } from '#web/resources/client/client.api.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
+import { emptyCart, lineOf } from '#web/resources/cart/cart-lines.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
+import { attemptFor, keepAttempt, lostAttempt } from '#web/resources/orders/order-attempt.ts';
+import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { Component } from './checkout-page.tsx';
 import { keepFor } from './kept-for.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { useBasket } from './use-basket.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(cleanup);
 
 /** Starts "Buy now" of a T-shirt with another item in the cart; the quote returns `sold`. */
@@ -66,4 +72,46 @@ it('what somebody typed leaves the screen with them, as when they log out in ano
   expect(await screen.findByDisplayValue('Asha of Kochi')).toBeTruthy();
   act(() => void store.dispatch(signedOut()));
   expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '');
+});
+
+/** Opens the checkout of Asha's empty cart after the response to her cash order of it was lost. */
+function comeBackAfterLoss(answer: () => Response) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: { body?: string; headers?: unknown } = {}) => {
+    if (url.endsWith('/orders/cod')) {
+      asked.push({ ...JSON.parse(body ?? '{}'), key: new Headers(headers as HeadersInit).get('idempotency-key') });
+      return answer();
+    }
+    if (url.endsWith('/cart/')) return Response.json({ success: true, cart: { ...emptyCart, version: 4 } });
+    return Response.json({ success: true, addresses: [], user: asha, flags: {} });
+  });
+  const body = { items: [lineOf(line())], isBuyNow: false, expectedTotal: 500, cartVersion: 3 } as OrderBody;
+  keepAttempt({ ...attemptFor(body), unanswered: [body] });
+  const { key } = attemptFor(body);
+  const store = openStore([]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/checkout']}>
+        <OpenCheckout onFilled={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { asked, key };
+}
+
+it('finds the order that has emptied the cart although its response was lost', async () => {
+  const order = { _id: '01a1fb59-aad3-7487-a083-41d20851d001', status: 'confirmed', items: [] };
+  const { asked, key } = comeBackAfterLoss(() => Response.json({ success: true, order }));
+  await waitFor(() => expect(lostAttempt()).toBeUndefined());
+  expect(asked).toMatchObject([{ key, cartVersion: 3, expectedTotal: 500 }]);
+  expect(screen.queryByRole('heading', { name: 'Nothing to check out' })).toBeNull();
+});
+
+it('says that there is nothing to check out once the shop knows of no such order, and asks once', async () => {
+  const refusal = { success: false, code: 'CART_CHANGED', message: 'Your cart has changed.' };
+  const { asked } = comeBackAfterLoss(() => Response.json(refusal, { status: 409 }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to check out' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  expect(lostAttempt()).toBeUndefined();
 });

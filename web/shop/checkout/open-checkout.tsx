@@ -12,6 +12,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FilledCheckout } from './filled-checkout.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { useBasket } from './use-basket.ts';
+import { useLostOrder } from './use-lost-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import type { Other } from './use-open-order.ts';
 
@@ -21,7 +22,9 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   const { isAuthenticated } = useSelector(selectSession);
   const { data: book = [], isLoading } = useAddressesQuery(undefined, { skip: !isAuthenticated });
   const openOrder = useOpenOrder(basket);
-  if (basket.isLoading || isLoading || !openOrder) return <CheckoutSkeleton />;
+  const isEmpty = !basket.isLoading && !basket.error && !basket.isBuyNow && basket.items.length === 0;
+  const isLooking = useLostOrder(isEmpty);
+  if (basket.isLoading || isLoading || !openOrder || isLooking) return <CheckoutSkeleton />;
   if (basket.items.length > 0)
     return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
   if (!basket.error) return <NothingToOrder other={openOrder.other} isBuyNow={basket.isBuyNow} />;
