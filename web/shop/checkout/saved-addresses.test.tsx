@@ -34,13 +34,11 @@ const home: SavedAddress = {
   updatedAt: '2026-11-20T06:00:00.000Z',
 };
 
-/** Edits the street of the saved address during a checkout to `draft`; returns the mock of `onUse`. */
-async function correctStreet(draft: Address) {
-  const corrected = { ...home, addressLine1: '41, 2nd Cross' };
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved.', addresses: [corrected] }));
+/** Shows these saved addresses during a checkout to `draft`; returns the mock of `onUse`. */
+async function show(book: SavedAddress[], draft: Address) {
   const store = openStore([]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
-  await store.dispatch(addressesApi.util.upsertQueryData('addresses', undefined, [home]));
+  await store.dispatch(addressesApi.util.upsertQueryData('addresses', undefined, book));
   const use = vi.fn<(address: Partial<Address>) => void>();
   render(
     <Provider store={store}>
@@ -49,6 +47,14 @@ async function correctStreet(draft: Address) {
       </MemoryRouter>
     </Provider>,
   );
+  return use;
+}
+
+/** Edits the street of the saved address during a checkout to `draft`; returns the mock of `onUse`. */
+async function correctStreet(draft: Address) {
+  const corrected = { ...home, addressLine1: '41, 2nd Cross' };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved.', addresses: [corrected] }));
+  const use = await show([home], draft);
   fireEvent.click(screen.getByRole('button', { name: /^Edit/ }));
   fireEvent.input(await screen.findByLabelText('House and street'), { target: { value: '41, 2nd Cross ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -65,4 +71,14 @@ it('an order goes where its saved address goes once that is corrected', async ()
 it('an order that goes elsewhere still goes there', async () => {
   const use = await correctStreet({ ...addressFrom(home), addressLine1: '7, MG Road' });
   expect(use).not.toHaveBeenCalled();
+});
+
+it('every saved address can be used, also the twentieth', async () => {
+  const book = Array.from({ length: 20 }, (_, place) => ({ ...home, id: `address-${place}`, city: `Town ${place}` }));
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, addresses: book }));
+  const use = await show(book, addressFrom(home));
+  expect(screen.getAllByRole('button', { name: /^Use/ })).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 20 addresses' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Use.*Town 19/ }));
+  expect(use).toHaveBeenCalledWith(expect.objectContaining({ city: 'Town 19' }));
 });

@@ -14,7 +14,8 @@ import { trimmed } from './form-values.ts';
 
 const AddressSheet = lazyPart(async () => (await import('#web/resources/addresses/address-sheet.tsx')).AddressSheet);
 
-const most = 5;
+/** Addresses listed at first. */
+const few = 5;
 
 /** The user's saved addresses, else those used before in this browser; one tap uses one. */
 export function SavedAddresses({
@@ -28,6 +29,7 @@ export function SavedAddresses({
   const { user } = useSelector(selectSession);
   const { title, saved } = useSaved();
   const [edited, setEdited] = useState<SavedAddress>();
+  const [showsAll, setShowsAll] = useState(false);
   if (saved.length === 0) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -35,7 +37,7 @@ export function SavedAddresses({
         {title}
       </Heading>
       <ul className="border-y border-line">
-        {saved.map(({ id, address, entry }) => (
+        {(showsAll ? saved : saved.slice(0, few)).map(({ id, address, entry }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line py-3 not-first:border-t">
             <p className="min-w-0 text-sm">
               <span className="flex flex-wrap items-center gap-2">
@@ -57,6 +59,16 @@ export function SavedAddresses({
           </li>
         ))}
       </ul>
+      {saved.length > few && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          className="text-link hit-area justify-self-start text-sm"
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer addresses' : `Show all ${saved.length} addresses`}
+        </button>
+      )}
       <Heading level={3} look="label" className="mt-3 text-muted">
         Or add a new address
       </Heading>
@@ -84,10 +96,10 @@ function useSaved(): { title: string; saved: readonly Saved[] } {
   const { data: book = [] } = useAddressesQuery(undefined, { skip: !isAuthenticated });
   const [used] = useState(readAddresses);
   if (book.length > 0) {
-    const saved = book.slice(0, most).map((entry) => ({ id: entry.id, address: addressFrom(entry), entry }));
+    const saved = book.map((entry) => ({ id: entry.id, address: addressFrom(entry), entry }));
     return { title: 'Your addresses', saved };
   }
-  return { title: 'Used before', saved: used.slice(0, most).map((one) => ({ id: one.id, address: addressFrom(one) })) };
+  return { title: 'Used before', saved: used.map((one) => ({ id: one.id, address: addressFrom(one) })) };
 }
 
 /** Saved addresses have no email: the typed one stays. */
