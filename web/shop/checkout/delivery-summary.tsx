@@ -17,7 +17,7 @@ export function DeliverySummary({ quote, items, state }: { quote: Quote; items: 
   );
   return (
     <>
-      Standard delivery · {shipping > 0 ? formatRupees(shipping) : 'Free'}
+      Standard delivery · {shipping > 0 && !quote.isDeliveryFree ? formatRupees(shipping) : 'Free'}
       {promise?.delivers && (
         <p className="mt-1 flex items-center gap-2">
           <TruckIcon className="size-4" />

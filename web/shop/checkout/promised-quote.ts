@@ -16,7 +16,8 @@ type Details = { address: Address; couponCode: string; choices: Pick<Choices, 'g
 export function promisedQuote(quote: Quote | undefined, held: Order | undefined, details: Details): Quote | undefined {
   if (!quote || !held || held.total >= quote.online.pricing.total || !isOf(held, details)) return quote;
   const { pricing, couponCode } = held;
-  return { ...quote, couponCode, couponProblem: '', online: { ...quote.online, pricing } };
+  const isDeliveryFree = quote.isDeliveryFree && pricing.shipping === quote.online.pricing.shipping;
+  return { ...quote, couponCode, couponProblem: '', isDeliveryFree, online: { ...quote.online, pricing } };
 }
 
 /** Returns the items at the prices of an order of them. */
