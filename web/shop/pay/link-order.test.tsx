@@ -19,9 +19,10 @@ const pricing = {
   total: 1_250,
 };
 
-function show(order: PaymentLink['order']) {
+function show(order: PaymentLink['order'], more: Partial<PaymentLink> = {}) {
   const shippingAddress = { fullName: 'Asha Menon', phoneNumber: '+919812300001' };
-  const link = { state: 'ordered', items: [], pricing, changes: [], whyNot: '', promise: null, shippingAddress, order };
+  const open = { items: [], pricing, changes: [], whyNot: '', promise: null, shippingAddress };
+  const link = { ...open, state: 'ordered', order, ...more };
   render(
     <Provider store={openStore([])}>
       <MemoryRouter>
@@ -60,4 +61,13 @@ it.each([
 ] as const)('an order that is %s is not said to be on the list', (status, words) => {
   show({ status, dueOnDelivery: 0, notCollected: 0 });
   expect(screen.getByText(words)).toBeDefined();
+});
+
+it.each([
+  [1_250, 'Pay ₹1,250', 'once you pay'],
+  [0, 'Place order', 'once you place it'],
+])('an order of ₹%i is asked for with "%s"', (total, button, words) => {
+  show(null, { state: 'open', pricing: { ...pricing, total } });
+  expect(screen.getByRole('button', { name: button })).toBeDefined();
+  expect(screen.getByText(new RegExp(`Please check it; ${words}, it is on its way`))).toBeDefined();
 });

@@ -23,6 +23,7 @@ export function LinkOrder({
   const { phase, trouble, pay } = usePayLink(token, link, readAgain);
   const { state, pricing, couponCode, changes, whyNot, promise, order } = link;
   const isOrdered = state === 'ordered';
+  const isFree = pricing?.total === 0;
   return (
     <div className="mx-auto grid w-full max-w-narrow gap-8">
       <div className="grid gap-3">
@@ -32,7 +33,7 @@ export function LinkOrder({
         <p className="text-pretty text-muted">
           {isOrdered && order
             ? standingOf(order)
-            : 'We put this order together for you. Please check it; once you pay, it is on its way.'}
+            : `We put this order together for you. Please check it; once you ${isFree ? 'place it' : 'pay'}, it is on its way.`}
         </p>
       </div>
       {!isOrdered && changes.length > 0 && (
@@ -71,7 +72,13 @@ export function LinkOrder({
           disabled={!isOrdered && (whyNot !== '' || !pricing || isReading)}
           onClick={pay}
         >
-          {isOrdered ? 'See your order' : pricing ? `Pay ${formatRupees(pricing.total)}` : 'Pay'}
+          {isOrdered
+            ? 'See your order'
+            : isFree
+              ? 'Place order'
+              : pricing
+                ? `Pay ${formatRupees(pricing.total)}`
+                : 'Pay'}
         </Button>
         <p role="status" className="text-center text-sm text-muted">
           {phase === 'confirming' ? 'We are confirming your payment.' : ''}
