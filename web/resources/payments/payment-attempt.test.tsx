@@ -52,6 +52,14 @@ describe('the key of a request for a payment', () => {
     expect(paymentKeyFor(body())).not.toBe(first);
   });
 
+  it('is the same while its order waits, and another one once that was finished in another tab', () => {
+    const first = paymentKeyFor(body());
+    keepOpenPayment(orderId, body());
+    expect(paymentKeyFor(body())).toBe(first);
+    forgetOpenPayment();
+    expect(paymentKeyFor(body())).not.toBe(first);
+  });
+
   it.each(['', '{', 'null', '7', '[]', '{"key":7}', '{"key":"x","request":"{}"}'])(
     'is made anew when what is kept is damaged: %s',
     (kept) => {

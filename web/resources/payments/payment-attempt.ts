@@ -4,14 +4,23 @@ import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab
 import { newUuid } from '#web/platform/new-uuid.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 
+type Attempt = {
+  key: string;
+  request: string;
+  /** The order it led to, once answered. */
+  orderId?: string;
+};
+
 /**
- * Returns the idempotency key of a payment request: the same for the same request, however often it is sent. Unlike a
- * cash order, one awaiting payment is replaced by the next, so any correction gets a new key.
+ * Returns the idempotency key of a payment request: the same for the same request, however often it is sent, until
+ * another tab has finished its order. Unlike a cash order, one awaiting payment is replaced by the next, so any
+ * correction gets a new key.
  */
 export function paymentKeyFor(body: OrderBody): string {
   const request = JSON.stringify(body);
-  const kept = recallInTab(personalKeys.paymentAttempt);
-  if (isAttempt(kept) && kept.request === request) return kept.key;
+  const kept = keptAttempt();
+  const isFinished = kept?.orderId !== undefined && kept.orderId !== readOpenPayment()?.orderId;
+  if (kept?.request === request && !isFinished) return kept.key;
   const key = newUuid();
   rememberInTab(personalKeys.paymentAttempt, { key, request });
   return key;
@@ -36,13 +45,20 @@ export function readOpenPayment(): OpenPayment | null {
 export function keepOpenPayment(orderId: string, { items, isBuyNow }: OrderBody) {
   const open: OpenPayment = { orderId, items: JSON.stringify(items), isBuyNow };
   remember(personalKeys.openPayment, open);
+  const attempt = keptAttempt();
+  if (attempt) rememberInTab(personalKeys.paymentAttempt, { ...attempt, orderId });
 }
 
 export function forgetOpenPayment() {
   forget(personalKeys.openPayment);
 }
 
-function isAttempt(value: unknown): value is { key: string; request: string } {
+function keptAttempt(): Attempt | undefined {
+  const kept = recallInTab(personalKeys.paymentAttempt);
+  return isAttempt(kept) ? kept : undefined;
+}
+
+function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
   const { key, request } = value as { key?: unknown; request?: unknown };
   return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) && typeof request === 'string';
