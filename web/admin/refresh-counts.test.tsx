@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
@@ -6,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { returnStages } from '#contract/rules/returns.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { Component as Orders } from './orders/orders-page.tsx';
 import { Component as Returns } from './returns/returns-page.tsx';
 import { Component as Reviews } from './reviews/reviews-page.tsx';
@@ -39,10 +38,7 @@ test.each<[string, ComponentType, string]>([
     const counts = countsOf[pathname]?.(count) ?? { [noun]: [], pagination: { total: 0 } };
     return Response.json({ success: true, ...counts });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptBanner } from '#contract/banners.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useBannerActions } from './use-banner-actions.ts';
 
 afterEach(() => {
@@ -32,10 +31,7 @@ test('only banners that were switched are taken back, and one that cannot be hol
 });
 
 function openAction(banners: readonly KeptBanner[]) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { result } = renderHook(() => useBannerActions(banners), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { emptyForm } from './draft-form.ts';
@@ -44,10 +43,7 @@ function show(address: string) {
     const [, answer] = answers.find(([call]) => call.test(`${method} ${path}`)) ?? [];
     return answer ? Response.json({ success: true, ...answer }) : new Response(null, { status: 500 });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const routes = [
     { path: '/admin', element: <p>The overview</p> },
     { path: '/admin/drafts', element: <p>The list</p> },

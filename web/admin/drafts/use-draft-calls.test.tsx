@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { emptyForm } from './draft-form.ts';
 import { useSave } from './use-draft-calls.ts';
 
@@ -24,10 +23,7 @@ function saving(answers: (object | null)[]) {
     if (!answer) throw new TypeError('Failed to fetch');
     return Response.json(answer, { status: 'success' in answer ? 200 : 400 });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSave(), { wrapper });
   return { sent, save: (note: string) => result.current(undefined, { ...emptyForm, note }) };

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { Component as Inventory } from './inventory-page.tsx';
 
 afterEach(() => {
@@ -22,10 +21,7 @@ test('a hidden category narrows the stock too, and nothing else is asked for bef
     if (pathname === '/api/admin/stock') asked.add(searchParams.get('category'));
     return Response.json({ success: true, lines: [], lowStockLevel: 5, pagination: { total: 0 } });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const initialEntries = ['/admin/inventory?category=id-rain'];
   render(
     <Provider store={store}>

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { StockDrawer } from './stock-drawer.tsx';
 
 afterEach(() => {
@@ -55,10 +54,7 @@ test('what is sold between two presses on "Show more" neither repeats a row nor 
     const pagination = { total: newest, page, totalPages: Math.ceil(newest / limit) };
     return Response.json({ success: true, line, movements, lowStockLevel: 5, pagination });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const element = <StockDrawer variantId="v1" />;
   render(
     <Provider store={store}>

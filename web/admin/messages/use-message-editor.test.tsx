@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageToWord } from '#contract/admin-messages.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { useMessageEditor } from './use-message-editor.ts';
 
@@ -52,10 +51,7 @@ test('what is typed after a save stays when that is taken back', async () => {
 });
 
 function Around({ children }: { children: ReactNode }) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   return (
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <DoneNotices>{children}</DoneNotices> }])} />

@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { OrderParcels } from './order-parcels.tsx';
 import { ShipForm } from './ship-form.tsx';
 
@@ -14,11 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openStore = () =>
-  configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+const openStore = () => makeStore();
 
 const order = {
   _id: 'o1',

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { OrderActions } from './order-actions.tsx';
 
 afterEach(() => {
@@ -80,10 +79,7 @@ function answerWith(reply: object, status = 200): unknown[] {
 }
 
 function show(shown: WholeOrder, reread: () => Promise<unknown> = async () => undefined) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const page = (now: WholeOrder) => (
     <Provider store={store}>
       <OrderActions order={now} onChoose={() => undefined} onNext={() => undefined} reread={reread} isOpen={false} />

@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useDrafts } from '#web/ui/use-drafts.ts';
 import { OrderAlerts } from './order-alerts.tsx';
@@ -36,10 +35,7 @@ function Drawer({ of }: { of: WholeOrder }) {
 }
 
 function open(of: WholeOrder) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const router = createMemoryRouter(
     [
       { path: '/order', element: <Drawer of={of} /> },

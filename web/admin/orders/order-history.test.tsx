@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -29,10 +28,7 @@ test('a note whose answer was lost is sent again with the same key, and the same
     if (keys.length === 1) throw new TypeError('Failed to fetch');
     return Response.json({ success: true, message: 'The note is saved.', order, activityId: 'a1' });
   });
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const page = (
     <DoneNotices>
       <OrderHistory order={order} draft={{ touch: () => undefined, clear: () => undefined }} />

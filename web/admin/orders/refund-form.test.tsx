@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundMaths } from './refund-maths.tsx';
 
@@ -40,10 +39,7 @@ function answerWith(answers: readonly (() => Response)[]) {
 }
 
 function open(of = order) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const done = vi.fn<() => void>();
   render(
     <Provider store={store}>

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 beforeEach(() => {
@@ -83,10 +82,7 @@ function answerWith(results: readonly object[], { isPrinting = true } = {}) {
 }
 
 function actionOf(wanted: string) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { result: actions } = renderHook(() => useOrderActions(undefined), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

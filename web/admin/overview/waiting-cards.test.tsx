@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WaitingCounts } from '#contract/dashboard.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { AlsoWaiting } from './waiting-cards.tsx';
 
 afterEach(() => {
@@ -17,10 +16,7 @@ test.each<[string, Partial<WaitingCounts>, string[]]>([
   ['several', { parcels: 2, tickets: 5 }, ['2 orders with stuck parcels', '5 unsolved tickets']],
 ])('counts by the words of the lists it leads to: %s', async (_, counts, words) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, counts }));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <AlsoWaiting /> }])} />

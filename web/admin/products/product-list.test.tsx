@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { ProductList } from './product-list.tsx';
 
 afterEach(() => {
@@ -32,10 +31,7 @@ function openList(address: string) {
     asked.add(searchParams.get('category'));
     return Response.json({ success: true, products, pagination: { total: 640 } });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const router = createMemoryRouter([{ path: '*', element: <ProductList /> }], { initialEntries: [address] });
   render(
     <Provider store={store}>

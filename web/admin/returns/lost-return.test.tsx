@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { WholeReturn } from '#contract/admin-returns.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { CheckForm } from './check-form.tsx';
 import { ReturnActions } from './return-actions.tsx';
 
@@ -28,10 +27,7 @@ const lost = {
 } as unknown as WholeReturn;
 
 function show(element: ReactNode) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(<Provider store={store}>{element}</Provider>);
 }
 

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { NewsSection } from './news-section.tsx';
 
 let version = 'x'.repeat(22);
@@ -24,10 +23,7 @@ beforeEach(() => {
     await answering;
     return Response.json({ success: true, news: stored, version, activityId: 'a1' });
   });
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <NewsSection draft={{ touch, clear }} />

@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useTop10Draft } from './use-top10-draft.ts';
 
 afterEach(() => {
@@ -46,10 +45,7 @@ test('what is moved while the list is saved stays, on top of what was saved', as
 });
 
 function Around({ children }: { children: ReactNode }) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   return (
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />

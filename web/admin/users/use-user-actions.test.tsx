@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 afterEach(() => {
@@ -26,10 +25,7 @@ test.each(['block', 'unblock'])(
 );
 
 function openAction(wanted: string) {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { result } = renderHook(() => useUserActions({ search: undefined, role: undefined, state: undefined }), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

@@ -1,10 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice } from '#web/resources/auth/session.slice.ts';
+import { makeStore } from '#web/app/store.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
@@ -19,10 +17,7 @@ it('leads from an order of a person to the desk where it is worked on', async ()
   ];
   const user = { ...asha, isBlocked: false, orders: 1, spent: 998, returns: 0, refusals: 0, latestOrders };
   vi.stubGlobal('fetch', async () => Response.json({ success: true, user }));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, auth: sessionSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <MemoryRouter>

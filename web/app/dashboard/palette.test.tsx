@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
+import { makeStore } from '#web/app/store.ts';
+import { signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { Palette } from './palette.tsx';
 import { adminDashboard } from './places.ts';
@@ -17,10 +16,7 @@ afterEach(() => {
 /** Searches for a name that matches no tab. */
 function search(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   store.dispatch(signedIn({ user: { ...asha, role: 'admin' }, token: 'hers' }));
   render(
     <Provider store={store}>

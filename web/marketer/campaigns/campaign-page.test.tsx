@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 
@@ -121,10 +120,7 @@ async function openCampaign(links: readonly object[] = [], more: object = {}) {
       categories: [],
     });
   });
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const page = (
     <DoneNotices>
       <Link to="/elsewhere">Elsewhere</Link>

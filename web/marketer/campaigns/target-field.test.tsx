@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { TargetField } from './target-field.tsx';
 
 afterEach(() => {
@@ -22,10 +21,7 @@ it('Enter takes no product that was found for the words before', async () => {
     const products = [{ _id: 'p1', name: 'Zip hoodie', slug: 'zip-hoodie' }];
     return Response.json({ success: true, products, pagination: {} });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <Field />

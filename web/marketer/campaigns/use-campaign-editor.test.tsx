@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { useCampaignEditor } from './use-campaign-editor.ts';
 
@@ -39,10 +38,7 @@ test('a new campaign whose answer was lost is saved again with the same key, a c
 });
 
 function Around({ children }: { children: ReactNode }) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   return (
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <DoneNotices>{children}</DoneNotices> }])} />

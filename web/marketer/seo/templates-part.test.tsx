@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { TemplatesPart } from './templates-part.tsx';
 
@@ -32,10 +31,7 @@ async function show() {
       return Response.json({ success: true, message: 'Saved.', template: set(now), activityId: 'a1' });
     },
   );
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const routes = [
     { path: '/templates', element: <TemplatesPart /> },
     { path: '/', element: <p>Elsewhere</p> },

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 
@@ -15,10 +14,7 @@ type Reply = Awaited<ReturnType<Toggle>>;
 function pressSwitch() {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   const toggle = vi.fn<Toggle>(() => promise);
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <DoneNotices>

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 afterEach(cleanup);
@@ -27,10 +26,7 @@ test.each([
 });
 
 function openHook() {
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { result } = renderHook(useTakeBack, {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { useForm } from '#web/ui/form.ts';
 import { AddressFormSheet } from './address-form-sheet.tsx';
@@ -24,10 +23,7 @@ function Screen({ onClose, ...shown }: { onClose: () => void } & Shown) {
 
 function openSheet(shown: Shown = {}) {
   const close = vi.fn<() => void>();
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <Screen onClose={close} {...shown} />

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 afterEach(() => {
@@ -25,10 +24,7 @@ function typePincode() {
       </form>
     );
   }
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { unmount } = render(
     <Provider store={store}>
       <Form />

@@ -1,15 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import type { User } from '#contract/auth.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { saveSession } from '#web/platform/session-storage.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { saveGuestCart } from '#web/resources/cart/guest-cart.ts';
 import { endSession } from './end-session.ts';
 import { personalKeys } from './personal-keys.ts';
-import { selectSession, sessionSlice, signedIn } from './session.slice.ts';
+import { selectSession, signedIn } from './session.slice.ts';
 
 const session = { token: 'own', user: { _id: 'u1', name: 'Asha', role: 'user', avatar: null } as User };
 
@@ -24,10 +23,7 @@ it('forgets who was here soon, also on a line that does not answer; the server i
     sent.push([path, headers['authorization']]);
     return new Promise(() => undefined);
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   store.dispatch(signedIn(session));
   void store.dispatch(endSession() as never);
   await vi.advanceTimersByTimeAsync(2_000);

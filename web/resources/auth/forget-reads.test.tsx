@@ -1,6 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { forgetReads } from './forget-reads.ts';
 
@@ -9,10 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('what is still being read for who was here is not kept for who comes next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { order } = ordersApi.endpoints;
   const asked = { params: { id: 'o1' } };
   const reading = store.dispatch(order.initiate(asked));

@@ -1,19 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { saveSession } from '#web/platform/session-storage.ts';
 import { accountApi } from './account.api.ts';
 import { restoreSession } from './keep-session.ts';
 import { personalKeys } from './personal-keys.ts';
-import { selectUser, sessionSlice, signedIn } from './session.slice.ts';
+import { selectUser, signedIn } from './session.slice.ts';
 import { asha } from './testing/asha.ts';
 
 it('whoever finds the session of somebody else, as another tab has begun it, is shown nothing of who was here', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, sessions: [{ id: 's1' }] }));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const { sessions } = accountApi.endpoints;
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
   await store.dispatch(sessions.initiate(undefined));

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import { importKinds } from '#contract/rules/csv-columns.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { adminCouponsApi } from '#web/resources/coupons/admin-coupons.api.ts';
 import { adminPincodesApi } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import { adminProductsApi } from '#web/resources/products/admin-products.api.ts';
@@ -13,11 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openStore = () =>
-  configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+const openStore = () => makeStore();
 type Read = (store: ReturnType<typeof openStore>) => Promise<unknown>;
 
 const readProducts: Read = ({ dispatch }) => dispatch(adminProductsApi.endpoints.adminProducts.initiate({ query: {} }));

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { useAdminCouponsQuery } from '#web/resources/coupons/admin-coupons.api.ts';
 import { useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
 import { useStockQuery } from '#web/resources/stock/stock.api.ts';
@@ -19,10 +18,7 @@ test('cancelling an order renews the stock, products and coupons shown: its piec
     if (method === 'GET') reads.push(new URL(to, location.href).pathname);
     return Response.json({ success: true });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const useScreens = () => {
     useStockQuery({});
     useAdminProductsQuery({});

@@ -1,12 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { leaveSession } from '#web/resources/auth/open-session.ts';
-import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
+import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { useOrderOfPage } from './order-frame.tsx';
 import { ordersApi } from './orders.api.ts';
 
@@ -39,10 +38,7 @@ it('an order goes from its page when its person leaves, also in another tab, and
   expect(ordersApi.endpoints.order.select({ params: { id: 'b' } })(store.getState() as never).data).toBeUndefined();
 });
 
-const store = configureStore({
-  reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-  middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-});
+const store = makeStore();
 store.dispatch(signedOut());
 
 function AtOrder({ children }: { children: ReactNode }) {

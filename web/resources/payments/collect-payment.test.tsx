@@ -1,7 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { collectPayment } from './collect-payment.ts';
 import type { Payment } from './collect-payment.ts';
 import { closeGateway, setUpGateway } from './testing/fake-gateway.ts';
@@ -19,10 +18,7 @@ const order = {
 async function closed(answer: () => Promise<Response>): Promise<Payment> {
   vi.stubGlobal('fetch', answer);
   setUpGateway();
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const listener = { isWanted: () => true, onOpen: () => undefined, onPaid: () => undefined };
   const paying: Promise<Payment> = store.dispatch(
     collectPayment({ order, collection, way: 'upi', ...listener }) as never,

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { LikeButton } from './like-button.tsx';
 
 afterEach(() => {
@@ -19,10 +18,7 @@ it('two quick presses are sent one after the other, and the button shows the las
     answers.push(() => resolve(Response.json({ success: true, helpful: { count: 3 } })));
     return promise;
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <LikeButton productId="p1" review={{ _id: 'r1', helpful: { count: 3 } }} isLiked={false} onGuest={undefined} />

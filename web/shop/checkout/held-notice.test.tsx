@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { HeldNotice } from './held-notice.tsx';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -20,10 +19,7 @@ afterEach(() => {
 function openNotice(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const onEnd = vi.fn<(order: Order, outcome: string) => void>();
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const notice = (order: Order) => (
     <Provider store={store}>
       <HeldNotice order={order} onEnd={onEnd} />

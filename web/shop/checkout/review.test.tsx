@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '#contract/order-quote.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { Review } from './review.tsx';
 import type { Basket } from './use-basket.ts';
@@ -38,10 +37,7 @@ function openReview(part: Partial<Checkout>) {
     place,
     ...part,
   } as Checkout;
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <MemoryRouter>

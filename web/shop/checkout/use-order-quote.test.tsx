@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import type { Basket } from './use-basket.ts';
@@ -14,10 +13,7 @@ it('tells that a later question got no answer, and says so until it has one', as
   const quote = { couponCode: null };
   let answer = async () => Response.json({ success: true, quote });
   vi.stubGlobal('fetch', () => answer());
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const basketOf = (quantity: number) => ({ items: [line({ quantity })] }) as unknown as Basket;
   const { result, rerender } = renderHook((basket: Basket) => useOrderQuote(basket, noAddress, ''), {
     initialProps: basketOf(1),

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice, signedOut } from '#web/resources/auth/session.slice.ts';
+import { makeStore } from '#web/app/store.ts';
+import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { readOpenPayment } from '#web/resources/payments/payment-attempt.ts';
@@ -52,10 +51,7 @@ function openCheckout() {
     setTrouble,
     setHeld,
   };
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   store.dispatch(signedOut());
   const { result, unmount, rerender } = renderHook(({ total }) => usePlacing({ ...placing, total }), {
     initialProps: { total: 998 },

@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { Hero } from './hero.tsx';
 
 // The chunk fails to load.
@@ -19,10 +18,7 @@ test('where not even the words of the failure arrive, plain ones and a retry are
     asked += 1;
     throw new TypeError('Failed to fetch');
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <Hero />

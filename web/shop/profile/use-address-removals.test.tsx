@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { shopApi } from '#web/platform/api.ts';
-import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
+import { makeStore } from '#web/app/store.ts';
+import { signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { useAddressRemovals } from './use-address-removals.ts';
 
@@ -23,10 +22,7 @@ test('an address whose removal is taken back is saved once, after it has been re
     sent.push(method);
     return Response.json({ success: true, addresses: [] });
   });
-  const store = configureStore({
-    reducer: { api: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   store.dispatch(signedIn({ user: asha, token: 'jwt' }));
   const { result } = renderHook(() => useAddressRemovals(), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,

@@ -1,13 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Return } from '#contract/returns.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
-import { sessionSlice } from '#web/resources/auth/session.slice.ts';
 import { ReturnDetails } from './return-details.tsx';
 
 beforeEach(() => setShopFacts(defaultFacts));
@@ -35,10 +33,7 @@ const approved = {
 } as unknown as Return;
 
 function show(more: Partial<Return> = {}) {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const element = <ReturnDetails orderReturn={{ ...approved, ...more }} />;
   render(
     <Provider store={store}>

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { ReturnOptions } from '#contract/returns.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { newDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { useRequest } from './use-request.ts';
@@ -50,10 +49,7 @@ async function refuse(field: string) {
   sessionStorage.setItem('returnDraft', JSON.stringify(draft));
   const refusal = { success: false, code: 'VALIDATION', message: 'No.', errors: [{ field, message: 'Wrong.' }] };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const askAnew = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined);
   const { result } = renderHook(() => useRequest({ _id: 'o1' } as Order, options, askAnew), {
     wrapper: ({ children }) => (

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paginate } from '#contract/paging.ts';
 import type { Ticket } from '#contract/tickets.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { MyTickets } from './my-tickets.tsx';
 
 afterEach(() => {
@@ -26,10 +25,7 @@ const ticket = {
 
 function show(answer: (address: string) => Response, address = '/profile/tickets') {
   vi.stubGlobal('fetch', async (asked: string) => answer(asked));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>

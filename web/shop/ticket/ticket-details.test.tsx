@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import { TicketDetails } from './ticket-details.tsx';
 
 afterEach(() => {
@@ -18,10 +17,7 @@ test.each([
   [429, false],
 ])('a %s says that the ticket may be of another account: %s', async (status, isNotHere) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'No.' }, { status }));
-  const store = configureStore({
-    reducer: { api: shopApi.reducer },
-    middleware: (usual) => usual({ serializableCheck: false }).concat(shopApi.middleware),
-  });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <TicketDetails number="T-2026-000123" />

@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditedProduct } from '#contract/admin-products.ts';
-import { shopApi } from '#web/platform/api.ts';
+import { makeStore } from '#web/app/store.ts';
 import type { bodyOf } from './body-of.ts';
 import { newDraft } from './draft.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -91,10 +90,7 @@ function savedAs({ name, description, colors, variants }: Body): EditedProduct {
 }
 
 async function open() {
-  const store = configureStore({
-    reducer: { [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (usual) => usual().concat(shopApi.middleware),
-  });
+  const store = makeStore();
   const element = <ProductEditor which="p1" onMade={() => undefined} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   render(
