@@ -4,7 +4,7 @@ import { buy } from '#server/testing/bought-orders.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf } from '#server/testing/online-orders.ts';
 import { keyed } from '#server/testing/order-requests.ts';
-import { arrivedForCash, asked, bringToBuyer, moveReturn, stockOf } from '#server/testing/test-returns.ts';
+import { arrivedForCash, asked, bringToBuyer, goThrough, moveReturn, stockOf } from '#server/testing/test-returns.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const shop = await testShop();
@@ -300,7 +300,7 @@ describe('cash', () => {
     const rest = await asSeen(order.id, { items: [{ orderItemId: itemId, quantity: 2 }] });
     expect(rest.seen).toMatchObject({ adjustment: -50, left: 0 });
     const { refunds } = await read(order.id);
-    expect(refunds.map(({ isByHand }) => isByHand)).toEqual([true, true]);
+    expect(refunds.map(({ isByHand, returnId }) => [isByHand, returnId])).toEqual(Array(2).fill([true, null]));
     const [first] = refunds;
     const sent = () =>
       ask(api.adminRefunds.sent, { token, params: { id: first?._id ?? '' }, body: { reference: 'UPI412345678901' } });
@@ -311,6 +311,12 @@ describe('cash', () => {
     });
     expect((await sent()).status).toBe(409);
     await expectInvariants(pool);
+  });
+
+  test('of a return names it, because its buyer has said there where to', async () => {
+    const arrived = await arrivedForCash(shop);
+    const { _id: returnId } = await goThrough(shop, staff, (await asked(shop, arrived))._id);
+    expect((await read(arrived.order.id)).refunds).toMatchObject([{ isByHand: true, returnId }]);
   });
 });
 

@@ -59,6 +59,7 @@ export type DeskRefundRow = {
   failure: string;
   can_retry: boolean;
   is_by_hand: boolean;
+  return_id: string | null;
   again_paise: number;
   included_paise: number | null;
 };
@@ -67,6 +68,7 @@ export type DeskRefundRow = {
 export async function selectRefundWork(db: Kysely<DB>, orderId: string): Promise<DeskRefundRow[]> {
   const { rows } = await sql<DeskRefundRow>`
     select f.id, f.failure, f.gateway_payment_id is null and f.status = 'requested' as is_by_hand,
+      (select r.id from credits c join returns r on r.credit_id = c.id where c.refund_id = f.id) as return_id,
       n.is_failed and not n.is_included as can_retry,
       coalesce(case when o.status = 'cancelled' and f.cause <> 'goodwill' then n.left_paise
         else least(f.amount_paise, n.left_paise) end, f.amount_paise) as again_paise,

@@ -69,6 +69,7 @@ function toDeskRefund(refund: Order['refunds'][number], work: queries.DeskRefund
     failure: work?.failure ?? '',
     canRetry: work?.can_retry ?? false,
     isByHand: work?.is_by_hand ?? false,
+    returnId: work?.return_id ?? null,
     again: work ? toRupees(work.again_paise) : refund.amount,
     includedIn: included === null ? null : toRupees(included),
   };

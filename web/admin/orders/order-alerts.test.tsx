@@ -95,3 +95,14 @@ test('a reference that was typed is not lost unasked, and Cancel discards it', a
   void router.navigate('/');
   await screen.findByText('List of orders');
 });
+
+test('money of a return to be sent by hand leads to where its buyer wants it', () => {
+  const byHand = { ...refund, canRetry: false, isByHand: true };
+  const refunds = [
+    { ...byHand, returnId: 'b1' },
+    { ...byHand, _id: 'r2', returnId: null },
+  ];
+  open({ ...order, refunds } as unknown as WholeOrder);
+  const links = screen.getAllByRole('link', { name: 'See where the customer wants it' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/returns/b1']);
+});

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Draft } from '#web/ui/use-drafts.ts';
 import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
@@ -139,6 +140,7 @@ function SendByHand({ refund, draft }: RefundAlertProps) {
   return (
     <Alert title={`Send ${formatRupees(refund.amount)} to the customer`}>
       This order was paid in cash. Send the refund by UPI or bank transfer.
+      {refund.returnId && <TextLink to={`/admin/returns/${refund.returnId}`}>See where the customer wants it</TextLink>}
       <SentReference refund={refund} draft={draft} button="Mark as sent" />
     </Alert>
   );
