@@ -75,8 +75,8 @@ export async function requireNumber(tx: Kysely<DB>, { orderId, trackingNumber: a
 }
 
 /**
- * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier. Returns
- * the change in words; undefined if the parcel has this number already. Throws for any other parcel, and if its number
+ * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier, and with
+ * it a booking that the carrier called off. Returns the change in words; undefined if the parcel has this number already. Throws for any other parcel, and if its number
  * is no longer the one to be replaced.
  */
 export async function correctNumber(
@@ -101,9 +101,19 @@ export async function correctNumber(
     tracking_url: trackingPageOf(carrier, awb),
     check_at: carrier === 'shiprocket' ? nextCheck(parcel.status, now) : null,
     problem: '',
+    ...(parcel.carrier_order_id !== null && afterBooking),
   });
   return `${parcel.courier} ${parcel.awb} → ${courier} ${awb}`;
 }
+
+/** What is left of a booking that was called off. */
+const afterBooking = {
+  status: 'shipped',
+  carrier_order_id: null,
+  carrier_shipment_id: null,
+  label_url: null,
+  arrives_on: null,
+};
 
 /** Without a courier of their own, staff ship the booked parcel. */
 export async function requireParcel(tx: Kysely<DB>, { orderId, hasCarrier, now }: LeavingParcel): Promise<void> {

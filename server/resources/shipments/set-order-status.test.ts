@@ -216,6 +216,41 @@ describe('PUT /admin/orders/:id/status', () => {
     for (const { order } of sent) expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: '' }]);
   });
 
+  test('takes the number of the courier that has a parcel which the carrier called off, and follows that', async () => {
+    carrier.turn({ script: 'cancelled' });
+    const [byOwn, byOther] = [await orderByCash(shop), await orderByCash(shop)];
+    for (const ordered of [byOwn, byOther]) await set(ordered, 'packed');
+    await runJobs();
+    for (const ordered of [byOwn, byOther]) await set(ordered, 'shipped');
+    for (const hours of [8, 48]) await passHours(shop, carrier, hours);
+    carrier.turn({ script: 'happy' });
+    const panel = await orderByCash(shop);
+    await runJobs();
+    const [booked] = carrier.parcels(panel.order.orderNumber);
+    await pool.query('delete from shipments where order_id = $1', [panel.order.id]);
+
+    const correct = async (ordered: Ordered, trackingNumber: string | null | undefined, by: string) => {
+      const [{ awb: corrects } = { awb: null }] = await parcelsOf(shop, ordered.order.id);
+      return set(ordered, 'shipped', { trackingNumber, carrier: by, corrects });
+    };
+    const whole = async ({ order }: Ordered) =>
+      (await ask(api.adminOrders.one, { token, params: { id: order.id } })).json.order;
+    expect(await whole(byOwn)).toMatchObject({ canCorrectNumber: true, parcelProblem: stoppedOnItsWay });
+    expect((await correct(byOwn, 'DT-7', 'dtdc')).json.message).toBe('The tracking number is corrected.');
+    expect(await whole(byOwn)).toMatchObject({
+      parcelProblem: '',
+      labelUrl: null,
+      canCorrectNumber: true,
+      shipments: [{ courier: 'DTDC', trackingNumber: 'DT-7', trackingUrl: expect.stringContaining('DT-7') }],
+    });
+    expect((await correct(byOther, booked?.awb, 'shiprocket')).status).toBe(200);
+    await passHours(shop, carrier, 80);
+    expect((await wayOf(shop, byOther.order.id)).at(-1)).toBe('delivered');
+    expect(await parcelsOf(shop, byOwn.order.id), 'nobody asks for the old number').toMatchObject([
+      { awb: 'DT-7', status: 'shipped', check_at: null },
+    ]);
+  });
+
   test('refuses a tracking number that another parcel has', async () => {
     const [one, other] = [await orderByCash(shop), await orderByCash(shop)];
     const own = { trackingNumber: '8800', carrier: 'dtdc' };

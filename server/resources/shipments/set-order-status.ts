@@ -71,7 +71,8 @@ export async function setOrderStatus(
 export async function moveByStaff(context: Context, setting: StatusChange): Promise<void> {
   const { isConfigured: hasCarrier } = context.shipping;
   const { orderId, requested } = setting;
-  if (hasCarrier && requested.status === 'shipped' && requested.carrier === 'shiprocket' && requested.trackingNumber)
+  const isDispatch = requested.status === 'shipped' && requested.corrects === undefined;
+  if (hasCarrier && isDispatch && requested.carrier === 'shiprocket' && requested.trackingNumber)
     await adoptEntered(context, { orderId, awb: requested.trackingNumber });
   try {
     await inTransaction(context.db, (tx) => move(tx, { ...setting, hasCarrier, now: context.clock.now() }));

@@ -122,6 +122,23 @@ describe('a parcel', () => {
     expect(canCorrect({ ...given, awb: null, status }, { hasCarrier: true })).toBe(false);
   });
 
+  test.each([stoppedOnItsWay, 'The courier called this parcel off after it had left. Say that it came back.'])(
+    'that its carrier called off on its way has its number corrected as well: %s',
+    (problem) => {
+      const booked = { carrier: 'shiprocket', check_at: null, problem, carrier_order_id: '77', awb: '19041' } as const;
+      const hasCarrier = true;
+      expect(canCorrect({ ...booked, status: 'shipped' }, { hasCarrier })).toBe(true);
+      expect(canCorrect({ ...booked, status: 'shipped', check_at: new Date() }, { hasCarrier })).toBe(false);
+      expect(canCorrect({ ...booked, status: 'returned' }, { hasCarrier })).toBe(false);
+      expect(isPast(problem, { from: 'shipped', to: 'shipped' })).toBe(true);
+    },
+  );
+
+  test('of a booking that stands keeps its number', () => {
+    const booked = { carrier: 'shiprocket', check_at: null, problem: '', carrier_order_id: '77', awb: '1' } as const;
+    expect(canCorrect({ ...booked, status: 'shipped' }, { hasCarrier: true })).toBe(false);
+  });
+
   test('that is over stays as it is and is never asked for again', () => {
     for (const status of overStatuses) {
       for (const reported of ['shipped', 'delivered', 'returned', 'lost', 'delayed'] as const)

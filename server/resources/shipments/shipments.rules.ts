@@ -81,9 +81,13 @@ export type Pieces = { quantity: number; grams: number | null };
 /** Problem of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
 
+const stopped = 'The courier called this parcel off after it had left.';
+
 /** Problem of a parcel that had left, according to the carrier or staff, before the carrier cancelled it. */
-export const stoppedOnItsWay =
-  'The courier called this parcel off after it had left. Say that it came back, or bring it yourself and say that it was delivered.';
+export const stoppedOnItsWay = `${stopped} Say that it came back, correct its tracking number if another courier has it, or bring it yourself and say that it was delivered.`;
+
+/** Whether it is that problem, also in the words of an earlier release. */
+const isStopped = (problem: string) => problem.startsWith(stopped);
 
 /**
  * Ending of a problem text that stays until the parcel has ended: it goes to an address where it is not wanted any
@@ -96,7 +100,7 @@ export const notCalledOff = 'This parcel was given up, but the carrier does not 
 
 /** Whether a status change resolves the problem: at pickup what prevented it, at the end any. */
 export function isPast(problem: string, { from, to }: { from: ShipmentStatus; to: ShipmentStatus }): boolean {
-  if (problem === unknownParcel || problem === stoppedOnItsWay) return true;
+  if (problem === unknownParcel || isStopped(problem)) return true;
   if (overStatuses.includes(to)) return !overStatuses.includes(from);
   return isFetched(to) && !isFetched(from) && !problem.endsWith(notGivenBack);
 }
@@ -110,9 +114,12 @@ export function isFollowed({ carrier, check_at: checkAt, problem }: Followed, { 
 
 type Given = Followed & { carrier_order_id: string | null; awb: string | null; status: ShipmentStatus };
 
-/** Whether staff may correct its tracking number: they gave it to a courier themselves, and it is still on its way. */
+/**
+ * Whether staff may correct its tracking number: it is still on its way, and they gave it to a courier themselves, or
+ * may have to, because its carrier has called it off.
+ */
 export function canCorrect(parcel: Given, { hasCarrier }: { hasCarrier: boolean }): boolean {
-  const isGiven = parcel.carrier_order_id === null && parcel.awb !== null;
+  const isGiven = (parcel.carrier_order_id === null || isStopped(parcel.problem)) && parcel.awb !== null;
   return isGiven && !overStatuses.includes(parcel.status) && !isFollowed(parcel, { hasCarrier });
 }
 
