@@ -7,6 +7,7 @@ import { smsTemplates } from '#server/gateways/sms/sms.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { deleteSubscription } from '#server/resources/notifications/notifications.queries.ts';
+import { newsAddress } from '#server/resources/settings/news.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import { wants } from './choices.ts';
 import { contentOfText, mailText, signed } from './mail-text.ts';
@@ -52,7 +53,9 @@ export async function sendMail(context: Context, payload: unknown): Promise<void
   }
   const row = await waiting(context, job);
   if (!row || row.sent_at) return;
-  const { to, content } = job;
+  const { content } = job;
+  // What waited for a wrong address of the shop goes to the one set since.
+  const to = topicOf[job.told.kind] === 'shop' ? await newsAddress(db) : job.to;
   await mail.send({
     id: row.key.replaceAll(':', '-'),
     to,

@@ -172,6 +172,14 @@ describe('the shop hears nothing', () => {
   });
 });
 
+test('what a wrong mailbox did not take goes to the right one once that is set', async () => {
+  await orderInCash();
+  await whileDeskIsFull(runJobs);
+  await tellNewsTo('desk@ksauni.example');
+  await tryAgain();
+  expect(mails.map(({ to }) => to)).toEqual([buyer, 'desk@ksauni.example']);
+});
+
 test('a mailbox of the shop that takes nothing keeps no buyer waiting, and hears of it later, once', async () => {
   await whileDeskIsFull(async () => {
     await orderInCash();
