@@ -47,6 +47,36 @@ describe('the same request under the same key', () => {
     expect((await ask(api.orders.placeCod, { ...sent, cookies })).json).toEqual(lost.json);
   });
 
+  test('after the first answer was lost and the guest has logged in is still one order', async () => {
+    const tee = await addProduct(pool);
+    const items = [lineOf(tee)];
+    const { cookies: set } = await ask(api.orders.quote, { body: { items } });
+    const cookies = { guest_orders: set[0]?.value ?? '' };
+    const sent = { body: orderOf(items), headers: keyed(), cookies };
+    const { json: lost } = await ask(api.orders.placeCod, sent);
+    const { token } = await signIn();
+    const before = await count();
+    const ofAccount = { ...sent, token, body: { ...sent.body, cartVersion: 1 } };
+    for (const call of [api.orders.placeCod, api.payments.create]) {
+      expect((await ask(call, ofAccount)).json.code).toBe('KEY_REUSED');
+      expect((await ask(call, { ...sent, token })).json.order).toEqual(lost.order);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test('that awaits the payment of a guest is an order of the account once they have logged in', async () => {
+    const tee = await addProduct(pool, { stock: 1 });
+    const items = [lineOf(tee)];
+    const { cookies: set } = await ask(api.orders.quote, { body: { items } });
+    const cookies = { guest_orders: set[0]?.value ?? '' };
+    const sent = { body: orderOf(items, { isBuyNow: true }), headers: keyed(), cookies };
+    const { json: waiting } = await ask(api.payments.create, sent);
+    const { json: own } = await ask(api.payments.create, { ...sent, token: (await signIn()).token });
+    expect([waiting.order.user, own.order.user?.name]).toEqual([null, waiting.order.shippingAddress.fullName]);
+    const { json } = await ask(api.orders.one, { params: { id: waiting.order._id }, cookies });
+    expect(json.order.status).toBe('cancelled');
+  });
+
   test('online after the answer to the cash order was lost gives a guest the cash order, with nothing to pay', async () => {
     const tee = await addProduct(pool);
     const before = await count();

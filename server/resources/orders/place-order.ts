@@ -14,7 +14,7 @@ import { copyNote } from './draft-turn.queries.ts';
 import { beginDraft, originOf } from './draft-turn.ts';
 import { holdStock, requirePieces, selectHeldPieces, takeStock } from './holds.queries.ts';
 import { countCouponsOfNetwork, countPiecesOfNetwork } from './network-limits.ts';
-import { idempotently } from '#server/platform/idempotency.ts';
+import { earlierReply, idempotently } from '#server/platform/idempotency.ts';
 import { refusalOfOrder } from './numbers-of-network.ts';
 import { newOrderNumber } from './order-number.ts';
 import { readOrder } from './orders.ts';
@@ -57,6 +57,8 @@ type Cart = { id: string; version: number };
  * writes the order, its first event and its follow-up jobs.
  */
 async function placeOrder(context: Context, command: OrderCommand, method: PreparedOrder['method']): Promise<Order> {
+  const asGuest = await orderAsGuest(context, command);
+  if (asGuest) return asGuest;
   const prepared = await prepareOrder(context, command, method);
   const { keyed: request, now } = prepared;
   const placed = await inTransaction(context.db, (tx) =>
@@ -69,6 +71,16 @@ async function placeOrder(context: Context, command: OrderCommand, method: Prepa
   // A repeat returns an order with an earlier timestamp.
   if (order.createdAt === now.toISOString()) context.metrics.orders.inc({ kind: kindOf(prepared) });
   return order;
+}
+
+/**
+ * Returns the order that a request placed whose response was lost before its sender logged in. One that awaits payment
+ * is replaced instead, so that the account gets the order.
+ */
+async function orderAsGuest(context: Context, { keyedAsGuest, buyer }: OrderCommand): Promise<Order | undefined> {
+  const placed = await earlierReply<{ orderId: string }>(context.db, keyedAsGuest);
+  const order = placed && (await readOrder(context, placed.orderId, buyer));
+  return order?.status === 'pending_payment' ? undefined : order;
 }
 
 function kindOf({ draft, method }: PreparedOrder): 'draft' | 'online' | 'cod' {

@@ -27,11 +27,15 @@ export async function placingOf(context: Context, asked: Asked): Promise<Placed>
   // A repeat may carry another referral and is still the same order.
   const { origin: _, ...body } = asked.body;
   const key = headers['idempotency-key'];
-  const secret = guestSecretIn(cookies) ?? newGuestSecret(key, body);
+  const known = guestSecretIn(cookies);
+  const secret = known ?? newGuestSecret(key, body);
   const buyer = await buyerOf(context, caller, guestKeyOf(secret));
-  const scope = 'userId' in buyer ? buyer.userId : buyer.guestKey.toString('base64url');
+  const scopeOfGuest = guestKeyOf(secret).toString('base64url');
+  const scope = 'userId' in buyer ? buyer.userId : scopeOfGuest;
   const keyed = keyedRequest(scope, key, body);
-  const placing = { request: body, buyer, keyed, requestId, address, cameFrom: await wayOf(context, asked) };
+  const keyedAsGuest = 'userId' in buyer && known !== undefined ? keyedRequest(scopeOfGuest, key, body) : undefined;
+  const cameFrom = await wayOf(context, asked);
+  const placing = { request: body, buyer, keyed, keyedAsGuest, requestId, address, cameFrom };
   return { placing, guestSecret: 'userId' in buyer ? undefined : secret };
 }
 

@@ -22,6 +22,8 @@ export type OrderCommand = {
   request: OrderRequest;
   buyer: Buyer;
   keyed: KeyedRequest | undefined;
+  /** The same request, had the user sent it from this browser before logging in. */
+  keyedAsGuest?: KeyedRequest | undefined;
   requestId: string;
   address: string;
   /** The buyer's last referral, if they did not come directly. */
