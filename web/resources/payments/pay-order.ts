@@ -18,7 +18,7 @@ export function payOrder(order: Order, listener: PaymentListener) {
     const payment = await dispatch(collectAgain(order, listener));
     if (payment.kind === 'ordered') {
       tellPlaced(payment.order);
-      dispatch(takeBought(payment.order));
+      await dispatch(takeBought(payment.order));
     } else giveUpPayment(payment.order);
     return { isOrdered: payment.kind === 'ordered', trouble: troubleWords(payment) };
   };

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { keepOrderedAddress } from '#web/resources/addresses/keep-ordered-address.ts';
-import { takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
+import { takeFromAccount, takeFromStorage } from '#web/resources/orders/finish-checkout.ts';
 import { endAttempt } from '#web/resources/orders/order-attempt.ts';
 import { bodyOf } from '#web/resources/orders/order-body.ts';
 import type { Purchase } from '#web/resources/orders/order-body.ts';
@@ -40,6 +40,7 @@ export function afterOrder(
   return (dispatch: ShopDispatch) => {
     forgetOpenPayment();
     takeFromStorage(order, { isBuyNow });
+    if (!isBuyNow) void dispatch(takeFromAccount(order));
     void dispatch(keepOrderedAddress(address, { isWanted: savesAddress }));
   };
 }

@@ -31,6 +31,7 @@ const order = {
   orderNumber: 'KS-1',
   createdAt: '2020-01-02T10:05:00.000Z',
   items: [tee],
+  user: null,
 } as unknown as Order;
 
 /** Opens the checkout as a guest with these lines, after the open order was paid while the page was closed. */
@@ -66,6 +67,14 @@ it.each<[string, CartItem[], [string, number][]]>([
   await waitFor(() => expect(result.current).toEqual({}));
   await waitFor(() => expect(readOpenPayment()).toBeNull());
   expect(kept()).toEqual(left);
+});
+
+it('what was paid as a guest and has joined the cart with the login since is not to be bought again', async () => {
+  const joined = { ...tee, addedAt: '2020-01-02T10:06:00.000Z' };
+  const { result, rerender } = comeBack([joined]);
+  rerender({ version: 2 });
+  await waitFor(() => expect(readOpenPayment()).toBeNull());
+  expect(result.current).toBeUndefined();
 });
 
 it('Buy now of the same once more is a new order', async () => {

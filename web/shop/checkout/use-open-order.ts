@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { shopNow } from '#web/platform/shop-clock.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showSuccess } from '#web/platform/toasts.slice.ts';
-import { choiceKey, choiceOf, lineOf } from '#web/resources/cart/cart-lines.ts';
+import { choiceKey, choiceOf, lineOf, without } from '#web/resources/cart/cart-lines.ts';
 import { isBuyNowSince } from '#web/resources/orders/buy-now.ts';
 import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
 import { leftAfter, piecesOf } from '#web/resources/orders/left-after.ts';
@@ -59,7 +59,7 @@ function usePaid(paid: Found | null, basket: Basket, goOn: () => void): boolean 
   const take = useEffectEvent(async ({ order }: Found) => {
     tellPlaced(order);
     const { takeBought } = await import('#web/resources/payments/take-bought.ts');
-    dispatch(takeBought(order, { endsCheckout: leads }));
+    await dispatch(takeBought(order, { endsCheckout: leads }));
     // An untouched page delays client-side navigation until it is fully hydrated (platform/deferred.tsx).
     if (leads) return location.replace(`/order-confirmation/${order._id}`);
     dispatch(showSuccess(`Order ${order.orderNumber} is paid and confirmed.`));
@@ -86,9 +86,11 @@ function isReplacedBy({ items, version }: Basket, { open, order }: Found): boole
 
 /** Whether the basket contains more than the order, even if only the same items again. */
 function isNewIn(basket: Basket, { open, order }: Found): boolean {
-  const { items, isBuyNow } = basket;
+  const { items, isBuyNow, version } = basket;
   if (items.length === 0) return false;
   if (isBuyNow !== open.isBuyNow) return true;
   if (isBuyNow) return isBuyNowSince(order.createdAt) || !isAbout(open, basket);
-  return leftAfter(order, items).length > 0;
+  // The guest's lines that joined the account's cart at login are older than they seem.
+  const hasJoined = version !== undefined && order.user === null;
+  return (hasJoined ? without(items, piecesOf(order.items)) : leftAfter(order, items)).length > 0;
 }

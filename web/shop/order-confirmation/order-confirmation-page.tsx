@@ -37,7 +37,7 @@ function useTakeOver(order: Order | undefined) {
     tellPlaced(order);
     const take = async () => {
       const { takeBought } = await import('#web/resources/payments/take-bought.ts');
-      dispatch(takeBought(order));
+      await dispatch(takeBought(order));
     };
     void take();
   }, [order, dispatch]);
