@@ -99,6 +99,7 @@ const chosen: Query[] = [
   { maxPrice: 499.5 },
   { rating: 3 },
   { discount: 20 },
+  { discount: 12.5 },
   { tag: 'sale' },
   { search: 'lotus' },
   { search: 'lotos under 1500' },

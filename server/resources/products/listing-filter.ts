@@ -29,7 +29,8 @@ export async function filterFrom(context: Context, query: AskedFilter): Promise<
     fits: query.fit,
     // Earlier clients send 0 for "any".
     minRating: query.minRating || query.rating || undefined,
-    minDiscount: query.discount || undefined,
+    // Discounts are stored in whole percent.
+    minDiscount: query.discount ? Math.ceil(query.discount) : undefined,
     inStock: query.inStock === 'true' || undefined,
     exclude: query.exclude,
   };

@@ -136,6 +136,7 @@ describe('GET /products, for somebody who looks for something to wear', () => {
     [{ rating: 0 }, all],
     [{ minRating: 0, rating: 4 }, ['Loud']],
     [{ discount: 50 }, ['Plain']],
+    [{ discount: 49.5 }, ['Plain']],
     [{ inStock: 'true' }, all.filter((name) => name !== 'Gone')],
     [{ inStock: 'false' }, all],
     [{ exclude: wide.id, category: 'graphic-tees' }, ['Loud']],
