@@ -74,7 +74,7 @@ function productOf(): EditedProduct {
 }
 
 /** Returns the stored product after a save, as far as these tests change it. */
-function savedAs({ name, description, colors, variants }: Body): EditedProduct {
+function savedAs({ name, description, colors, variants, sizeChart }: Body): EditedProduct {
   const stored = variants.map((one, index) => {
     const old = product.variants.find(({ _id }) => _id === one._id);
     return { _id: `v${index}`, sku: `T-${index}`, reserved: 0, isOrdered: false, ...old, ...one, onHand: one.stock };
@@ -86,6 +86,7 @@ function savedAs({ name, description, colors, variants }: Body): EditedProduct {
     version: product.version + 1,
     colors: colors.map((one) => ({ name: one.name, code: one.code, hex: one.code, images: [] })),
     variants: stored,
+    sizeChart,
   };
 }
 
@@ -223,4 +224,22 @@ test('one side of a parcel alone is refused at the sides that are missing', asyn
     'Parcel height: Enter length, width and height, or leave all three empty.',
   ]);
   expect(bodies).toEqual([]);
+});
+
+test('the size chart follows a size that is renamed, and has no row of one that is taken off', async () => {
+  product.sizeChart = ['S/M', 'L/XL', 'Belt'].map((size) => ({ size, chest: 100, length: 70, shoulder: 45 }));
+  await open();
+  for (const name of ['L', 'L/X', 'L/XXL']) {
+    fireEvent.change(screen.getAllByLabelText('Size name')[1] as Element, { target: { value: name } });
+  }
+  await send();
+  expect(bodies[0]?.sizeChart.map(({ size }) => size)).toEqual(['S/M', 'L/XXL', 'Belt']);
+  await receive();
+  type('Add sizes', 'XS');
+  press('Add');
+  press('Add XS');
+  expect(screen.getByLabelText('Chest of XS in centimetres')).toBeTruthy();
+  press('Remove size XS');
+  expect(screen.queryByLabelText('Chest of XS in centimetres')).toBeNull();
+  expect(screen.getByLabelText('Chest of Belt in centimetres')).toBeTruthy();
 });

@@ -135,8 +135,7 @@ function Sizes({
   onTakeOff: (key: string) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const set = (key: string, name: string) =>
-    change(({ sizes }) => ({ sizes: sizes.map((one) => (one.key === key ? { ...one, name } : one)) }));
+  const set = (key: string, name: string) => change((now) => renamedSize(now, key, name));
   const add = () => {
     change((now) => {
       const known = new Set(now.sizes.map(({ name }) => name.toLowerCase()));
@@ -198,6 +197,16 @@ function inOrder<One extends { key: string }>(all: readonly One[], keys: readonl
   return keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
 }
 
+/** Renames a size with its row of the size chart, unless another size has the old or the new name. */
+function renamedSize({ sizes, chart }: EditDraft, key: string, name: string): Partial<EditDraft> {
+  const before = sizes.find((one) => one.key === key)?.name;
+  const isShared = sizes.some((one) => one.key !== key && (one.name === before || one.name === name));
+  return {
+    sizes: sizes.map((one) => (one.key === key ? { ...one, name } : one)),
+    chart: isShared ? chart : chart.map((row) => (row.size === before ? { ...row, size: name } : row)),
+  };
+}
+
 /** New variants start with a stock of 0. */
 function blankCells(colors: readonly EditColor[], sizes: readonly EditSize[]): EditDraft['cells'] {
   const keys = colors.flatMap((color) => sizes.map((size) => cellKey(color.key, size.key)));
@@ -222,12 +231,16 @@ function whatHolds(draft: EditDraft, kind: 'colors' | 'sizes', key: string): str
 
 function without(draft: EditDraft, kind: 'colors' | 'sizes', key: string): Partial<EditDraft> {
   const gone = new Set(cellsBy(draft, kind, key).map(([cell]) => cell));
+  const kept = draft[kind].filter((one) => one.key !== key);
+  const name = draft[kind].find((one) => one.key === key)?.name;
   return {
-    [kind]: draft[kind].filter((one) => one.key !== key),
+    [kind]: kept,
     cells: Object.fromEntries(Object.entries(draft.cells).filter(([cell]) => !gone.has(cell))),
     // Pictures of a removed colour become pictures of all colours.
     ...(kind === 'colors' && {
       pictures: draft.pictures.map((one) => (one.color === key ? { ...one, color: '' } : one)),
     }),
+    ...(kind === 'sizes' &&
+      !kept.some((one) => one.name === name) && { chart: draft.chart.filter(({ size }) => size !== name) }),
   };
 }
