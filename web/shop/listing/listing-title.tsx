@@ -21,7 +21,9 @@ export function ListingTitle({ listing }: { listing: ReturnType<typeof useListin
           .
         </p>
       )}
-      {!choice.search && category?.description && <p className="mb-5 max-w-text text-muted">{category.description}</p>}
+      {!choice.search && category?.description && (
+        <p className="mb-5 max-w-text whitespace-pre-line text-muted">{category.description}</p>
+      )}
     </>
   );
 }

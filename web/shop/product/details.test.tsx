@@ -45,3 +45,11 @@ it.each([
     expect(screen.getByText('Country of origin').nextElementSibling?.textContent).toBe(shown);
   },
 );
+
+it('the paragraphs of a description stay paragraphs, as those of the details and the care do', () => {
+  const words = { description: 'Heavy cotton.\n\nMade to last.', productDetails: 'Ribbed.', care: 'Cold.\nShade.' };
+  // Sound: only the fields given here are read.
+  render(<Details product={{ ...tee, ...words } as unknown as Product} sku="KS1" />);
+  for (const text of [/Made to last/, /Ribbed/, /Shade/])
+    expect(screen.getByText(text).className).toContain('whitespace-pre-line');
+});

@@ -10,7 +10,7 @@ export function Details({ product, sku }: { product: Product; sku: string }) {
   return (
     <div className="border-t border-line">
       <Disclosure title="Description" open>
-        <p>{description}</p>
+        <p className="whitespace-pre-line">{description}</p>
         {productDetails && <p className="mt-3 whitespace-pre-line">{productDetails}</p>}
       </Disclosure>
       <Disclosure title="Fabric, fit and maker" open>
