@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { isCallError } from '#web/platform/call-error.ts';
@@ -32,12 +32,12 @@ export function Component() {
             {data.products.length > 0 ? (
               <SharedProducts products={data.products} />
             ) : (
-              <Nothing title="Nothing on it yet" />
+              <Nothing title="Nothing on it yet">What is saved to it later appears at this link.</Nothing>
             )}
           </Suspense>
         </>
       ) : isCallError(error) && error.status === 404 ? (
-        <Nothing title="This list is no longer shared" />
+        <Nothing title="This list is no longer shared">Ask the person who shared it for a new link.</Nothing>
       ) : error ? (
         <ErrorState
           level={1}
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-function Nothing({ title }: { title: string }) {
+function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState
       level={1}
@@ -68,7 +68,7 @@ function Nothing({ title }: { title: string }) {
         </ButtonLink>
       }
     >
-      Ask the person who shared it for a new link.
+      {children}
     </EmptyState>
   );
 }
