@@ -134,6 +134,9 @@ test.each([
   const items = [{ ...item, cancelledQuantity, returnedQuantity, returningQuantity: 0 }];
   expect(goneWords({ status: 'confirmed', items })).toBe(words);
   expect(goneWords({ status: 'expired', items })).toBe('Its items are back on sale');
+  const back = [{ ...item, cancelledQuantity: 0, returnedQuantity: 3, returningQuantity: 0 }];
+  expect(goneWords({ status: 'returned', items: back })).toBe('');
+  expect(goneWords({ status: 'delivered', items: back }), 'refunded without a return').toBe('3 of 3 items returned');
 });
 
 test('only what waits for its payment and is still held can be paid', () => {

@@ -101,7 +101,7 @@ export function cashWords({ dueOnDelivery }: Pick<Order, 'dueOnDelivery'>): stri
   return dueOnDelivery > 0 ? `Please have ${formatRupees(dueOnDelivery)} ready for the courier.` : '';
 }
 
-/** Summarises gone items: "1 of 3 items cancelled"; empty if none or all are, which the state says. */
+/** Summarises gone items: "1 of 3 items cancelled"; empty if none are, or all, where the state says so. */
 export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): string {
   if (status === 'expired') return 'Its items are back on sale';
   const sum = (count: (item: Order['items'][number]) => number) => items.reduce((all, item) => all + count(item), 0);
@@ -111,7 +111,7 @@ export function goneWords({ status, items }: Pick<Order, 'status' | 'items'>): s
     { gone: sum(({ returnedQuantity }) => returnedQuantity), word: 'returned' },
   ];
   return parts
-    .filter(({ gone }) => gone > 0 && gone < all)
+    .filter(({ gone }) => gone > 0 && (gone < all || status === 'delivered'))
     .map(({ gone, word }) => `${gone} of ${all} items ${word}`)
     .join(', ');
 }
