@@ -13,6 +13,7 @@ import {
   isFetched,
   isPast,
   notGivenBack,
+  stoppedOfOrder,
   stoppedOnItsWay,
   nextCheck,
   nextStatus,
@@ -84,7 +85,10 @@ function changeOf({ parcel, status, tracking, now }: Moved) {
     ...(!parcel.picked_up_at && (collected || isFetched(status)) && { picked_up_at: collected ?? now }),
     ...(status === 'delivered' && { delivered_at: tracking.deliveredAt ?? now }),
     ...(isPast(parcel.problem, { from: parcel.status, to: status }) && { problem: '' }),
-    ...(isStopped(parcel, tracking) && { problem: stoppedOnItsWay, check_at: null }),
+    ...(isStopped(parcel, tracking) && {
+      problem: parcel.kind === 'order' ? stoppedOfOrder : stoppedOnItsWay,
+      check_at: null,
+    }),
     ...(isCalledOff && { problem: 'The courier called this parcel off. Trying again books another.' }),
   };
 }

@@ -75,9 +75,9 @@ export async function requireNumber(tx: Kysely<DB>, { orderId, trackingNumber: a
 }
 
 /**
- * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier, and with
- * it a booking that the carrier called off. Returns the change in words; undefined if the parcel has this number
- * already. Throws for any other parcel, and if its number is no longer the one to be replaced.
+ * Replaces the tracking number, and the carrier if given, of a parcel on its way that staff gave to a courier, or whose
+ * booking the carrier called off. Returns the change in words; undefined if the parcel has this number already. Throws
+ * for any other parcel, and if its number is no longer the one to be replaced.
  */
 export async function correctNumber(
   tx: Kysely<DB>,

@@ -8,7 +8,7 @@ import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } fro
 import { stockOf } from '#server/testing/test-returns.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { stoppedOnItsWay } from './shipments.rules.ts';
+import { stoppedOfOrder } from './shipments.rules.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
@@ -209,7 +209,7 @@ describe('PUT /admin/orders/:id/status', () => {
     if (script === 'cancelled') for (const ordered of sent) await set(ordered, 'shipped');
     for (const hours of readings) await passHours(shop, carrier, hours);
     for (const { order } of sent)
-      expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: stoppedOnItsWay, check_at: null }]);
+      expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: stoppedOfOrder, check_at: null }]);
     const [home, brought] = sent;
     expect((await set(home, 'cancelled', { parcel: 'returned' })).status).toBe(200);
     expect((await set(brought, 'delivered')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('PUT /admin/orders/:id/status', () => {
     };
     const whole = async ({ order }: Ordered) =>
       (await ask(api.adminOrders.one, { token, params: { id: order.id } })).json.order;
-    expect(await whole(byOwn)).toMatchObject({ canCorrectNumber: true, parcelProblem: stoppedOnItsWay });
+    expect(await whole(byOwn)).toMatchObject({ canCorrectNumber: true, parcelProblem: stoppedOfOrder });
     expect((await correct(byOwn, 'DT-7', 'dtdc')).json.message).toBe('The tracking number is corrected.');
     expect(await whole(byOwn)).toMatchObject({
       parcelProblem: '',

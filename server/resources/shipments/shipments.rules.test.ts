@@ -17,6 +17,7 @@ import {
   parcelOf,
   problemOf,
   stationOf,
+  stoppedOfOrder,
   stoppedOnItsWay,
   trackingPageOf,
   unknownParcel,
@@ -122,7 +123,7 @@ describe('a parcel', () => {
     expect(canCorrect({ ...given, awb: null, status }, { hasCarrier: true })).toBe(false);
   });
 
-  test.each([stoppedOnItsWay, 'The courier called this parcel off after it had left. Say that it came back.'])(
+  test.each([stoppedOfOrder, stoppedOnItsWay])(
     'that its carrier called off on its way has its number corrected as well: %s',
     (problem) => {
       const booked = { carrier: 'shiprocket', check_at: null, problem, carrier_order_id: '77', awb: '19041' } as const;

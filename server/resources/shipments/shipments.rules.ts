@@ -84,9 +84,11 @@ export const unknownParcel = 'The carrier does not know this parcel.';
 const stopped = 'The courier called this parcel off after it had left.';
 
 /** Problem of a parcel that had left, according to the carrier or staff, before the carrier cancelled it. */
-export const stoppedOnItsWay = `${stopped} Say that it came back, correct its tracking number if another courier has it, or bring it yourself and say that it was delivered.`;
+export const stoppedOnItsWay = `${stopped} Say that it came back, or bring it yourself and say that it was delivered.`;
 
-/** Whether it is that problem, also in the words of an earlier release. */
+/** The same of an order's parcel, whose tracking number can be corrected; an earlier release did not say so. */
+export const stoppedOfOrder = `${stopped} Say that it came back, correct its tracking number if another courier has it, or bring it yourself and say that it was delivered.`;
+
 const isStopped = (problem: string) => problem.startsWith(stopped);
 
 /**
