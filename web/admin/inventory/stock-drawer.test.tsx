@@ -64,6 +64,7 @@ test('what is sold between two presses on "Show more" neither repeats a row nor 
   const shown = () => [...document.querySelectorAll('li > span:last-child')].map((cell) => cell.lastChild?.textContent);
   const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => String(from - n));
   await waitFor(() => expect(shown()).toEqual(range(45, 26)));
+  expect(screen.getByText(/^When you count, leave out the pieces of orders to be packed/)).toBeTruthy();
   newest = 48;
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(shown()).toEqual(range(48, 9)));

@@ -77,6 +77,9 @@ function Facts({ line, shopLevel }: { line: StockLine; shopLevel: number }) {
         <Figure label="Reserved" value={line.reserved} />
         <Figure label="Available" value={line.available} />
       </dl>
+      <p className="text-sm text-muted">
+        When you count, leave out the pieces of orders to be packed. They are not on hand any more.
+      </p>
       <SummaryList className="text-sm">
         <SummaryRow label="Product">
           <LinkCell to={`/admin/products/${line.product._id}`}>{line.product.name}</LinkCell>
