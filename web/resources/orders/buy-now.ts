@@ -38,6 +38,11 @@ export function readBuyNow(): BuyNow | null {
   return { productId, size, color, quantity: Math.min(Math.max(pieces, 1), cartLimits.quantityPerLine) };
 }
 
+/** Stores another quantity of the buy-now item, so that a reload keeps it. */
+export function keepBuyNowQuantity(quantity: number) {
+  rememberInTab(personalKeys.buyNowProduct, { ...readKept(), quantity });
+}
+
 /** Returns whether Buy now was pressed after this time. */
 export function isBuyNowSince(moment: string): boolean {
   const { addedAt } = (readKept() ?? {}) as { addedAt?: unknown };

@@ -62,6 +62,13 @@ it('leads to the cart, and does not check it out, once the sold-out piece is rem
   expect(readBuyNow()).toBeNull();
 });
 
+it('a reduced quantity outlasts a reload', async () => {
+  const { result } = renderHook(useBasket, buyNow([line({ quantity: 3, available: 2 })]));
+  await waitFor(() => expect(result.current.items).toHaveLength(1));
+  act(() => void result.current.take('line-1', 2));
+  expect(readBuyNow()).toMatchObject({ productId: line().product._id, size: 'M', quantity: 2 });
+});
+
 it('what somebody typed leaves the screen with them, as when they log out in another tab', async () => {
   const { store, wrapper } = buyNow([line()]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));

@@ -5,7 +5,7 @@ import { useQuoteQuery } from '#web/resources/cart/cart.api.ts';
 import { emptyCart } from '#web/resources/cart/cart-lines.ts';
 import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
 import { useCart } from '#web/resources/cart/use-cart.ts';
-import { endBuyNow, readBuyNow } from '#web/resources/orders/buy-now.ts';
+import { endBuyNow, keepBuyNowQuantity, readBuyNow } from '#web/resources/orders/buy-now.ts';
 
 /** The items to be ordered, at current prices. */
 export type Basket = {
@@ -56,7 +56,10 @@ export function useBasket(): Basket {
       endBuyNow();
       return navigate('/cart', { replace: true });
     },
-    take: (_, quantity) => setBuyNow({ ...buyNow, quantity }),
+    take: (_, quantity) => {
+      keepBuyNowQuantity(quantity);
+      setBuyNow({ ...buyNow, quantity });
+    },
   };
 }
 
