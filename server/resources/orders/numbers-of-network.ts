@@ -14,13 +14,14 @@ const ofQuotes = { most: 40, minutes: 60 };
 /** Phone numbers that orders may be moved to from one network: whether a coupon allows a number tells about it. */
 const ofMoves = { most: 20, minutes: 60 };
 
-type PhoneUse = { phone: string; address: string };
+type PhoneUse = { phone: string; address: string; userId: string | undefined };
 
 /**
  * Whether a network may learn if this phone number has ordered; not beyond a number of different ones, so that nobody
- * finds out who is a customer. Quotes and refused orders are counted together.
+ * finds out who is a customer. Quotes and refused orders are counted together; the caller's own number is no secret.
  */
-export function mayLearnOf(db: Kysely<DB>, { phone, address }: PhoneUse): Promise<boolean> {
+export async function mayLearnOf(db: Kysely<DB>, { phone, address, userId }: PhoneUse): Promise<boolean> {
+  if (await isOwn(db, userId, phone)) return true;
   return isAmongFirst(db, { of: `phone numbers quoted for ${networkOf(address)}`, member: phone, ...ofQuotes });
 }
 
@@ -44,15 +45,11 @@ export async function refusalOfOrder({ db }: Context, order: PreparedOrder, erro
   const { isLimited, userId, address, request } = order;
   if (!isLimited || !(error instanceof ApiError) || !tellingCodes.includes(error.code)) return error;
   const { phoneNumber: phone } = request.shippingAddress;
-  if (await isOwn(db, userId, phone)) return error;
-  return (await mayLearnOf(db, { phone, address })) ? error : tooManyNumbers(ofQuotes.minutes);
+  return (await mayLearnOf(db, { phone, address, userId })) ? error : tooManyNumbers(ofQuotes.minutes);
 }
 
 /** Counts a phone number that an order is moved to, whatever comes of it; throws above the limit. */
-export async function countMoveToPhone(
-  db: Kysely<DB>,
-  { phone, address, userId }: PhoneUse & { userId: string | undefined },
-): Promise<void> {
+export async function countMoveToPhone(db: Kysely<DB>, { phone, address, userId }: PhoneUse): Promise<void> {
   if (await isOwn(db, userId, phone)) return;
   const of = `phone numbers orders were moved to from ${networkOf(address)}`;
   if (!(await isAmongFirst(db, { of, member: phone, ...ofMoves }))) throw tooManyNumbers(ofMoves.minutes);

@@ -68,10 +68,13 @@ export async function quoteOrder(context: Context, input: QuoteInput): Promise<Q
  * The phone number whose earlier orders and coupons are taken into account; undefined beyond the numbers that a network
  * may ask about, so that a quote cannot be used to find out who is a customer. The order itself always checks it.
  */
-async function phoneToJudge({ db, config }: Context, { request, address }: QuoteInput): Promise<string | undefined> {
+async function phoneToJudge(
+  { db, config }: Context,
+  { request, userId, address }: QuoteInput,
+): Promise<string | undefined> {
   const { phoneNumber } = request;
   if (phoneNumber === undefined || address === null || !config.RATE_LIMITS) return phoneNumber;
-  return (await mayLearnOf(db, { phone: phoneNumber, address })) ? phoneNumber : undefined;
+  return (await mayLearnOf(db, { phone: phoneNumber, address, userId })) ? phoneNumber : undefined;
 }
 
 /** Delivery to the pincode; `whyNot`: why it is not possible at all, `whyNoCash`: why not with cash on delivery. */

@@ -68,6 +68,7 @@ test('an order that is refused whatever its number tells of no more numbers eith
   const { token, userId } = await signIn();
   await pool.query('update users set phone = $1 where id = $2', [`+91${another}`, userId]);
   expect(await refused(another, { ...network, token })).toBe('COUPON_NOT_VALID');
+  expect(await told(another, { ...network, token })).toEqual(known);
   const bought = { body: bodyOf(numberOf(341), { couponCode: code }), headers: keyed(), ...network };
   expect((await ask(api.payments.create, bought)).status).toBe(200);
 });
