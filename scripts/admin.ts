@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { withClient } from '#database/postgres.client.ts';
-import { onShopDatabase, Stop, tellPerson } from './shop-database.ts';
+import { onShopDatabase, runCommand, Stop } from './shop-database.ts';
 
 // `npm run admin -- someone@example.com`: makes the first admin of a shop; others are appointed on the users page.
-await tellPerson((config) => {
+await runCommand(async (config) => {
   const email = emailOf(process.argv.slice(2));
-  return onShopDatabase(config, (url) => withClient(url, (client) => makeAdmin(client, email)));
+  console.log(await onShopDatabase(config, (url) => withClient(url, (client) => makeAdmin(client, email))));
 });
 
 function emailOf(words: string[]): string {
@@ -16,7 +16,7 @@ function emailOf(words: string[]): string {
 }
 
 /** Takes effect at once, as the running shop reads the role with every request. */
-async function makeAdmin(client: pg.Client, email: string): Promise<string[]> {
+async function makeAdmin(client: pg.Client, email: string): Promise<string> {
   const { rows } = await client.query<{ name: string; was: string; proven: boolean; disabled: boolean }>(
     `with person as (select id, name, role, email_verified_at is not null as proven, disabled_at is not null as disabled
         from users where email = $1 for no key update),
@@ -33,5 +33,5 @@ async function makeAdmin(client: pg.Client, email: string): Promise<string[]> {
       `${email} is not confirmed: anybody may have registered it. Open the link in its mail, log in again, then run this again.`,
     );
   const who = person.name === '' ? email : `${person.name} (${email})`;
-  return [person.was === 'admin' ? `${who} is an admin already.` : `${who} is an admin from now on.`];
+  return person.was === 'admin' ? `${who} is an admin already.` : `${who} is an admin from now on.`;
 }

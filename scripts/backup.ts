@@ -1,25 +1,20 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archiveFails, archiveFolder, pruneArchive } from '#database/archive.ts';
 import { backUp, backupsIn, copyNew, deadDrafts, dropGone, noteBackup, requireBackupFolder } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
-import { startPostgres } from '#database/postgres.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
-
-/** An error the operator can fix, reported in one line. */
-class Stop extends Error {}
+import { onShopDatabase, runCommand, Stop } from './shop-database.ts';
 
 const usage = 'Say where to: npm run backup -- FOLDER [--keep NUMBER]';
 
 // `npm run backup -- FOLDER`: backs up the embedded database and the pictures while the shop runs. `--keep 7` deletes
 // all but the last seven backups, and WAL and pictures needed only by the deleted ones. Also exits with 1 if WAL
 // archiving fails.
-try {
+await runCommand(async (config) => {
   const { folder, keep } = readArguments();
-  const config = readConfig(process.env);
   requireBackupFolder(folder);
   const isEmbedded = config.DATABASE_URL === '';
   // Before the pictures, so that all pictures referenced by rows exist by then.
@@ -42,12 +37,7 @@ try {
     throw new Stop(
       `This backup is whole, but PostgreSQL cannot write its log to ${config.WAL_ARCHIVE}: what follows could be lost with the disk. postgres.log says why.`,
     );
-} catch (error) {
-  const isPlain = error instanceof Stop || error instanceof ConfigError;
-  if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 function readArguments(): { folder: string; keep: number | undefined } {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true });
@@ -59,19 +49,14 @@ function readArguments(): { folder: string; keep: number | undefined } {
 }
 
 /** Backs up the running shop's database; if it is not running, starts it for the backup. */
-async function backUpEmbedded(config: Config, folder: string): Promise<{ copy: string; isLogLost: boolean }> {
-  const dataDir = join(config.dataFolder, 'postgres');
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Stop(`There is no shop in ${config.dataFolder} yet.`);
-  const running = await startPostgres({ dataDir, archive: config.WAL_ARCHIVE || undefined, isVisit: true });
-  try {
-    const copy = await backUp({ url: running.url, dataDir, to: folder });
-    const { rows } = await withClient(running.url, (client) =>
+function backUpEmbedded(config: Config, folder: string): Promise<{ copy: string; isLogLost: boolean }> {
+  return onShopDatabase(config, async (url) => {
+    const copy = await backUp({ url, dataDir: join(config.dataFolder, 'postgres'), to: folder });
+    const { rows } = await withClient(url, (client) =>
       client.query<{ fails: boolean }>(`select ${archiveFails} as fails`),
     );
     return { copy, isLogLost: rows[0]?.fails === true };
-  } finally {
-    await running.stop();
-  }
+  });
 }
 
 /** Deletes older backups; returns when the oldest remaining one began. */

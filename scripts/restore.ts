@@ -5,21 +5,18 @@ import { archiveFolder } from '#database/archive.ts';
 import { copyNew } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
-import { restore, RestoreError } from '#database/restore.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { restore } from '#database/restore.ts';
+import type { Config } from '#server/config.ts';
 import { mediaFolder } from '#server/media.ts';
 import { deletedAccounts } from '#server/resources/users/repeat-deletions.ts';
-
-/** An error the operator can fix, reported in one line. */
-class Stop extends Error {}
+import { runCommand, Stop } from './shop-database.ts';
 
 const usage = 'Say where from: npm run restore -- FOLDER [--to 2026-11-21T14:02:00+05:30]';
 
 // `npm run restore -- FOLDER [--to TIME]`: restores the embedded database into SHOP_DATA, which must have none, as of
 // that time or with all archived WAL; and missing pictures that it references.
-try {
+await runCommand(async (config) => {
   const { folder, to } = readArguments();
-  const config = readConfig(process.env);
   if (config.DATABASE_URL !== '')
     throw new Stop('DATABASE_URL is set: that database is restored by its own tools (docs/operations.md).');
   const dataDir = join(config.dataFolder, 'postgres');
@@ -39,12 +36,7 @@ try {
   const isWanted = (name: string) => known.has(dirname(name)) || name.startsWith(`${deletedAccounts}/`);
   const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder), isWanted);
   console.log(`${pictures} pictures were missing and are back. Start the shop as usual.`);
-} catch (error) {
-  const isPlain = error instanceof Stop || error instanceof ConfigError || error instanceof RestoreError;
-  if (!isPlain && !(error instanceof Error && error.name === 'PostgresError')) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 /** Prepares the restored database for the shop's start; returns the pictures that it knows. */
 async function openOnce(dataDir: string, config: Config) {

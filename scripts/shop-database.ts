@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '#database/postgres.errors.ts';
 import { startPostgres } from '#database/postgres.ts';
+import { RestoreError } from '#database/restore.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/platform/db/faults.ts';
 
 /** An error the operator can fix, reported in one line. */
 export class Stop extends Error {}
 
-/** Runs an operator's command: prints its result, or its error in one line and then exits with 1. */
-export async function tellPerson(work: (config: Config) => Promise<string[]>): Promise<void> {
+/** Runs an operator's command, which prints what it did; prints its error in one line and then exits with 1. */
+export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
-    const lines = await work(readConfig(process.env));
-    process.stdout.write(`${lines.join('\n')}\n`);
+    await work(readConfig(process.env));
   } catch (error) {
     const words = wordsFor(error) ?? (error instanceof Error ? wordsFor(error.cause) : undefined);
     if (words === undefined) throw error;
@@ -39,7 +39,7 @@ export async function onShopDatabase<Result>(
 }
 
 function wordsFor(error: unknown): string | undefined {
-  if (error instanceof Stop || error instanceof ConfigError) return error.message;
+  if (error instanceof Stop || error instanceof ConfigError || error instanceof RestoreError) return error.message;
   if (error instanceof Error && error.name === 'PostgresError') return error.message;
   const code = errorCode(error);
   if (code === '42P01' || code === '42703') return 'This database is not one of this shop yet: run npm start first.';
