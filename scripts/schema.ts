@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { generateSchema } from '#database/generate-schema.ts';
 import { migrate } from '#database/migrate.ts';
+import { withClient } from '#database/postgres.client.ts';
 import { startPostgres } from '#database/postgres.ts';
 
 // `npm run schema`: writes database/schema.ts from a freshly migrated database.
@@ -12,13 +12,7 @@ const postgres = await startPostgres({
   fast: true,
 });
 try {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    await migrate(client);
-  } finally {
-    await client.end();
-  }
+  await withClient(postgres.url, migrate);
   await generateSchema(postgres.url, 'database/schema.ts');
 } finally {
   await postgres.stop();

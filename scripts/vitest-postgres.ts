@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '#database/postgres.process.ts';
 import { startPostgres } from '#database/postgres.ts';
+import { prepareTemplate } from '#server/testing/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,6 @@ declare module 'vitest' {
 }
 
 const prefix = 'ksauni-test-';
-const template = path.resolve('server/testing/template.ts');
 
 /** Starts one PostgreSQL for the whole run, with the template database that the server's tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,12 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o755);
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres'), fast: true });
   project.provide('testDatabaseUrl', database.url);
-  if (existsSync(template)) {
-    const { prepareTemplate } = (await import(pathToFileURL(template).href)) as {
-      prepareTemplate: (url: string) => Promise<void>;
-    };
-    await prepareTemplate(database.url);
-  }
+  await prepareTemplate(database.url);
   return async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });

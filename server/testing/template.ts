@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { cloneDatabase, databaseUrl } from '#database/template.ts';
@@ -9,12 +8,10 @@ import { prepareJobs } from '#server/platform/jobs.ts';
 /** The migrated, empty database that every server test copies. */
 export const templateName = 'shop_template';
 
+/** Creates the template database on a PostgreSQL server. */
 export async function prepareTemplate(url: string): Promise<void> {
   const template = await cloneDatabase(url, 'template0', templateName);
-  const client = new pg.Client({ connectionString: template });
-  await client.connect();
-  await migrate(client);
-  await client.end();
+  await withClient(template, migrate);
   await prepareJobs(template);
 }
 
