@@ -3,7 +3,7 @@ import { toRupees } from '#contract/rules/money.ts';
 import { shareOf } from '#server/resources/dashboard/figures.ts';
 
 /** Visits and orders attributed to one content of a campaign; paise. */
-export type Brought = { visits: number; visitors: number; ordered: number; orders: number; paise: number };
+type Brought = { visits: number; visitors: number; ordered: number; orders: number; paise: number };
 type Counted = { clicks: number; spent_paise: number; shown: number; banner_clicks: number };
 
 /** Computes the performance of a campaign from its counts. */

@@ -8,7 +8,7 @@ type Way = { id: string; path: string; weight: number };
 type Link = { isCounted: boolean; ways: Way[] };
 
 /** Target of a short link: a path of this shop, and the variant to count a click for, unless it is not counted. */
-export type Destination = { path: string; variantId?: string };
+type Destination = { path: string; variantId?: string };
 
 const home: Destination = { path: '/' };
 

@@ -10,7 +10,7 @@ import { findCards } from '#server/resources/products/products.ts';
 import { type CartLineRow, type Customer, selectCart, selectCartLines } from './cart.queries.ts';
 
 /** A cart line, stored in the database or only in a guest's browser. */
-export type Line = Omit<CartLineRow, 'name'>;
+type Line = Omit<CartLineRow, 'name'>;
 
 export type Notice = z.infer<typeof cartNotice>;
 
@@ -45,7 +45,7 @@ export async function cartOf(context: Context, lines: readonly Line[], version: 
   return { items, summary: summaryOf(lines, shipping), version };
 }
 
-export function toItem(line: Line, product: ProductCard): CartItem {
+function toItem(line: Line, product: ProductCard): CartItem {
   const { _id, slug, name, price, originalPrice, images, stock, sizes, colors, category } = product;
   return {
     _id: line.line_id,

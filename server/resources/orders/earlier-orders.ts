@@ -72,7 +72,7 @@ type Replacement = Taken & {
 };
 
 /** Orders cancelled for a new one, and the one among them that has just been paid. */
-export type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefined };
+type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefined };
 
 /**
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,

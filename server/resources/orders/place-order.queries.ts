@@ -8,7 +8,7 @@ import type { CameFrom } from './came-from.rules.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { WantedLine } from './wanted-lines.ts';
 
-export type NewOrder = {
+type NewOrder = {
   orderNumber: string;
   userId: string | null;
   guestKey: Buffer | null;

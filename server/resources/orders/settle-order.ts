@@ -9,7 +9,7 @@ import { moveOrder } from './move-order.ts';
 import { isNoLongerWanted, lockCartOfOrder, lockOrder, updatePaymentStatus } from './order-moves.queries.ts';
 
 /** The outcome of a payment for an order; with `nothing-left` and `ended` the money is refunded. */
-export type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
+type Confirmation = 'confirmed' | 'nothing-left' | 'ended' | 'already';
 
 type OrderAt = { orderId: string; now: Date };
 

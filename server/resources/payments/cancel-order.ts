@@ -31,7 +31,7 @@ type CancelOrderInput = {
 };
 
 /** The result of a cancellation. */
-export type Cancelled = { outcome: CancelPlan['kind'] };
+type Cancelled = { outcome: CancelPlan['kind'] };
 
 /**
  * Cancels an order or pieces of it, before it is packed, or before dispatch when staff do it: releases its stock and

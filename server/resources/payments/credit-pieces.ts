@@ -19,7 +19,7 @@ type CreditInput = {
 };
 
 /** `amountPaise` is the pieces' share of what was payable; `refundId` is null where no money is refunded. */
-export type Credit = { creditId: string; amountPaise: number; refundId: string | null };
+type Credit = { creditId: string; amountPaise: number; refundId: string | null };
 
 /**
  * Takes back pieces of an order: records them with their exact amount, restocks them if wanted, and refunds what was

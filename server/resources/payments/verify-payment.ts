@@ -10,7 +10,7 @@ import { askSoon, selectOrderBehind } from './payments.queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** The gateway's result, as passed on by the browser. */
-export type Claim = z.output<typeof api.payments.verify.body>;
+type Claim = z.output<typeof api.payments.verify.body>;
 
 /**
  * Handles the browser's report that an order was paid. The signature proves its origin; only the gateway knows whether

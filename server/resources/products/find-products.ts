@@ -15,7 +15,7 @@ const fewEnoughToSort = 3_000;
  * Returns the total of a filter, cached until the catalogue changes. `exclude` is not part of the cache key: every
  * product page excludes another product, and all share one total.
  */
-export async function totalOf(context: Context, { exclude, ...filter }: ProductFilter): Promise<number> {
+async function totalOf(context: Context, { exclude, ...filter }: ProductFilter): Promise<number> {
   const isSearch = filter.words !== undefined || filter.searchMaxPaise !== undefined;
   const [total, isOneLess] = await Promise.all([
     context.memo.get(`products total ${JSON.stringify(filter)}`, ['products', 'availability'], () =>

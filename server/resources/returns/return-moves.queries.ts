@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { overStatuses, stoppedOnItsWay, unknownParcel } from '#server/resources/shipments/shipments.rules.ts';
 import type { Payout } from './returns.queries.ts';
 
-export type NewReturn = {
+type NewReturn = {
   number: string;
   orderId: string;
   type: ReturnType;

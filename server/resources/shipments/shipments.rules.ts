@@ -76,7 +76,7 @@ export function nextTry(now: Date): Date {
   return new Date(now.getTime() + hourMs / 2);
 }
 
-export type Pieces = { quantity: number; grams: number | null };
+type Pieces = { quantity: number; grams: number | null };
 
 /** Problem of a parcel until the carrier knows it again. */
 export const unknownParcel = 'The carrier does not know this parcel.';
