@@ -14,7 +14,7 @@ export type Measurement = {
   failed: number;
 };
 
-export type Load = {
+type Load = {
   process: ProcessUnderTest;
   postmaster: number;
   requests: readonly string[];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Processor time in milliseconds, memory in bytes; queries are counted only with BENCH_QUERIES. */
-export type Usage = { cpuMs: number; rss: number; queries: number };
+type Usage = { cpuMs: number; rss: number; queries: number };
 
 export type ProcessUnderTest = { port: number; usage(): Promise<Usage>; stop(): Promise<void> };
 

@@ -59,7 +59,7 @@ const change = z.object({
 });
 
 /** One call by a member of staff, however many rows it changed. */
-export const activity = z.object({
+const activity = z.object({
   _id: id,
   at: moment,
   /** Null when the account is gone. */

@@ -16,7 +16,7 @@ export type CouponState = (typeof couponStates)[number];
  * `given` the discount it gave them, in rupees, cancelled orders excluded. `batchId` is shared by codes generated
  * together.
  */
-export const coupon = offer.extend({
+const coupon = offer.extend({
   maxUses: z.number().int().nullable(),
   maxUsesPerUser: z.number().int(),
   usedCount: z.number().int(),

@@ -11,7 +11,7 @@ import { file, id, moment, optionalText, rupees, text, unsetIfEmpty } from './te
 const params = z.object({ id });
 
 /** An order in the staff list: the common shape plus what staff must see at a glance. */
-export const deskOrder = order.extend({
+const deskOrder = order.extend({
   /** Parcels to this buyer (by account or phone) that were refused or came back. */
   refusals: z.number().int(),
   /** When staff confirmed with the buyer that a cash order is wanted. */

@@ -8,7 +8,7 @@ import { bulkResults, chosenRows, searchedPagination, searchFor } from './staff-
 import { file, id, moment, optionalText, rupees, unsetIfEmpty } from './text.ts';
 
 /** A return as staff see it: its stage, since when, and whose it is. Lists leave out `payout`. */
-export const deskReturn = returnReply.extend({
+const deskReturn = returnReply.extend({
   stage: z.enum(returnStages),
   since: moment,
   customer: z.object({ userId: id.nullable(), name: z.string() }),

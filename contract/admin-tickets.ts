@@ -11,7 +11,7 @@ export const ticketStates = ['open', 'acknowledged', 'solved', 'suspected'] as c
 export type TicketState = (typeof ticketStates)[number];
 
 /** A ticket as staff see it; `dueBy` is the next deadline, null once none is left. */
-export const deskTicket = ownTicket.omit({ answers: true }).extend({
+const deskTicket = ownTicket.omit({ answers: true }).extend({
   _id: id,
   desk: z.enum(ticketDesks),
   state: z.enum(ticketStates),

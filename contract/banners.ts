@@ -18,7 +18,7 @@ const sides = ['left', 'right'] as const;
 const tones = ['light', 'dark'] as const;
 
 /** A banner; `phoneImage` is its crop for narrow screens. `linkUrl` and `imageUrl` repeat bannerLink and image.url. */
-export const banner = z.object({
+const banner = z.object({
   _id: id,
   title: z.string(),
   subtitle: z.string(),

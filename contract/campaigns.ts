@@ -38,7 +38,7 @@ const performance = z.object({
 });
 export type CampaignPerformance = z.infer<typeof performance>;
 
-export const campaign = z.object({
+const campaign = z.object({
   _id: id,
   name: z.string(),
   /** Its utm_campaign, and part of its short links. */

@@ -14,7 +14,7 @@ export const quantity = z
 const choice = z.string({ error: 'This must be text.' }).trim().max(40).optional().default('');
 
 /** A cart line. `available` is the stock left to sell; prices in rupees. */
-export const cartItem = z.object({
+const cartItem = z.object({
   _id: id,
   product: productCard.pick({
     _id: true,

@@ -5,7 +5,7 @@ import { id, rupees } from './text.ts';
 const place = { street: z.string(), city: z.string(), pincode: z.string(), state: z.string(), address: z.string() };
 
 /** Start-up configuration of the browser: identity provider and facts shown on pages. Nothing here is secret. */
-export const clientConfig = z.object({
+const clientConfig = z.object({
   success: z.literal(true),
   apiKey: z.string(),
   authDomain: z.string(),

@@ -78,7 +78,7 @@ function isItemInAddress(item: string): boolean {
 const codeLength = 20;
 
 /** A code as typed, in any case, or two joined by a plus. */
-export const couponCode = z
+const couponCode = z
   .string({ error: 'Enter a coupon code.' })
   .trim()
   .min(1, 'Enter a coupon code.')

@@ -108,7 +108,7 @@ const draftRow = z.object({
 export type DraftRow = z.infer<typeof draftRow>;
 
 /** A complete draft; `link` is the customer's payment link, null until it is sent. */
-export const draft = z.object({
+const draft = z.object({
   ...head,
   shippingAddress: z.object({ ...addressReply, email: z.string() }),
   items: z.array(

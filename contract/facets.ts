@@ -18,7 +18,7 @@ export const priceSteps = [0, 500, 1_000, 1_500, 2_000] as const;
  * Number of products for each filter value if it were the only one chosen in its group, with all other groups
  * unchanged. `value` is the value of the listing parameter of the same name. Values with 0 products stay.
  */
-export const facets = z.object({
+const facets = z.object({
   success: z.literal(true),
   /** Products matching all filters. */
   total: count,

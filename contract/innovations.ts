@@ -9,7 +9,7 @@ export const innovationPriorities = ['Low', 'Medium', 'High', 'Critical'] as con
 export const innovationStatuses = ['Draft', 'In Progress', 'Review', 'Approved', 'Implemented'] as const;
 
 /** A new development the label is working on. */
-export const innovation = z.object({
+const innovation = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),

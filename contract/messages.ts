@@ -5,7 +5,7 @@ import { messageChannels, messageTopics } from './rules/message-topics.ts';
 const channels = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
 
 /** Notification settings by topic and channel; only channels of the topic can be on. */
-export const messageChoices = z.object({
+const messageChoices = z.object({
   orders: channels,
   reviews: channels,
   stock: channels,

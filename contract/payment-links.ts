@@ -14,7 +14,7 @@ const params = z.object({
 });
 
 /** The page behind a payment link of a draft order. */
-export const paymentLink = z.object({
+const paymentLink = z.object({
   /** `ordered`: already ordered; `over`: cancelled or expired. */
   state: z.enum(['open', 'ordered', 'over']),
   /** Version shown on screen; ordering fails with EDIT_CONFLICT if the shop has changed it. */

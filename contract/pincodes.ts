@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Six digits, not starting with 0; spaces are ignored. */
-export const pincode = z
+const pincode = z
   .string({ error: 'Pincode is required.' })
   .max(40, 'Enter a 6-digit pincode.')
   .transform((value) => value.replace(/\s/g, ''))

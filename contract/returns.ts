@@ -65,7 +65,7 @@ export const returnReply = z.object({
 export type Return = z.infer<typeof returnReply>;
 
 /** What can still be returned of an order; `whyNot` is empty if anything can. */
-export const returnOptions = z.object({
+const returnOptions = z.object({
   whyNot: z.string(),
   /** Available refund methods. */
   refundModes: z.array(z.enum(refundModes)),

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 
 /** A place in India; `address` is the full address on one line. */
-export type Place = { street: string; city: string; pincode: string; state: string; address: string };
+type Place = { street: string; city: string; pincode: string; state: string; address: string };
 
 /**
  * The seller as shown on pages. Sources: Consumer Protection (E-Commerce) Rules 2020, rules 4 and 6; Legal Metrology

@@ -11,7 +11,7 @@ const amount = z
   .multipleOf(0.01, 'At most two decimals.');
 
 /** Payment settings: fees and limits in rupees, the stock reservation in minutes. */
-export const checkoutSettings = z.strictObject({
+const checkoutSettings = z.strictObject({
   codOffered: z.boolean(),
   codFee: amount,
   codMin: amount,
@@ -38,7 +38,7 @@ const reply = z.object({
 });
 
 /** Shipping rule: free for subtotals above `freeAbove`, else `fee`; in rupees. */
-export const shippingSettings = z.strictObject({
+const shippingSettings = z.strictObject({
   freeAbove: amount,
   fee: amount.max(1_000, 'The fee is at most ₹1,000.'),
 });

@@ -4,7 +4,7 @@ import { pinCode } from './postal.ts';
 import { rupees } from './text.ts';
 
 /** A courier's rate for a parcel in rupees; `etd` is a day or range of days in words, weights are kilograms. */
-export const shippingRate = z.object({
+const shippingRate = z.object({
   courier_company_id: z.number().int(),
   courier_name: z.string(),
   freight_charge: rupees,

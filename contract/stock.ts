@@ -24,7 +24,7 @@ export type StockReason = keyof typeof stockReasons;
 const reasons = Object.keys(stockReasons) as [StockReason, ...StockReason[]];
 
 /** Stock of a variant in pieces; `available` can be sold, `reserved` is held for unpaid orders. */
-export const stockLine = z.object({
+const stockLine = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string(), slug: z.string() }),
   /** Empty when there is none. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Names of the tracked events, apart from their schemas so that the browser need not load those. */
-export const trackedEvents = ['page_view', 'product_view', 'search', 'add_to_cart', 'checkout_step', 'banner'] as const;
-
 export const checkoutSteps = ['contact', 'address', 'payment', 'review', 'placed'] as const;
 
 /** Banner events, and where they happen; only the popup can be closed. */

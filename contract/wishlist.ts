@@ -10,7 +10,7 @@ const wishedProduct = productCard.extend({ variants: z.array(variant) });
 export type WishedProduct = z.infer<typeof wishedProduct>;
 
 /** An item of a wishlist. `savedPrice` is the price when saved, in rupees. */
-export const wishlistItem = wishedProduct.extend({ savedPrice: rupees, savedAt: moment });
+const wishlistItem = wishedProduct.extend({ savedPrice: rupees, savedAt: moment });
 export type WishlistItem = z.infer<typeof wishlistItem>;
 
 /** Product ids of a request, limited to the size of a wishlist. */

@@ -1,4 +1,4 @@
-export type PostgresErrorCode =
+type PostgresErrorCode =
   | 'data_not_writable'
   | 'data_foreign'
   | 'data_version'

@@ -20,8 +20,6 @@ import { openLog, rollLog } from './postgres.log.ts';
 import { archiveFolder, prepareArchive, requireArchive } from './archive.ts';
 import { serverFlags } from './postgres.settings.ts';
 
-export { PostgresError, type PostgresErrorCode } from './postgres.errors.ts';
-
 export interface PostgresOptions {
   /** Data folder; created if missing. */
   dataDir: string;

@@ -34,7 +34,7 @@ export type AccountFacts = Partial<
   >
 >;
 
-export type NewAccount = AccountFacts & { uid: string; createdAt: Date };
+type NewAccount = AccountFacts & { uid: string; createdAt: Date };
 
 /** Column list of all account queries. */
 export const accountColumns = `uid, email, email_verified_at as "emailVerifiedAt", phone_number as "phoneNumber",

@@ -53,7 +53,7 @@ export async function readIdToken(identity: Identity, idToken: string | undefine
   }
 }
 
-export function issuerOf(projectId: string): string {
+function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 

@@ -8,17 +8,8 @@ import { identityRoutes } from './identity.routes.ts';
 import { sharedPasswords } from './passwords.ts';
 import { signingKeys } from './signing-keys.ts';
 
-export type {
-  Caller,
-  Clock,
-  Deliver,
-  IdentityMail,
-  IdentityOptions,
-  IdentitySettings,
-  IdentitySms,
-} from './context.ts';
+export type { IdentityMail, IdentitySms } from './context.ts';
 export { jwksPath } from './configuration.routes.ts';
-export { issuerOf } from './id-tokens.ts';
 
 const defaultSettings = {
   appName: 'Shop',

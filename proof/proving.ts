@@ -3,7 +3,7 @@ import { randomOf } from '#database/seed/random.ts';
 /** Bounds of a measured value, if any; without a unit it is a count. */
 export type Limit = { unit?: string; atMost?: number; atLeast?: number; exactly?: number };
 
-export type Figure = { what: string; value: number; limit: Limit; isReached: boolean };
+type Figure = { what: string; value: number; limit: Limit; isReached: boolean };
 
 /** The context of a running proof. */
 export type Proving = {

@@ -176,9 +176,19 @@ describe('layout check', () => {
   it('lets two files know each other by type', () => {
     const files = {
       'server/b.ts': `import type { A } from './a.ts'; export const b: A = 1;`,
-      'server/a.ts': `import { b } from './b.ts'; export type A = number; export const a = b;`,
+      'server/a.ts': `import { b } from './b.ts'; export type A = number; void b;`,
     };
     expect(faultsOf(files)).toEqual([]);
+  });
+
+  it('does not take a word elsewhere for an import', () => {
+    const files = {
+      'server/a.ts': `export const total = 1; export const used = 2; export const whole = 3;`,
+      'server/b.ts': `import { used } from './a.ts'; const total = used; void total;`,
+    };
+    expect(faultsOf(files)).toEqual(['exports-are-used server/a.ts', 'exports-are-used server/a.ts']);
+    const loaded = { ...files, 'server/c.ts': `void import('./a.ts').then(({ total, whole }) => total + whole);` };
+    expect(faultsOf(loaded)).toEqual([]);
   });
 
   it.each(sound)('finds no fault with %s', (path, text) => {

@@ -22,7 +22,7 @@ const shapes: Record<string, RegExp> = {
 /** Invented for tests that reject them. */
 const invented = new Set(['rzp_live_AbCdEfGhIjKlMn', 'https://user:pass@fcm.googleapis.com']);
 
-export type Found = { kind: string; place: string; secret: string };
+type Found = { kind: string; place: string; secret: string };
 
 /** Finds what looks like a secret in a text. */
 export function secretsIn(text: string, place: string): Found[] {

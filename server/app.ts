@@ -93,7 +93,7 @@ import { userRoutes } from './resources/users/users.routes.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.routes.ts';
 
 /** External dependencies of the shop; tests pass their own. */
-export type Parts = {
+type Parts = {
   config: Config;
   pool: pg.Pool;
   /** Connections for lists and figures, so that browsing cannot block orders; without it they share `pool`. */

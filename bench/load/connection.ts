@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; microseconds: number };
+type Answer = { status: number; microseconds: number };
 
 const headEnd = Buffer.from('\r\n\r\n');
 

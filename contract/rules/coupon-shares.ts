@@ -46,7 +46,7 @@ function eligibleLines(lines: readonly SoldLine[], { categoryIds }: Pick<Applied
   return lines.filter((line) => fits(line, categoryIds));
 }
 
-export type Taken = Record<CouponPlace, Paise[]> & {
+type Taken = Record<CouponPlace, Paise[]> & {
   relief: CouponPlace | undefined;
   goods: Paise[];
   gifts: Paise[];

@@ -1,5 +1,5 @@
 /** Values of a template's placeholders, such as `{ name: 'Monsoon Tee' }` for `{name}`. */
-export type Places = Partial<Record<'name' | 'category' | 'brand' | 'price', string>>;
+type Places = Partial<Record<'name' | 'category' | 'brand' | 'price', string>>;
 
 /** Fills a template like `fill_head` (migration 0046); empty if nothing results. */
 export function filledTemplate(template: string, places: Places): string {

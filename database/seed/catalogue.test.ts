@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { BANNERS, CATEGORIES, INNOVATIONS, PRODUCTS, SIZE_CHARTS, SIZES, STRIP } from './catalogue.ts';
+import { PRODUCTS } from './catalogue.ts';
+import { BANNERS, INNOVATIONS, STRIP } from './catalogue/campaigns.ts';
+import { CATEGORIES } from './catalogue/categories.ts';
+import { SIZE_CHARTS, SIZES } from './catalogue/size-charts.ts';
 import { ENCODED, FORMATS } from './pictures/encode.ts';
 import { galleryOf } from './pictures/gallery.ts';
 import { lookUpPicture } from './pictures/look-up.ts';

@@ -1,5 +1,3 @@
-import { CATEGORIES } from './catalogue/categories.ts';
-import { BANNERS, INNOVATIONS, STRIP } from './catalogue/campaigns.ts';
 import { CO_ORDS } from './catalogue/styles/co-ords.ts';
 import { GRAPHIC_TEES } from './catalogue/styles/graphic-tees.ts';
 import { HOODIES } from './catalogue/styles/hoodies.ts';
@@ -9,25 +7,6 @@ import { OVERSIZED } from './catalogue/styles/oversized.ts';
 import { REGULAR } from './catalogue/styles/regular.ts';
 import { SWEATSHIRTS } from './catalogue/styles/sweatshirts.ts';
 import type { SeedProduct } from './catalogue/types.ts';
-
-export { PALETTE } from './catalogue/palette.ts';
-export { SIZES, SIZE_CHARTS } from './catalogue/size-charts.ts';
-export type {
-  Fit,
-  PrintSpec,
-  ProductTag,
-  SeedBanner,
-  SeedCategory,
-  SeedColour,
-  SeedInnovation,
-  SeedProduct,
-  SeedReview,
-  SeedStock,
-  SeedStripItem,
-  Size,
-  SizeRow,
-} from './catalogue/types.ts';
-export { BANNERS, CATEGORIES, INNOVATIONS, STRIP };
 
 /** Every style of the demo shop, shelf by shelf. */
 export const PRODUCTS: readonly SeedProduct[] = [

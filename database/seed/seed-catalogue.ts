@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { CATEGORIES, PLENTY, PRODUCTS, SIZE_CHARTS, type SeedProduct } from './catalogue.ts';
+import { PLENTY, PRODUCTS } from './catalogue.ts';
+import { CATEGORIES } from './catalogue/categories.ts';
+import { SIZE_CHARTS } from './catalogue/size-charts.ts';
+import type { SeedProduct } from './catalogue/types.ts';
 import { galleryOf } from './pictures/gallery.ts';
 import { allPictures, lookUpPicture } from './pictures/look-up.ts';
 import { daysBefore, insertRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BANNERS, INNOVATIONS, STRIP } from './catalogue.ts';
+import { BANNERS, INNOVATIONS, STRIP } from './catalogue/campaigns.ts';
 import { lookUpPicture } from './pictures/look-up.ts';
 import { daysBefore, insertRows } from './rows.ts';
 

@@ -17,8 +17,6 @@ import { seedShipments } from './seed-shipments.ts';
 import { seedVisits } from './seed-visits.ts';
 import { taxOrders } from './tax-orders.ts';
 
-export type { Person };
-
 /**
  * Seeds an empty database with the demo shop in one transaction; does nothing if there are products. Returns whether it
  * wrote anything.

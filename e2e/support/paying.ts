@@ -21,7 +21,7 @@ export const readyToPay = (page: Page, size = 'M') =>
   goToPay(page, { slug: goods.plenty.slug, size, button: /^Pay ₹998$/ });
 
 /** The gateway's checkout frame over the shop's page. */
-export function gateway(page: Page): FrameLocator {
+function gateway(page: Page): FrameLocator {
   return page.frameLocator('iframe[title^="Razorpay checkout"]');
 }
 
@@ -63,7 +63,7 @@ export async function leaveGateway(page: Page) {
 }
 
 /** The response to placing an order that is paid online. */
-export type Created = { order: { _id: string; orderNumber: string }; razorpayOrder: { id: string } | null };
+type Created = { order: { _id: string; orderNumber: string }; razorpayOrder: { id: string } | null };
 
 export async function created(page: Page, act: () => Promise<void>): Promise<Created> {
   const answer = page.waitForResponse(/\/api\/orders\/create-razorpay-order$/);

@@ -8,8 +8,6 @@ import { alive, press } from './shopping.ts';
 import { listOf, lookAtCards, openList, rowsOf, useFilters, useLayout, useSavedView } from './table-steps.ts';
 import type { ListTab } from './table-steps.ts';
 
-export type { ListTab };
-
 /**
  * Tests what every staff list guarantees (T1 to T11) on one tab: by keyboard on a desktop, and by touch on a phone.
  * Checks independent of the tab run on three of them.

@@ -1,6 +1,6 @@
 import type { Sql } from '../database.ts';
 
-export interface PhoneCode {
+interface PhoneCode {
   phoneNumber: string;
   codeHash: Buffer;
 }

@@ -34,7 +34,7 @@ export async function insist(doors: Doors, asked: Asked, told: Told = () => unde
 }
 
 /** Goods on sale, and a coupon code used by every fifth buyer. */
-export type Shelf = { goods: readonly TestProduct[]; coupon?: string };
+type Shelf = { goods: readonly TestProduct[]; coupon?: string };
 
 /** A guest's order of one or two things, with a phone and an idempotency key of their own. */
 export function orderRequest({ goods, coupon }: Shelf, buyer: number, path = '/api/orders/cod') {

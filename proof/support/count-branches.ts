@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { root, tool } from '#scripts/run.mjs';
 import { moneyModules } from './money-modules.ts';
 
-export type Counted = { total: number; covered: number };
+type Counted = { total: number; covered: number };
 
 /** Counts each money module's branches and those covered by its pure tests; throws if a test fails. */
 export function countBranches(): Map<string, Counted> {

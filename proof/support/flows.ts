@@ -9,7 +9,7 @@ export type Flow = {
   begin(scene: Scene): Promise<Step>;
 };
 
-export type Scene = { stage: Stage; doors: Doors; buyer: number };
+type Scene = { stage: Stage; doors: Doors; buyer: number };
 
 export type Step = {
   /** The action, repeated without a response. */

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 /** One request and its result: a status, or 0 without a response. Times of performance.now(). */
 export type Seen = { what: 'look' | 'buy'; at: number; ms: number; status: number; hasRetryAfter: boolean };
 
-export type Shoppers = { seen: readonly Seen[]; stop(): Promise<void> };
+type Shoppers = { seen: readonly Seen[]; stop(): Promise<void> };
 
 /**
  * Sends a number of shoppers who make uncached searches and now and then buy in cash; they continue after any response.

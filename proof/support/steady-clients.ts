@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** The results of the requests that were sent completely. */
-export type Outcome = { answered: number; failed: Map<string, number> };
+type Outcome = { answered: number; failed: Map<string, number> };
 
 type Options = {
   port: number;

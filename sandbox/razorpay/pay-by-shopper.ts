@@ -11,7 +11,7 @@ import { banks, failureFor, readCard, wallets } from './test-data.ts';
 const doomed = new WeakMap<Payment, string>();
 
 /** Result passed to the browser, verifiable by the shop. */
-export type Outcome =
+type Outcome =
   | { status: 'paid'; razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   /** No result from the bank yet, or the browser is gone. */
   | { status: 'silent' }

@@ -48,7 +48,7 @@ export function isRecord(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type Page = { count: number; skip: number; from: number; to: number };
+type Page = { count: number; skip: number; from: number; to: number };
 
 export function pageIn(query: Body): Page {
   const count = numberIn(query, 'count', 10);

@@ -5,7 +5,7 @@ import type { StatusId } from './statuses.ts';
 export type Place = { name: string; address: string; city: string; state: string; pincode: string; phone: string };
 
 /** A scan; `at` is ISO 8601. */
-export type Scan = { at: string; status: StatusId; activity: string; location: string };
+type Scan = { at: string; status: StatusId; activity: string; location: string };
 
 /** An order with its one shipment. */
 export type Parcel = {

@@ -1,10 +1,10 @@
 /** Distance zones: same city, same region, metro to metro, rest of India, remote areas. */
-export type Zone = 'z_a' | 'z_b' | 'z_c' | 'z_d' | 'z_e';
+type Zone = 'z_a' | 'z_b' | 'z_c' | 'z_d' | 'z_e';
 
 /** Rates in rupees for the first and each further half kilogram, and days, by zone; missing zones are not served. */
 type Tariff = Partial<Record<Zone, { first: number; further: number; days: number }>>;
 
-export type Courier = {
+type Courier = {
   id: number;
   name: string;
   isSurface: boolean;
@@ -98,8 +98,8 @@ export function zoneOf(from: string, to: string): Zone {
   return ends.every((end) => startsWithAny(end, metros)) ? 'z_c' : 'z_d';
 }
 
-export type Offer = { courier: Courier; freight: number; cash: number; total: number; days: number };
-export type Load = { from: string; to: string; kg: number; isCash: boolean; value: number };
+type Offer = { courier: Courier; freight: number; cash: number; total: number; days: number };
+type Load = { from: string; to: string; kg: number; isCash: boolean; value: number };
 
 /** Couriers and rates in rupees: three in remote areas, usually four, five between metros and nearby. */
 export function offersFor({ from, to, kg, isCash, value }: Load): Offer[] {

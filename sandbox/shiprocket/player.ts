@@ -27,7 +27,7 @@ export function playNext(sandbox: Sandbox, parcel: Parcel): void {
   play(sandbox, parcel);
 }
 
-export function scan(sandbox: Sandbox, parcel: Parcel, step: Omit<Step, 'hours'>): void {
+function scan(sandbox: Sandbox, parcel: Parcel, step: Omit<Step, 'hours'>): void {
   const { status, activity } = step;
   const places = { origin: parcel.from.city, hub: 'Nagpur hub', destination: parcel.to.city };
   parcel.scans.push({ at: sandbox.timeline.now().toISOString(), status, activity, location: places[step.place] });

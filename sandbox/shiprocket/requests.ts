@@ -2,7 +2,7 @@ import { invalidFields, ShiprocketError } from './errors.ts';
 
 export type Body = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is Body {
+function isRecord(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

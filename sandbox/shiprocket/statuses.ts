@@ -1,5 +1,5 @@
 /** A shipment status: its label, and code and label of the order status series, used by orders and `current_status`. */
-export type Status = { label: string; orderCode: number; orderLabel: string };
+type Status = { label: string; orderCode: number; orderLabel: string };
 
 /** Only those used by the scripts. */
 export const statuses = {

@@ -7,7 +7,7 @@ import { scansOf } from './tracking.ts';
 import { dayFirstTime, plainTime } from './values.ts';
 
 /** An event and the HTTP status of its deliveries; 0 for a timeout. */
-export type SentEvent = { awb: string; status: number; body: string; answers: number[]; isHeld: boolean };
+type SentEvent = { awb: string; status: number; body: string; answers: number[]; isHeld: boolean };
 
 export type Webhooks = {
   sent: readonly SentEvent[];

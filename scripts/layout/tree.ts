@@ -8,13 +8,15 @@ export interface Import {
   isFile: boolean;
   /** Erased at run time. */
   isType: boolean;
+  /** What it imports; `*` for a whole module, of which it may use anything. */
+  names: readonly string[];
 }
 
 export interface SourceFile {
   path: string;
   text: string;
   imports: Import[];
-  /** Names of its own that it exports. */
+  /** Names that it exports, of its own or of another file. */
   exports: string[];
   /** Contains only re-exports of other files. */
   isBarrel: boolean;
@@ -33,31 +35,59 @@ function readSource(name: string, text: string): SourceFile {
   if (!/\.(ts|tsx|mjs)$/.test(name)) return { path: name, text, imports: [], exports: [], isBarrel: false, isTest };
   const { module, program, errors } = parseSync(name, text);
   if (errors[0]) throw new Error(`${name} cannot be read: ${errors[0].message}`);
-  const found: [specifier: string, isType: boolean][] = [
-    ...module.staticImports.map(({ moduleRequest, entries }): [string, boolean] => [
-      moduleRequest.value,
-      entries.length > 0 && entries.every((entry) => entry.isType),
-    ]),
+  const found: Pick<Import, 'specifier' | 'isType' | 'names'>[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+      names: entries.map(({ importName }) => nameOf(importName)),
+    })),
     ...module.staticExports
       .flatMap((statement) => statement.entries)
-      .flatMap(({ moduleRequest, isType }): [string, boolean][] =>
-        moduleRequest ? [[moduleRequest.value, isType]] : [],
+      .flatMap(({ moduleRequest, isType, importName }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, isType, names: [nameOf(importName)] }] : [],
       ),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }): [string, boolean][] => {
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
-      return literal === undefined ? [] : [[literal, false]];
+      return literal === undefined ? [] : [{ specifier: literal, isType: false, names: ['*'] }];
     }),
+    ...(name.endsWith('.d.ts') ? typesInPlace(text) : []),
   ];
   return {
     path: name,
     text,
-    imports: found.map(([specifier, isType]) => ({ specifier, isType, ...locate(name, specifier) })),
+    imports: found.map((one) => ({ ...one, ...locate(name, one.specifier) })),
     exports: module.staticExports
       .flatMap(({ entries }) => entries)
-      .flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : [exportName.name ?? 'default'])),
+      .flatMap(({ exportName }) => (exportName.kind === 'None' ? [] : [exportName.name ?? 'default'])),
     isBarrel: program.body.length > 0 && program.body.every((statement) => isReExport(statement)),
     isTest,
   };
+}
+
+/** A declaration of modules cannot import: it says `import('./call.ts').Calls` in place. */
+function typesInPlace(text: string): Pick<Import, 'specifier' | 'isType' | 'names'>[] {
+  return [...text.matchAll(/\bimport\('([^']+)'\)\.(\w+)/g)].map(([, specifier = '', type = '']) => ({
+    specifier,
+    isType: true,
+    names: [type],
+  }));
+}
+
+function nameOf({ kind, name }: { kind: string; name: string | null }): string {
+  return kind === 'Default' ? 'default' : (name ?? '*');
+}
+
+const imported = new WeakMap<Tree, Map<string, Set<string>>>();
+
+/** The names that other files import, by file. */
+export function importedNames(tree: Tree): Map<string, Set<string>> {
+  const known = imported.get(tree);
+  if (known) return known;
+  const found = new Map<string, Set<string>>();
+  for (const { target, names } of [...tree.values()].flatMap((file) => file.imports))
+    found.set(target, new Set([...(found.get(target) ?? []), ...names]));
+  imported.set(tree, found);
+  return found;
 }
 
 const words = new WeakMap<Tree, Map<string, number>>();

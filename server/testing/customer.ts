@@ -5,7 +5,7 @@ import { keyed, lineOf, orderOf } from './order-requests.ts';
 import { addProduct, addReview } from './test-goods.ts';
 import type { TestShop } from './test-shop.ts';
 
-export type Customer = {
+type Customer = {
   token: string;
   userId: string;
   uid: string;

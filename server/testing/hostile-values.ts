@@ -8,7 +8,7 @@ const raw = (text: string): RawJson => ({ raw: text });
 /** Marks a field that is not sent at all. */
 export const missing = Symbol('missing');
 
-export type Hostile = RawJson | typeof missing | string | number | boolean | null | object;
+type Hostile = RawJson | typeof missing | string | number | boolean | null | object;
 
 /** Invalid for every field: wrong types, empty and oversized values, and inputs that break parsers and databases. */
 export const hostileValues: Record<string, Hostile> = {

@@ -26,7 +26,7 @@ export const person = await signIn();
 export const staff = await signIn({ role: 'admin' });
 export const tee = await addProduct(pool, { stock: 1_000_000, reviews: [5] });
 export const soldOut = await addProduct(pool, { stock: 0 });
-export const mine = await ask(api.cart.add, { token: person.token, body: lineOf(tee) });
+const mine = await ask(api.cart.add, { token: person.token, body: lineOf(tee) });
 export const lineId = mine.json.cart?.items[0]?._id ?? '';
 export const placed = await ask(api.orders.placeCod, {
   token: person.token,

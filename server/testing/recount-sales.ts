@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The compared numbers: by hour, and by product and day. A missing entry means zero. */
 type Rows = Record<string, Record<string, number>>;
-export type Numbers = { hours: Rows; products: Rows };
+type Numbers = { hours: Rows; products: Rows };
 
 type Row = Record<string, string | number | Date | null>;
 

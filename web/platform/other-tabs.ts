@@ -1,5 +1,5 @@
 /** A server-side change reported to other tabs; changes in local storage fire their own event. */
-export type Topic = 'cart' | 'wishlist';
+type Topic = 'cart' | 'wishlist';
 
 const channelName = 'changes';
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/brand.ts';
 import { forget, recall, remember } from './storage.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 /** Returns the theme chosen in this browser; boot.ts applies it before the first paint. */
 export function storedTheme(): Theme {

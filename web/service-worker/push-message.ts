@@ -1,5 +1,5 @@
 /** The content of a notification and the path it opens. */
-export type PushMessage = { title: string; body: string; url: string; tag: string };
+type PushMessage = { title: string; body: string; url: string; tag: string };
 
 type Shop = { name: string; origin: string };
 

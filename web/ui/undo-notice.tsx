@@ -8,7 +8,7 @@ import type { Undo } from './data-table/column.ts';
 import { wordsOf } from './fault.ts';
 
 /** A completed action as a sentence without its full stop, and its undo if there is one. */
-export type Done = { words: string; undo?: Undo | undefined };
+type Done = { words: string; undo?: Undo | undefined };
 
 const shownMs = 10_000;
 /** Shorter without an undo: the notice only needs to be read. */

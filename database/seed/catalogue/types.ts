@@ -28,7 +28,7 @@ export type SeedReview = {
 };
 
 /** One colour and size with few or no pieces left; every other variant has plenty. */
-export type SeedStock = { colour: string; size: Size; stock: number };
+type SeedStock = { colour: string; size: Size; stock: number };
 
 /** A style with all its colours; prices in integer paise including tax, weight in grams. */
 export type SeedProduct = {

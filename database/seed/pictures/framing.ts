@@ -6,7 +6,7 @@ import { AXIS, place, type Matrix } from './draw/path.ts';
 import { garmentOf, type Piece, type Scene } from './draw/scene.ts';
 
 type TopKind = keyof typeof PATTERNS;
-export const TALL = { width: 1080, height: 1350 } as const;
+const TALL = { width: 1080, height: 1350 } as const;
 
 const QUIET = ['#e9e3d9', '#e5e6e2', '#eae1da', '#e4e2e6', '#e6e5da'] as const;
 const DEEPER = ['#cdd0cb', '#d6ccc0', '#c8ced2'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PaymentGateway, PaymentRefused, type WebhookRequest } from './payments.ts';
 
 /** A gateway whose payments the test can complete or fail, and the webhooks sent so far. */
-export type World = {
+type World = {
   gateway: PaymentGateway;
   pay(orderId: string): Promise<{ paymentId: string; signature: string }>;
   fail(orderId: string): Promise<void>;

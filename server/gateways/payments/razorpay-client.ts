@@ -4,7 +4,7 @@ import { neverSent, readJson } from '#server/platform/vendor-answer.ts';
 import { type PaymentFault, PaymentOutcomeUnknown, PaymentRefused, PaymentUnavailable } from './payments.ts';
 import { errorSchema } from './razorpay-wire.ts';
 
-export type Call<Schema extends z.ZodType> = {
+type Call<Schema extends z.ZodType> = {
   method: 'GET' | 'POST';
   path: string;
   answer: Schema;

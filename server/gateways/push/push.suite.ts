@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
 
 /** A push service with subscribed browsers, and what it has done so far. */
-export type World = {
+type World = {
   gateway: PushGateway;
   /** Subscribes a new browser. */
   subscribe(): Promise<PushTarget>;

@@ -8,7 +8,7 @@ import {
 } from './shipping.ts';
 
 /** A carrier whose parcels the test can move, and the webhooks sent so far. */
-export type World = {
+type World = {
   gateway: ShippingGateway;
   /** A pincode without delivery, and one without cash on delivery. */
   unserved: string;
@@ -22,7 +22,7 @@ export const warehouse = '560038';
 const mumbai = '400001';
 
 let numbers = 0;
-export const newNumber = () => `KS-${Date.now()}-${(numbers += 1)}`;
+const newNumber = () => `KS-${Date.now()}-${(numbers += 1)}`;
 
 const parcel = { grams: 500, lengthCm: 30, breadthCm: 25, heightCm: 3 };
 const asha = {

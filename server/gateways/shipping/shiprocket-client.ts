@@ -13,7 +13,7 @@ import {
 import { type ShiprocketSession, shiprocketSession } from './shiprocket-session.ts';
 import { loginAnswer, messageIn, type Refusal, refusalIn } from './shiprocket-wire.ts';
 
-export type Call<Schema extends z.ZodType> = {
+type Call<Schema extends z.ZodType> = {
   method: 'GET' | 'POST';
   path: string;
   query?: Record<string, string | number>;

@@ -67,7 +67,7 @@ function momentOf([year, month, date]: Digits, [hour = '00', minute = '00', seco
 }
 
 /** The day in India, YYYY-MM-DD. */
-export function dayOf(at: Date | null): string | null {
+function dayOf(at: Date | null): string | null {
   return at && inIndia(at).slice(0, 10);
 }
 

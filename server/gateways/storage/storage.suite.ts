@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { StorageFault, type StorageGateway } from './storage.ts';
 
 /** A store, and the same store made unreachable. */
-export type World = { storage: StorageGateway; away: StorageGateway };
+type World = { storage: StorageGateway; away: StorageGateway };
 
 const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newKey = () => crypto.randomUUID().replaceAll('-', '');

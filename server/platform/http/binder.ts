@@ -20,7 +20,7 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name
   : undefined;
 
 /** Input of a route handler: the validated request and its caller. */
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;

@@ -59,7 +59,7 @@ export async function selectLinked(db: Kysely<DB>, token: string, now: Date): Pr
   return rows[0];
 }
 
-export type Filter = { search?: string | undefined; state?: DraftState | undefined; now: Date };
+type Filter = { search?: string | undefined; state?: DraftState | undefined; now: Date };
 
 const orderBy: Record<DraftSort, RawBuilder<unknown>> = {
   updatedAt: sql`d.updated_at, d.id`,

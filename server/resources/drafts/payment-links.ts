@@ -72,7 +72,7 @@ function offered(draft: DraftRow, lines: readonly DraftLine[], quote: Quote | nu
   };
 }
 
-export type Opened = { order: Order; collecting: PaymentToCollect | null; secret: string };
+type Opened = { order: Order; collecting: PaymentToCollect | null; secret: string };
 
 /**
  * Places the order of a link, to be paid online, and grants this browser access to it; `secret` is its access token. If

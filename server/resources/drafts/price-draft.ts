@@ -16,7 +16,7 @@ type DraftPriceInput = {
   phoneNumber?: string | undefined;
 };
 
-export type Priced = { lines: DraftLine[]; quote: Quote | null };
+type Priced = { lines: DraftLine[]; quote: Quote | null };
 
 /** Prices a draft with the checkout's functions; no quote while an item is gone. */
 export async function priceDraft(context: Context, pricing: DraftPriceInput): Promise<Priced> {

@@ -94,7 +94,7 @@ function comparedRow(table: Table, { line, cells, key, faults }: Read, { current
 }
 
 /** Returns the cells that would change, before and after. */
-export function difference(cells: Cells, was: Current | undefined): { before: Cells; after: Cells } {
+function difference(cells: Cells, was: Current | undefined): { before: Cells; after: Cells } {
   const before: Cells = {};
   const after: Cells = {};
   for (const [id, cell] of Object.entries(cells)) {

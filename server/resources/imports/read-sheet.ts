@@ -6,7 +6,7 @@ import { decodeSheet, refused } from './decode-sheet.ts';
 
 /** A line of a file: its cells by column id. */
 export type SheetRow = { line: number; cells: Record<string, string>; faults: Omit<ImportFault, 'line'>[] };
-export type Sheet = { encoding: ImportRun['encoding']; columns: readonly string[]; rows: SheetRow[] };
+type Sheet = { encoding: ImportRun['encoding']; columns: readonly string[]; rows: SheetRow[] };
 
 /** Maximum line length in characters: several times the longest product texts. */
 const longestLine = 100_000;

@@ -8,7 +8,7 @@ import type { PaperRow, SoldLine, SoldOrder } from './invoices.queries.ts';
 import { sellerOf, type Seller } from './seller-then.ts';
 
 /** A label and its value. */
-export type Fact = { label: string; value: string };
+type Fact = { label: string; value: string };
 
 export type PaperLine = {
   name: string;

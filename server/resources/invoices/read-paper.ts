@@ -6,7 +6,7 @@ import { issuePapers } from './issue-papers.ts';
 import { creditNotePaper, invoicePaper, type Paper } from './paper.ts';
 
 /** A request for an order's paper; orders the reader may not see get NOT_FOUND. */
-export type Asked = { orderId: string; reader: Reader };
+type Asked = { orderId: string; reader: Reader };
 
 /** Returns the tax invoice of an order, issuing it now if the job has not yet. */
 export async function readInvoice(context: Context, asked: Asked): Promise<Paper> {

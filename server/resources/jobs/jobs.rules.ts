@@ -28,7 +28,7 @@ const shown = new Set([
   'references',
 ]);
 
-export type Fact = string | number | boolean | null;
+type Fact = string | number | boolean | null;
 
 const plain = /^[\w .:-]{1,130}$/;
 

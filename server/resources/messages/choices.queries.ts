@@ -4,7 +4,7 @@ import { marketingTopics, type MessageChannel, type MessageTopic } from '#contra
 import type { DB } from '#database/schema.ts';
 
 /** Since when a user consents to marketing, by channel; null without consent. */
-export type Consents = Record<MessageChannel, Date | null>;
+type Consents = Record<MessageChannel, Date | null>;
 
 /** The latest date of birth of an adult as of today. */
 export const grownUpIfBornBy = sql`(now() at time zone 'Asia/Kolkata')::date - make_interval(years => ${sql.lit(grownUpAt)})`;
@@ -19,7 +19,7 @@ export const mayHearMarketing = (channel: RawBuilder<unknown>) => sql<boolean>`
 
 const mayHear = (channel: MessageChannel) => mayHearMarketing(sql.lit(channel));
 
-export type Chosen = { topic: string; channel: string; isOn: boolean };
+type Chosen = { topic: string; channel: string; isOn: boolean };
 
 /** Returns a user's consents, choices and permitted marketing channels; undefined if there is no such user. */
 export async function selectChoices(

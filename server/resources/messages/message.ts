@@ -5,7 +5,7 @@ import type { PushMessage } from '#server/gateways/push/push.ts';
 import type { Sms } from '#server/gateways/sms/sms.ts';
 
 /** Recipient of a message; a contact is empty if there is none. */
-export type Recipient = {
+type Recipient = {
   userId: string | null;
   orderId: string | null;
   email: string;

@@ -22,7 +22,7 @@ import { forgetToldPrices, noteToldPrices, waitOn } from './wishes.queries.ts';
 import { wordMail } from './word-mail.ts';
 
 /** `prices`: the prices announced in the message. */
-export type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[] | undefined };
+type Told = { kind: MessageKind; id: string; prices?: readonly ToldPrice[] | undefined };
 
 /** An SMS not sent within this time is dropped as outdated. */
 const smsLives = 12 * hourMs;

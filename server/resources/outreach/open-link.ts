@@ -6,9 +6,9 @@ import { addOpened, type OpenedRow, selectOpened } from './opened-links.queries.
 import { channelWords, isCountedLink, withUtm } from './outreach.rules.ts';
 
 /** A message's link; `piece` counts from 1. */
-export type Link = { slug: string; channel: (typeof channelWords)[OutreachChannel]; piece?: number | undefined };
+type Link = { slug: string; channel: (typeof channelWords)[OutreachChannel]; piece?: number | undefined };
 /** A link's target, and the key to count it under; a message that was never sent is not counted. */
-export type Destination = { path: string; counted?: string };
+type Destination = { path: string; counted?: string };
 
 const home: Destination = { path: '/' };
 

@@ -15,7 +15,7 @@ export async function selectOpened(db: Kysely<DB>): Promise<OpenedRow[]> {
   return rows;
 }
 
-export type Opened = { id: string; channel: OutreachChannel; clicks: number };
+type Opened = { id: string; channel: OutreachChannel; clicks: number };
 
 /** Adds to the click counts; messages deleted meanwhile are skipped. */
 export async function addOpened(db: Kysely<DB>, opened: readonly Opened[]): Promise<void> {

@@ -20,7 +20,7 @@ import { type Outcome, postponeSend, selectSend, settleSend } from './sends.quer
 
 const job = z.object({ send: z.uuid() });
 /** Whether this is the job's last attempt. */
-export type Attempt = { isLast: boolean };
+type Attempt = { isLast: boolean };
 
 /**
  * Sends a message to one user by one channel, if they still consent. A retry has the same Message-ID, or replaces the

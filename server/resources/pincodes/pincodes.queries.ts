@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TravelDays } from '#contract/rules/delivery.ts';
 import { type Prepared, type Queryable, runPrepared } from '#server/platform/db/prepared.ts';
 
-export type PincodeRow = {
+type PincodeRow = {
   digits: string;
   city: string;
   state: string;

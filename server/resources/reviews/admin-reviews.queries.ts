@@ -108,7 +108,7 @@ export async function countWaiting(db: Kysely<DB>): Promise<{ reported: number; 
   return rows[0] ?? { reported: 0, pending: 0 };
 }
 
-export type Meant = { id: string; title: string; status: string; report_count: number; updated_at: Date | null };
+type Meant = { id: string; title: string; status: string; report_count: number; updated_at: Date | null };
 
 /** Locks the reviews with these ids that are not deleted, in id order, until the transaction ends. */
 export async function lockMeant(tx: Kysely<DB>, ids: readonly string[]): Promise<Meant[]> {

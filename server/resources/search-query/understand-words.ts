@@ -4,7 +4,7 @@ import { countMatches, type NearRow, selectNearWords, selectWords, type WordRow 
 import { nearestWords } from './spelling.ts';
 
 /** Words that must all occur, each given by a stem. */
-export type Alternative = { words: string[]; stems: string[] };
+type Alternative = { words: string[]; stems: string[] };
 
 /**
  * One search term: any of its alternatives matches. Without alternatives it is unknown to the catalogue. `asked`: the

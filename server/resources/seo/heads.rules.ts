@@ -20,7 +20,7 @@ export type Head = {
   pictureKey: string | null;
 };
 
-export const noWords: HeadWords = {
+const noWords: HeadWords = {
   title: '',
   description: '',
   keywords: [],

@@ -61,7 +61,7 @@ function conditionsOf({ search, kind, fault }: Filter): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-export type SummaryRow = { pages: number; score: number; hidden: number; faults: Partial<Record<SeoFault, number>> };
+type SummaryRow = { pages: number; score: number; hidden: number; faults: Partial<Record<SeoFault, number>> };
 
 export async function selectSummary(db: Kysely<DB>): Promise<SummaryRow | undefined> {
   // Most pages share their combination of faults: a few hundred groups are unnested instead of every page.

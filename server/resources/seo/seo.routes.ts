@@ -20,7 +20,7 @@ import { listTemplates, saveTemplate, tryTemplate } from './templates.ts';
 type SitemapFile = { name: string; urls: number; madeAt: Date | undefined; changedAt: Date | undefined };
 
 /** Provided by page rendering: page sources and the sitemap. */
-export type Served = { readAddress: ReadAddress; sitemap: { files(): Promise<SitemapFile[]> } };
+type Served = { readAddress: ReadAddress; sitemap: { files(): Promise<SitemapFile[]> } };
 
 export function seoRoutes(bind: Bind, context: Context, served: Served): void {
   const { seo } = api;

@@ -14,7 +14,7 @@ export async function lockShelves(tx: Kysely<DB>, ids: readonly string[]): Promi
 }
 
 /** Pieces added to a variant, or removed if negative. */
-export type Move = { id: string; quantity: number };
+type Move = { id: string; quantity: number };
 /** `key`: idempotency key shared by the movements. */
 type Cause = { kind: 'received' | 'adjusted'; reason: string; now: Date; key?: string | undefined };
 

@@ -90,7 +90,7 @@ function conditionsOf({ search, state, desk, topic }: Filter): RawBuilder<SqlBoo
   return sql.join(conditions, sql` and `);
 }
 
-export type Counts = { open: number; acknowledged: number; suspected: number; overdue: number };
+type Counts = { open: number; acknowledged: number; suspected: number; overdue: number };
 
 export async function countStates(db: Kysely<DB>, now: Date): Promise<Counts> {
   const many = (condition: RawBuilder<SqlBool>) =>
@@ -112,7 +112,7 @@ const replyColumns = sql`coalesce(t.email, (select u.email from users u where u.
     as reply_email,
   exists (select from push_subscriptions b where b.user_id = t.user_id) as has_browser`;
 
-export type WholeRow = DeskRow &
+type WholeRow = DeskRow &
   ReplyRow & {
     told: { id: string; text: string; at: string; by: string | null }[];
     of_order: { id: string; number: string } | null;

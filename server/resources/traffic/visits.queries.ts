@@ -8,7 +8,7 @@ export async function lockVisits(tx: Kysely<DB>): Promise<void> {
 }
 
 /** Visitors with new events, by day. */
-export type Changed = { day: string; visitors: string[] };
+type Changed = { day: string; visitors: string[] };
 
 /**
  * Deletes some notes of changed visitors' days. Later statements see at least the events of these notes; events

@@ -25,7 +25,7 @@ export const kindWords: Record<ImportKind, { title: string; note: string; one: s
   },
 };
 
-export const stateWords: Record<ImportRun['state'], { label: string; tone: 'line' | 'warn' | 'success' | 'danger' }> = {
+const stateWords: Record<ImportRun['state'], { label: string; tone: 'line' | 'warn' | 'success' | 'danger' }> = {
   checked: { label: 'Ready to import', tone: 'line' },
   applying: { label: 'Importing', tone: 'warn' },
   done: { label: 'Imported', tone: 'success' },

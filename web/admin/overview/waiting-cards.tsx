@@ -58,7 +58,7 @@ export function WaitingCards() {
   return cards.map((words) => <WaitingCard key={words.list} {...words} />);
 }
 
-export function countWords(count: number): string {
+function countWords(count: number): string {
   return count >= mostWaiting ? `${mostWaiting - 1}+` : String(count);
 }
 

@@ -22,7 +22,7 @@ export function monthName(month: Month): string {
 
 type Time = { startDate: string; endDate: string };
 /** Start and length of a bar in days of the month, and whether the campaign extends beyond it. */
-export type Bar = { from: number; days: number; isCutBefore: boolean; isCutAfter: boolean };
+type Bar = { from: number; days: number; isCutBefore: boolean; isCutAfter: boolean };
 
 /** Returns the part of a campaign within a month. */
 export function barOf({ startDate, endDate }: Time, month: Month): Bar {

@@ -8,7 +8,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { ImageIcon } from '#web/ui/icons/image.tsx';
 
 /** How a page appears in search results and shared links. */
-export type Shown = {
+type Shown = {
   path: string;
   title: string;
   description: string;

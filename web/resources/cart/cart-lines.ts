@@ -104,7 +104,7 @@ export function mrpTotal(items: readonly CartItem[]): number {
 }
 
 /** Why a line cannot be ordered. */
-export type Problem = 'sold-out' | 'too-many';
+type Problem = 'sold-out' | 'too-many';
 
 export function problemOf({ available, quantity }: CartItem): Problem | null {
   if (available <= 0) return 'sold-out';

@@ -3,7 +3,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 
 /** Consent given in this browser. What the shop cannot work without needs no consent. */
-export type Consent = { analytics: boolean };
+type Consent = { analytics: boolean };
 
 /** Increased when the request for consent changes: then everyone is asked again. */
 const version = 1;
@@ -23,7 +23,7 @@ export function saveConsent({ analytics }: Consent) {
 }
 
 /** Calls `follow` when a decision is made, on this page or in another tab. */
-export function followConsent(follow: () => void): () => void {
+function followConsent(follow: () => void): () => void {
   const followTab = ({ key }: StorageEvent) => {
     if (key === storageKeys.consent || key === null) follow();
   };

@@ -1,5 +1,5 @@
 /** A number's change from the previous period; `spoken`, for screen readers, is set where `words` has a sign for it. */
-export type Change = { words: string; spoken?: string; direction: 'up' | 'down' | 'none' };
+type Change = { words: string; spoken?: string; direction: 'up' | 'down' | 'none' };
 
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 

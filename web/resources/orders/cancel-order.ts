@@ -4,7 +4,7 @@ import { paymentsApi } from '#web/resources/payments/payments.api.ts';
 import { ordersApi } from './orders.api.ts';
 
 /** Items to cancel, and the reason. */
-export type Cancellation = { reason: string; items?: { orderItemId: string; quantity: number }[] };
+type Cancellation = { reason: string; items?: { orderItemId: string; quantity: number }[] };
 
 /** Cancels an order or items of it, idempotently per key; the cached order is updated immediately. */
 export function cancelOrder(id: string, body: Cancellation, key: string) {

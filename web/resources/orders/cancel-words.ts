@@ -21,7 +21,7 @@ export const longestReason = 200;
 type ShownOrder = Pick<Order, 'paymentInfo' | 'couponCode' | 'status' | 'canAskToCancel'>;
 
 /** The server's preview of a cancellation, in rupees (contract/payments.ts). */
-export type Preview = { refund: number; dueOnDelivery: number; isAll: boolean };
+type Preview = { refund: number; dueOnDelivery: number; isAll: boolean };
 
 /** Describes the effect of a cancellation on money and coupon, in sentences. */
 export function whatCancellingDoes(

@@ -24,7 +24,7 @@ function lineChanges(before: CartItem | undefined, now: CartItem): string[] {
   return changes;
 }
 
-export function nameOf({ product, color, size }: Pick<CartItem, 'product' | 'color' | 'size'>): string {
+function nameOf({ product, color, size }: Pick<CartItem, 'product' | 'color' | 'size'>): string {
   const choice = [color, size].filter(Boolean).join(', ');
   return choice ? `${product.name} (${choice})` : product.name;
 }

@@ -16,9 +16,7 @@ import { withOrigin } from './with-origin.ts';
 const sessionEnded: CallError = { category: 'AUTH', message: errorCategories.AUTH, status: 401 };
 
 /** An order with no payment left to collect, or why there is none. */
-export type Placed =
-  | { order: Order; collection: null; failure?: undefined }
-  | { order?: undefined; failure: CallError };
+type Placed = { order: Order; collection: null; failure?: undefined } | { order?: undefined; failure: CallError };
 
 /** Places an order with cash on delivery. Double clicks and retries after a lost response create one order. */
 export function placeOrder(purchase: Purchase) {

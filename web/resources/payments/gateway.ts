@@ -15,7 +15,7 @@ type OpenOptions = {
 };
 
 /** The gateway's open checkout: `done` resolves to the payment, or null when closed; `close` closes it. */
-export type OpenCheckout = { done: Promise<PaidReply | null>; close: () => void };
+type OpenCheckout = { done: Promise<PaidReply | null>; close: () => void };
 
 /** Opens the gateway's checkout; rejects if its script fails to load. If no longer wanted, returns it as closed. */
 export async function openGateway({

@@ -65,13 +65,9 @@ export const tshirtsSlice = createSlice({
       }))
       .addMatcher(isFailedWrite, (state, { payload }) => ({ ...state, error: payload ?? null }));
   },
-  selectors: {
-    selectTshirts: (state) => state.items,
-  },
 });
 
 export const { tshirtErrorCleared } = tshirtsSlice.actions;
-export const { selectTshirts } = tshirtsSlice.selectors;
 
 const failedWrites = [createTshirt.rejected.match, updateTshirt.rejected.match, deleteTshirt.rejected.match];
 

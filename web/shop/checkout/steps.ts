@@ -15,7 +15,7 @@ export function firstOpenStep(address: Address): Step {
   return isFilled(address, 'address') ? 'review' : 'address';
 }
 
-export function isFilled(address: Address, step: 'contact' | 'address'): boolean {
+function isFilled(address: Address, step: 'contact' | 'address'): boolean {
   return needed[step].every((field) => address[field].trim() !== '');
 }
 

@@ -23,7 +23,7 @@ type PayOptions = {
 };
 
 /** A valid order, or why there is none yet. */
-export type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
+type Paid = { order: Order; trouble?: undefined } | { order?: undefined; trouble: string };
 
 const ends = {
   over: 'The payment time was over, so the items went back on sale. If you have paid, we are checking with the bank. Otherwise try again in a minute.',

@@ -4,11 +4,11 @@ import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import type { Draft } from './draft.ts';
 
 /** The steps in order; an exchange has no `money` step. */
-export const steps = ['items', 'reason', 'wish', 'photos', 'handover', 'money', 'review'] as const;
+const steps = ['items', 'reason', 'wish', 'photos', 'handover', 'money', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 /** All data that decide whether a step is complete. */
-export type Answers = { draft: Draft; photoCount: number; options: ReturnOptions };
+type Answers = { draft: Draft; photoCount: number; options: ReturnOptions };
 
 type Item = ReturnOptions['items'][number];
 
@@ -24,7 +24,7 @@ export function firstOpenStep(answers: Answers): Step {
   return stepsFor(answers.draft).find((step) => step !== 'review' && !isAnswered(step, answers)) ?? 'review';
 }
 
-export function isAnswered(step: Step, { draft, photoCount, options }: Answers): boolean {
+function isAnswered(step: Step, { draft, photoCount, options }: Answers): boolean {
   switch (step) {
     case 'items':
       return pickedOf(draft, options).length > 0;

@@ -15,7 +15,7 @@ import type { Change, DraftShape, Faults, Held } from './held-draft.ts';
  * The result of a save: the stored record (undefined if many were created), the notice's text, and the activity to
  * undo.
  */
-export type Saved<Stored> = { stored: Stored | undefined; words: string; activityId?: string | undefined };
+type Saved<Stored> = { stored: Stored | undefined; words: string; activityId?: string | undefined };
 
 type Calls<Stored, Draft> = {
   save: (draft: Draft, now: Held<Stored, Draft>) => Promise<{ saved?: Saved<Stored> | undefined; error?: unknown }>;

@@ -30,7 +30,7 @@ export type Fold = {
   strongest?: 'start' | 'middle' | 'all';
 };
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** A garment as laid for the camera: pieces, folds, and the fine work in SVG. */
 export type Garment = {

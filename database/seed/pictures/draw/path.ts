@@ -47,7 +47,7 @@ function mirrorBack(start: Point, segments: readonly Segment[]): string {
     .join('');
 }
 
-export function endOf(segment: Segment): Point {
+function endOf(segment: Segment): Point {
   return segment.length === 3 ? segment[2] : segment[0];
 }
 
