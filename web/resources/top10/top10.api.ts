@@ -12,8 +12,8 @@ export const top10Api = shopApi.injectEndpoints({
 
 export const { useTop10Query } = top10Api;
 
-/** Prices in rupees; `picture` is the product's first. */
-function ranked({ position, product }: Top10Entry) {
+/** Prices in rupees; `picture` is the product's first. Places are counted anew: products off sale leave gaps. */
+function ranked({ product }: Top10Entry, index: number) {
   const { slug, name, price, originalPrice, category, images } = product;
   const [first] = images;
   const picture = first && {
@@ -23,5 +23,5 @@ function ranked({ position, product }: Top10Entry) {
     height: first.height,
     placeholder: first.placeholder,
   };
-  return { place: position, slug, name, price, mrp: originalPrice ?? 0, category: category.name, picture };
+  return { place: index + 1, slug, name, price, mrp: originalPrice ?? 0, category: category.name, picture };
 }
