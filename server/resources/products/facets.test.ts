@@ -216,8 +216,15 @@ describe('many who look around', () => {
     const limited = await testShop({ RATE_LIMITS: 'on' });
     for (const endpoint of [api.facets.count, api.products.list, api.products.byCategory]) {
       const params = { category: 'hoodies' };
-      const statuses: number[] = [];
-      for (let n = 0; n <= endpoint.limit.max; n += 1) statuses.push((await limited.ask(endpoint, { params })).status);
+      let statuses: number[] = [];
+      // Whole minutes are counted: again from another address if one has passed meanwhile.
+      for (const address of ['203.0.113.1', '203.0.113.2']) {
+        const minute = minuteNow();
+        statuses = [];
+        for (let n = 0; n <= endpoint.limit.max; n += 1)
+          statuses.push((await limited.ask(endpoint, { params, address })).status);
+        if (minute === minuteNow()) break;
+      }
       expect([endpoint.path, statuses.filter((status) => status === 429).length]).toEqual([endpoint.path, 1]);
       expect((await limited.ask(endpoint, { params, address: '203.0.113.9' })).status).not.toBe(429);
     }
@@ -227,3 +234,7 @@ describe('many who look around', () => {
     expect([...inside]).toEqual([200]);
   });
 });
+
+function minuteNow(): number {
+  return Math.floor(Date.now() / 60_000);
+}

@@ -28,10 +28,12 @@ export function PictureViewer({
   const zoom = useZoom(place, turn);
   const press = (event: KeyboardEvent) => {
     const step = keys[event.key];
-    if (!step) return;
+    // With Ctrl or Cmd the keys zoom the whole page.
+    if (!step || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (step === 'zoom') zoom.toggle();
-    else if (zoom.isClose) zoom.nudge(...step);
+    if (typeof step === 'string') {
+      if ((step === 'closer') !== zoom.isClose) zoom.toggle();
+    } else if (zoom.isClose) zoom.nudge(...step);
     else if (step[0] !== 0) turn(step[0] > 0 ? 1 : -1);
   };
   return (
@@ -77,14 +79,14 @@ export function PictureViewer({
 }
 
 /** Arrow keys as directions, and the keys that zoom. */
-const keys: Record<string, readonly [x: number, y: number] | 'zoom'> = {
+const keys: Record<string, readonly [x: number, y: number] | 'closer' | 'whole'> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
-  '+': 'zoom',
-  '=': 'zoom',
-  '-': 'zoom',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'whole',
 };
 
 function Turns({ place, last, onTurn }: { place: number; last: number; onTurn: (direction: 1 | -1) => void }) {
