@@ -21,13 +21,13 @@ export async function withReturn<Result>(
 ): Promise<Result> {
   const orderId = await selectOrderOfReturn(context.db, returnId);
   if (!orderId) throw new ApiError('NOT_FOUND');
-  const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, orderId);
     const order = await lockOrder(tx, orderId);
     const one = await lockReturn(tx, returnId);
     if (!order || !one) throw new ApiError('NOT_FOUND');
-    return work({ tx, one, order, now });
+    // Read under the lock: of two at once, the later one is dated later.
+    return work({ tx, one, order, now: context.clock.now() });
   });
 }
 
