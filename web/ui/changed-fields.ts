@@ -5,6 +5,6 @@
 export function changedFields<Said extends object>(said: Said, began: Said): Partial<Said> {
   const before = new Map<string, unknown>(Object.entries(began));
   const changed = Object.entries(said).filter(([name, value]) => value !== before.get(name));
-  // // Sound: the entries are a subset of the fields of `said`.
+  // Sound: the entries are a subset of the fields of `said`.
   return Object.fromEntries(changed) as Partial<Said>;
 }

@@ -1,6 +1,6 @@
 import { asCallError } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
-import { bytesOf } from '#web/resources/pictures/small-picture.ts';
+import { bytesOf } from '#web/resources/pictures/shrink-photo.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { ownReviewsApi } from './own-reviews.api.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { mostReviewPhotos } from '#contract/rules/reviews.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { forgetInTab, recallInTab, rememberInTab } from '#web/resources/auth/tab-storage.ts';
-import { smallPicture } from '#web/resources/pictures/small-picture.ts';
+import { shrinkPhoto } from '#web/resources/pictures/shrink-photo.ts';
 import { useAlbum } from '#web/resources/pictures/use-album.ts';
 
 /** The URL of an uploaded photo, or a data URL of a new one. */
@@ -29,7 +29,7 @@ export function useReviewPhotos(productId: string, shown: readonly Photo[]) {
 }
 
 async function readPhoto(file: File): Promise<Photo | null> {
-  const url = await smallPicture(file, longestSide);
+  const url = await shrinkPhoto(file, longestSide);
   return url ? { url } : null;
 }
 

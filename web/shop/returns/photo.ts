@@ -1,5 +1,5 @@
 import { mostReturnPhotos } from '#contract/rules/returns.ts';
-import { smallPicture } from '#web/resources/pictures/small-picture.ts';
+import { shrinkPhoto } from '#web/resources/pictures/shrink-photo.ts';
 
 /** A photo of a return: resized on the device, kept as a data URL so that it survives a reload. */
 export type Photo = { name: string; url: string };
@@ -12,7 +12,7 @@ const longestSide = 1_400;
 
 /** Resizes a photo from the device; null if the browser cannot decode it. */
 export async function readPhoto(file: File): Promise<Photo | null> {
-  const url = await smallPicture(file, longestSide);
+  const url = await shrinkPhoto(file, longestSide);
   return url ? { name: jpegName(file.name), url } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import type { Draft } from './draft.ts';
 import { isMoneyClear, pickedOf } from './request-steps.ts';
-import { bytesOf } from '#web/resources/pictures/small-picture.ts';
+import { bytesOf } from '#web/resources/pictures/shrink-photo.ts';
 import type { Photo } from './photo.ts';
 
 /** Builds the request as form data: lists and objects as JSON, photos as files. */

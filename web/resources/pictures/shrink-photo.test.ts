@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, fitted } from './small-picture.ts';
+import { bytesOf, fitted } from './shrink-photo.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bytesOf, smallPicture } from './small-picture.ts';
+import { bytesOf, shrinkPhoto } from './shrink-photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ function openBrowser(bytesPerPixel: number) {
 
 it('a plain photo is encoded once', async () => {
   const tried = openBrowser(0.05);
-  await smallPicture(new Blob(), 1_400);
+  await shrinkPhoto(new Blob(), 1_400);
   expect(tried).toEqual([[1_400, 1_050, 0.82]]);
 });
 
@@ -31,7 +31,7 @@ it.each([0.1, 0.3, 0.5])(
   'five photos of %s bytes per pixel pass an uplink of 0.4 Mbit/s in 12 s',
   async (bytesPerPixel) => {
     openBrowser(bytesPerPixel);
-    const url = await smallPicture(new Blob(), 1_400);
+    const url = await shrinkPhoto(new Blob(), 1_400);
     if (url === null) throw new Error('The photo could not be encoded.');
     expect(5 * bytesOf(url).size).toBeLessThan((400_000 / 8) * 12);
   },

@@ -16,7 +16,7 @@ const encodings = [
  * Scales a photo down to a JPEG data URL, small enough for session storage and a slow uplink; null if this browser cannot
  * decode it. `longest`: most pixels of its longer side.
  */
-export async function smallPicture(file: Blob, longest: number): Promise<string | null> {
+export async function shrinkPhoto(file: Blob, longest: number): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;
   let url: string | null = null;
@@ -47,7 +47,7 @@ export function fitted(size: { width: number; height: number }, longest: number)
   return { width: side(size.width), height: side(size.height) };
 }
 
-/** Returns the bytes of a small picture. */
+/** Returns the bytes of a shrunk photo. */
 export function bytesOf(url: string): Blob {
   const text = atob(url.slice(url.indexOf(',') + 1));
   return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
