@@ -14,8 +14,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 try {
   const config = readConfig(process.env, { dev: process.argv.includes('--dev') });
   if (cluster.isWorker) await work(config);
-  else if (workersOf(config) > 1) await lead(config);
-  else await workAlone(config);
+  else await lead(config, workersOf(config) > 1 ? openSeveral : openAlone);
 } catch (error) {
   const fault = plainly(error);
   if (fault === undefined) throw error;
@@ -32,29 +31,35 @@ function endingOnSignals(): () => void {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-async function workAlone(config: Config): Promise<void> {
-  const isOpen = endingOnSignals();
-  const [{ openMachine }, { openShop }] = await Promise.all([import('./machine.ts'), import('./open-shop.ts')]);
-  const { machine, close } = await openMachine(config, say);
-  const shop = await openShop(config, machine);
-  announce(config, shop.port);
-  const end = onceAndForAll(() => shop.close().then(close));
-  for (const signal of signals) process.on(signal, () => end());
-  isOpen();
-  process.once('disconnect', () => end());
-  process.on('SIGUSR2', () => say('A single process cannot be renewed without a pause: set WORKERS to 2 or more.'));
-}
+type RunningShop = { port: number; close: () => Promise<void>; renew: () => void };
 
-async function lead(config: Config): Promise<void> {
-  const isOpen = endingOnSignals();
-  const { openWorkers } = await import('./workers.ts');
-  const shop = await openWorkers(config, say);
+/** The process that was started: announces the shop, and closes it on a signal or when the parent process is gone. */
+async function lead(config: Config, open: (config: Config) => Promise<RunningShop>): Promise<void> {
+  const stopEndingAtOnce = endingOnSignals();
+  const shop = await open(config);
   announce(config, shop.port);
   const end = onceAndForAll(shop.close);
   for (const signal of signals) process.on(signal, () => end());
-  isOpen();
+  stopEndingAtOnce();
   process.once('disconnect', () => end());
-  process.on('SIGUSR2', () => void shop.renew());
+  process.on('SIGUSR2', () => shop.renew());
+}
+
+async function openAlone(config: Config): Promise<RunningShop> {
+  const [{ openMachine }, { openShop }] = await Promise.all([import('./machine.ts'), import('./open-shop.ts')]);
+  const { machine, close } = await openMachine(config, say);
+  const shop = await openShop(config, machine);
+  return {
+    port: shop.port,
+    close: () => shop.close().then(close),
+    renew: () => say('A single process cannot be renewed without a pause: set WORKERS to 2 or more.'),
+  };
+}
+
+async function openSeveral(config: Config): Promise<RunningShop> {
+  const { openWorkers } = await import('./workers.ts');
+  const { port, close, renew } = await openWorkers(config, say);
+  return { port, close, renew: () => void renew() };
 }
 
 /** A worker: the primary owns the per-machine services and initiates the shutdown. */
