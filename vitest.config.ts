@@ -21,6 +21,17 @@ const server = {
   hookTimeout: 60_000,
 };
 
+const MOCKED = ['web/**/*.mocked.test.tsx'];
+const plugins = [react(), endpointsPlugin()];
+const web = {
+  environment: 'jsdom',
+  retry,
+  expect: expectOptions,
+  testTimeout: 20_000,
+  setupFiles: ['scripts/vitest-web.ts'],
+  restoreMocks: true,
+};
+
 export default defineConfig({
   test: {
     // One more than there are cores, since tests also wait; two more take no less time.
@@ -51,21 +62,10 @@ export default defineConfig({
         // These share a world that is created on import and ends with the file, so each must import it anew.
         test: { ...server, name: 'whole shop', isolate: true, include: WHOLE_SHOP },
       },
-      {
-        plugins: [react(), endpointsPlugin()],
-        // A separate document per file would take most of the run's time.
-        test: {
-          name: 'web',
-          isolate: false,
-          environment: 'jsdom',
-          retry,
-          expect: expectOptions,
-          testTimeout: 20_000,
-          include: ['web/**/*.test.tsx'],
-          setupFiles: ['scripts/vitest-web.ts'],
-          restoreMocks: true,
-        },
-      },
+      // A separate document per file would take most of the run's time.
+      { plugins, test: { ...web, name: 'web', isolate: false, include: ['web/**/*.test.tsx'], exclude: MOCKED } },
+      // A mock would reach the files that share its modules.
+      { plugins, test: { ...web, name: 'mocked', isolate: true, include: MOCKED } },
     ],
   },
 });

@@ -65,6 +65,7 @@ const broken: [rule: string, path: string, text: string][] = [
     'server/exports.test.ts',
     `import { pool } from '#server/testing/hostile-world.ts'; await pool.end();`,
   ],
+  ['a-mock-stays-in-its-file', 'web/shop/home/hero.test.tsx', `import { vi } from 'vitest'; vi.mock('./hero.tsx');`],
   ['only-queries-build-sql', 'server/resources/cart/cart.ts', `import { sql } from 'kysely'; sql;`],
   [
     'only-app-chooses-adapters',

@@ -1,5 +1,5 @@
-import { configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -12,6 +12,16 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
+
+// Test files share a document.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete window.dataLayer;
+});
 
 // Otherwise a screen's pending imports would load into the next file's document, or none.
 afterAll(() => vi.dynamicImportSettled());

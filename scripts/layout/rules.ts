@@ -174,6 +174,14 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'a-mock-stays-in-its-file',
+    check: (file) => {
+      // vitest.config.ts isolates modules for *.mocked.test.tsx only.
+      const mocks = /\bvi\.(mock|doMock)\(/.test(file.text) && !file.path.endsWith('.mocked.test.tsx');
+      return file.isTest && mocks ? ['mocks a module outside a *.mocked.test.tsx'] : [];
+    },
+  },
+  {
     name: 'no-cycles',
     check: (file, tree) =>
       findCycles(tree).flatMap((cycle) => (cycle[0] === file.path ? [`imports itself: ${cycle.join(' → ')}`] : [])),

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orderTabs, orderTroubles } from '#contract/rules/order-tabs.ts';
 import { returnStages } from '#contract/rules/returns.ts';
 import { makeStore } from '#web/app/store.ts';
@@ -10,11 +10,6 @@ import { Component as Orders } from './orders/orders-page.tsx';
 import { Component as Returns } from './returns/returns-page.tsx';
 import { Component as Reviews } from './reviews/reviews-page.tsx';
 import { Component as Tickets } from './tickets/tickets-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const all = (names: readonly string[], count: number) => Object.fromEntries(names.map((name) => [name, count]));
 

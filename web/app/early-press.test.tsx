@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { comeAlive } from '#web/platform/testing/come-alive.tsx';
@@ -14,7 +14,6 @@ beforeEach(() => {
   added = [];
 });
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
   delete document.documentElement.dataset.live;
   history.replaceState(null, '', '/');

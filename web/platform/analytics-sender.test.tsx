@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import { track } from './analytics.ts';
 import { startSender } from './analytics-sender.ts';
 
 // The sender stays attached to its page's data layer, so every test gets a new one.
 beforeEach(() => void (window.dataLayer = []));
-afterEach(() => {
-  delete window.dataLayer;
-  localStorage.clear();
-});
 
 /** Returns the paths of the queued events. */
 const waiting = () => {

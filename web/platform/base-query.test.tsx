@@ -67,10 +67,8 @@ window.addEventListener('sessionLost', (event) => lost.push((event as CustomEven
 window.addEventListener('networkError', (event) => failures.push((event as CustomEvent).detail));
 
 beforeEach(() => {
-  localStorage.clear();
   lost.length = 0;
   failures.length = 0;
-  vi.useRealTimers();
   onSessionRefresh(async () => 'new');
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { errorCategories } from '#contract/errors.ts';
 import { storageKeys } from '#contract/brand.ts';
 import { download } from './download.ts';
@@ -8,11 +8,9 @@ const call = ['GET', '/orders/:id/invoice', 'Failed to fetch the invoice'] as co
 const ask = () => download({ call, params: { id: 'o1' } });
 
 beforeEach(() => {
-  localStorage.clear();
   URL.createObjectURL = () => 'blob:paper';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('saves the file under the name the shop gives it, for whoever is logged in', async () => {
   localStorage.setItem(storageKeys.authToken, 'mine');

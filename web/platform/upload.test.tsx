@@ -15,7 +15,6 @@ const lost = vi.fn<(event: Event) => void>();
 const banner = vi.fn<(event: Event) => void>();
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem(storageKeys.authToken, 'ended');
   localStorage.setItem(storageKeys.tokenExpiry, String(Date.now() + 60_000));
   addEventListener('sessionLost', lost);
@@ -24,8 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   removeEventListener('sessionLost', lost);
   removeEventListener('networkError', banner);
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /**

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { AskingDialog } from './asking-dialog.tsx';
-
-afterEach(cleanup);
 
 const question = () => screen.queryByRole('dialog', { name: 'Close without saving?' });
 

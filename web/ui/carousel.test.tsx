@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
@@ -17,11 +17,8 @@ beforeEach(() => {
   Element.prototype.scrollTo = turns;
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(Element.prototype, 'scrollTo');
   turns.mockReset();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function renderOffers() {

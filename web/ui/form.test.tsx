@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { useForm } from './form.ts';
 import type { FieldErrors, FieldValues } from './form.ts';
-
-afterEach(cleanup);
 
 type Answer = { errors?: FieldErrors; message?: string } | void;
 

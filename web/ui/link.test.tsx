@@ -2,10 +2,8 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import type { MouseEventHandler } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import type { To } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Link } from './link.tsx';
-
-afterEach(cleanup);
 
 it('a press goes there without loading the page anew, as a step that Back undoes', async () => {
   const { router, press } = linkTo('/cart');

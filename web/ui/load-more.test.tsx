@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { LoadMore } from './load-more.tsx';
-
-afterEach(cleanup);
 
 test.each([
   [24, 1250, '24 of 1,250 items'],

@@ -1,15 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderList } from './order-list.tsx';
 
 type Save = (ids: readonly string[]) => Promise<unknown>;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function Slots({ save }: { save: Save }) {
   const [items, setItems] = useState(['Tee', 'Hoodie', 'Cap']);

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Price } from './price.tsx';
-
-afterEach(cleanup);
 
 describe('Price', () => {
   it('strikes the MRP, says the saving, and reads well aloud', () => {

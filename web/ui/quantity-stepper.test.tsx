@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-afterEach(cleanup);
 
 function show(props: { value: number; max: number }) {
   const change = vi.fn<(value: number) => void>();

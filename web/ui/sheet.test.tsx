@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
-
-afterEach(cleanup);
 
 function Screen() {
   const [isOpen, setIsOpen] = useState(false);

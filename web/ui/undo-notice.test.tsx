@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { DoneNotices, useTellDone } from './undo-notice.tsx';
-
-afterEach(cleanup);
 
 /** Performs an action and undoes it, and maybe another one; the test settles the undo of the first. */
 function open({ another = true } = {}) {

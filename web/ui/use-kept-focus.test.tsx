@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
-
-afterEach(cleanup);
 
 function More({ onMore }: { onMore: () => void }) {
   const count = useRef<HTMLParagraphElement>(null);

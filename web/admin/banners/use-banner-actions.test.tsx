@@ -1,14 +1,9 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { KeptBanner } from '#contract/banners.ts';
 import { makeStore } from '#web/app/store.ts';
 import { useBannerActions } from './use-banner-actions.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The part of a banner that the actions read. */
 const banner = (id: string, isActive: boolean) => ({ _id: id, title: id, isActive, canDelete: true }) as KeptBanner;

@@ -1,17 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { emptyForm } from './draft-form.ts';
 import { Component as DraftsPage } from './drafts-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const draft = {
   ...emptyForm,

@@ -1,17 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { OrderParcels } from './order-parcels.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const openStore = () => makeStore();
 

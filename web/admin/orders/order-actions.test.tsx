@@ -1,14 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { OrderActions } from './order-actions.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const order = {
   _id: 'o1',

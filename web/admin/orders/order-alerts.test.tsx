@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { UnsavedQuestion, useUnsaved } from '#web/ui/unsaved.tsx';
 import { useDrafts } from '#web/ui/use-drafts.ts';
 import { OrderAlerts } from './order-alerts.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const refund = {
   _id: 'r1',

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { OrderItems } from './order-items.tsx';
-
-afterEach(cleanup);
 
 const pricing = { subtotal: 1_200, shipping: 0, deliveryCharge: 50, discount: 0, freediscount: 0, total: 1_250 };
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { OrderMoney } from './order-money.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['upi', 'Payment by UPI'],

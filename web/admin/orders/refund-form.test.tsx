@@ -1,16 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundMaths } from './refund-maths.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const order = {
   _id: 'o1',

@@ -1,6 +1,6 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -8,10 +8,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:paper';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const result = (id: string, more: object = {}) => ({ id, title: id, problem: '', wasDone: false, ...more });

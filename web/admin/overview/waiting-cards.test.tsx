@@ -1,15 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WaitingCounts } from '#contract/dashboard.ts';
 import { makeStore } from '#web/app/store.ts';
 import { AlsoWaiting } from './waiting-cards.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test.each<[string, Partial<WaitingCounts>, string[]]>([
   ['one', { parcels: 1, tickets: 1 }, ['1 order with a stuck parcel', '1 unsolved ticket']],

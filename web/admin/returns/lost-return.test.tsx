@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { makeStore } from '#web/app/store.ts';
 import { CheckForm } from './check-form.tsx';
 import { ReturnActions } from './return-actions.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const happened = (...names: string[]) => names.map((name) => ({ name, at: '2026-11-21T04:00:00Z', note: '' }));
 

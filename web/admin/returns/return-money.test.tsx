@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { ReturnMoney } from './return-money.tsx';
-
-afterEach(cleanup);
 
 /** The part of a return that ReturnMoney reads. */
 const returnOf = (refundAmount: number, status: WholeReturn['status'] = 'completed') =>

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { ReturnOrder } from './return-order.tsx';
-
-afterEach(cleanup);
 
 it('has the label of the replacement, and of no other parcel', () => {
   const labelUrl = 'https://carrier.example/label.pdf';

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { NewsSection } from './news-section.tsx';
 
@@ -29,12 +29,6 @@ beforeEach(() => {
       <NewsSection draft={{ touch, clear }} />
     </Provider>,
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function saveAs(typed: string) {

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WholeTicket } from '#contract/admin-tickets.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { AnswerForm } from './answer-form.tsx';
-
-afterEach(cleanup);
 
 it.each([
   [{ replyEmail: 'asha@ksauni.example', hasPush: false }, 'Sent to asha@ksauni.example.'],

@@ -1,15 +1,10 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { useTop10Draft } from './use-top10-draft.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const told = (ids: string[]) => {
   const top10 = ids.map((_id) => ({ isActive: true, product: { _id, name: _id } }));

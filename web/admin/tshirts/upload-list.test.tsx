@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UploadList } from './upload-list.tsx';
-
-afterEach(cleanup);
 
 const sending = { key: 1, file: new File([], 'lotus.webp'), part: 0.4, problem: '', canRetry: false };
 const refused = { ...sending, problem: 'Its connection was lost.', canRetry: true };

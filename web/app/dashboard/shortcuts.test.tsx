@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Key } from '#web/ui/data-table/key.tsx';
 import { useDrawerKeys } from '#web/ui/data-table/use-drawer-keys.ts';
 import { useSingleKey } from '#web/ui/single-keys.ts';
@@ -14,12 +14,6 @@ const openPalette = vi.fn<() => void>();
 const approve = vi.fn<() => void>();
 const collect = vi.fn<() => void>();
 const goUp = vi.fn<() => void>();
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.clearAllMocks();
-});
 
 function Desk({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { storageKeys } from '#contract/brand.ts';
 import { shopApi } from '#web/platform/api.ts';
@@ -34,15 +34,9 @@ const ravi: User = { ...admin, _id: 'u2', name: 'Ravi' };
 const token = (number: number) => `eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl${number}`;
 
 beforeEach(() => {
-  localStorage.clear();
   knowProfile(admin);
   saveSession({ token: token(1), user: admin });
   store.dispatch(signedIn({ token: token(1), user: admin }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** The server's profile endpoint returns this user; all other endpoints fail. */

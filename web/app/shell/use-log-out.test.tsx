@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import { saveSession } from '#web/platform/session-storage.ts';
 import { selectSession, sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
@@ -29,11 +29,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   saveSession({ token: 'hers', user: asha });
   store.dispatch(signedIn({ token: 'hers', user: asha }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function Editor() {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PopupSetting } from '#contract/popup.ts';
 import { isPopupsTurn, rememberFirstDay, rememberPopup } from './popup-turn.ts';
 
@@ -16,11 +16,6 @@ const setting: PopupSetting = {
 };
 const comes = (more: Partial<PopupSetting> = {}, at = now, isSignedIn = false) =>
   isPopupsTurn({ ...setting, ...more }, { now: at, isSignedIn });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('the popup comes only while it is on and within its dates', () => {
   expect(comes()).toBe(true);

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PopupSetting } from '#contract/popup.ts';
 import { bannersApi } from '#web/resources/banners/banners.api.ts';
 import type { BannerView } from '#web/resources/banners/banners.api.ts';
@@ -15,9 +15,6 @@ const setting = { popupBanners: [{ _id: 'p1', bannerId: 'b1', isActive: true }] 
 
 const shownTimes = () => window.dataLayer?.filter((fact) => 'action' in fact && fact.action === 'shown').length ?? 0;
 const popup = () => screen.queryByRole('dialog', { name: 'Under ₹999' });
-
-beforeEach(() => void delete window.dataLayer);
-afterEach(cleanup);
 
 async function openHome() {
   const store = openStore([]);

@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Outreach } from '#contract/outreach.ts';
 import { makeStore } from '#web/app/store.ts';
 import { everybody } from './conditions.ts';
 import { bodyOf, newDraft } from './draft.ts';
 import { MessageEditor } from './message-editor.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function openEditor(segment: Outreach['segment']) {
   // The part of a message that the editor reads.

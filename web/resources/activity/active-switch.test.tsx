@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
-
-afterEach(cleanup);
 
 type Toggle = Parameters<typeof ActiveSwitch>[0]['toggle'];
 type Reply = Awaited<ReturnType<Toggle>>;

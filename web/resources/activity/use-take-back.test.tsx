@@ -1,10 +1,8 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { useTakeBack } from './use-take-back.ts';
-
-afterEach(cleanup);
 
 const undone = { id: '1', title: 'Ink tee', problem: '' };
 

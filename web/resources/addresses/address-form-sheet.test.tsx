@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { useForm } from '#web/ui/form.ts';
 import { AddressFormSheet } from './address-form-sheet.tsx';
-
-afterEach(cleanup);
 
 type Shown = Partial<Pick<ComponentProps<typeof AddressFormSheet>, 'first' | 'onlyState'>>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import type { User } from '#contract/auth.ts';
 import { makeStore } from '#web/app/store.ts';
@@ -13,7 +13,6 @@ import { selectSession, signedIn } from './session.slice.ts';
 const session = { token: 'own', user: { _id: 'u1', name: 'Asha', role: 'user', avatar: null } as User };
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 it('forgets who was here soon, also on a line that does not answer; the server is told with their token', async () => {
   saveSession(session);

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { ordersApi } from '#web/resources/orders/orders.api.ts';
 import { forgetReads } from './forget-reads.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('what is still being read for who was here is not kept for who comes next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -1,13 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callError } from '#web/platform/call-error.ts';
 import { sessionSlice, signedIn } from './session.slice.ts';
 import { asha } from './testing/asha.ts';
 import { useProof } from './use-proof.tsx';
-
-afterEach(cleanup);
 
 const ofTheShop = callError(409, { code: 'RECENT_LOGIN_REQUIRED' }, 'refused');
 const ofTheProvider = Object.assign(new Error('refused'), { code: 'auth/requires-recent-login' });

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BannerSlide, fitOf } from './banner-slide.tsx';
-
-afterEach(cleanup);
 
 const image = {
   url: '/media/0123456789abcdef/720.webp',

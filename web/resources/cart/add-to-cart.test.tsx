@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { addToCart } from './add-to-cart.ts';
 import { line } from './testing/lines.ts';
 import { openStore } from './testing/open-store.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   window.dataLayer = [];
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Adds this many of a tee with two in stock. */
 function add(quantity: number) {

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CartLine } from './cart-line.tsx';
 import { line } from './testing/lines.ts';
-
-afterEach(cleanup);
 
 test.each([
   [5, 2, 2],

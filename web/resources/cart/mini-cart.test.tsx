@@ -1,14 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { MiniCart } from './mini-cart.tsx';
 import { line } from './testing/lines.ts';
 import { openStore } from './testing/open-store.ts';
-
-afterEach(cleanup);
 
 /** Renders the panel of a cart of ₹400, in a shop with or without automatic coupons. */
 async function openPanel(hasAutomaticCoupons: boolean) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetReads } from '#web/resources/auth/forget-reads.ts';
 import { signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
@@ -15,8 +15,6 @@ beforeEach(() => {
   store = openStore([]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Response with the cart at this version, one piece per change. */
 function answers(version: number) {

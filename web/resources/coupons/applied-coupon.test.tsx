@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetPerson } from '#web/resources/auth/personal-keys.ts';
 import { forgetAppliedCoupon, keepAppliedCoupon, readAppliedCoupon } from './applied-coupon.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('the coupon of a tab', () => {
   it('is the last one kept, in capitals, until it is forgotten', () => {

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ChangeMark } from './change-mark.tsx';
-
-afterEach(cleanup);
 
 test('growth beyond the largest number is shown with a sign and read in words', () => {
   const { container } = render(<ChangeMark now={5_000} before={3} good="up" />);

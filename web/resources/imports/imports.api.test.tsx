@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportKind } from '#contract/rules/csv-columns.ts';
 import { importKinds } from '#contract/rules/csv-columns.ts';
 import { makeStore } from '#web/app/store.ts';
@@ -7,10 +7,6 @@ import { adminPincodesApi } from '#web/resources/pincodes/admin-pincodes.api.ts'
 import { adminProductsApi } from '#web/resources/products/admin-products.api.ts';
 import { stockApi } from '#web/resources/stock/stock.api.ts';
 import { forgetWhatImportsTouch } from './imports.api.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const openStore = () => makeStore();
 type Read = (store: ReturnType<typeof openStore>) => Promise<unknown>;

@@ -1,16 +1,11 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { useAdminCouponsQuery } from '#web/resources/coupons/admin-coupons.api.ts';
 import { useAdminProductsQuery } from '#web/resources/products/admin-products.api.ts';
 import { useStockQuery } from '#web/resources/stock/stock.api.ts';
 import { useSetOrderStatusMutation } from './admin-orders.api.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('cancelling an order renews the stock, products and coupons shown: its pieces and its coupon are free again', async () => {
   const reads: string[] = [];

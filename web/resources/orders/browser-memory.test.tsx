@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { keepAddress, readAddresses } from './address-book.ts';
 import { noAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { endBuyNow, readBuyNow, startBuyNow } from './buy-now.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('addresses used before', () => {
   const home: Address = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { signedIn } from '#web/resources/auth/session.slice.ts';
@@ -8,8 +8,6 @@ import { readGuestCart, saveGuestCart } from '#web/resources/cart/guest-cart.ts'
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { takeFromAccount, takeFromStorage } from './finish-checkout.ts';
-
-beforeEach(() => localStorage.clear());
 
 const put = (...items: CartItem[]) => saveGuestCart({ items, mergeId: null, sent: [] });
 const orderOf = (...items: CartItem[]) => ({ items: items as unknown as Order['items'] });

@@ -1,15 +1,13 @@
-import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { leaveSession } from '#web/resources/auth/open-session.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { useOrderOfPage } from './order-frame.tsx';
 import { ordersApi } from './orders.api.ts';
-
-afterEach(cleanup);
 
 it('an order is read again when somebody comes back to its page', async () => {
   let status = 'out_for_delivery';

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { OrderItem } from './order-item.tsx';
 import { OrderItems } from './order-items.tsx';
-
-afterEach(cleanup);
 
 const tee: Order['items'][number] = {
   _id: 'tee',

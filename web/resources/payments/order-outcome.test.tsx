@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import { giveUpPayment, outcomeOf } from './order-outcome.ts';
@@ -30,11 +30,6 @@ const own = '01a1fb59-aad3-7487-a083-41d20851daaa';
 const another = '01a1fb59-aad3-7487-a083-41d20851dbbb';
 const items = [{ productId: 'p1', size: 'M', color: 'Black', quantity: 1 }];
 const body: OrderBody = { items, shippingAddress: {} as never, isBuyNow: false, expectedTotal: 599 };
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test.each([
   ['is forgotten once the shop says that its time was up', { _id: own, status: 'expired' }, []],

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
@@ -9,12 +9,7 @@ import { PayOrderButton } from './pay-order-button.tsx';
 import { closeGateway, opened, setUpGateway } from './testing/fake-gateway.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   setUpGateway();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const order = {

@@ -1,13 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { payOrder } from './pay-order.ts';
 
-beforeEach(() => localStorage.clear());
-
 it('an order that turns out to be paid is counted as placed, however often its button is pressed', async () => {
-  const order = { _id: '01a1fb59-aad3-7487-a083-41d20851d002', status: 'pending_payment', payBefore: null } as Order;
+  const order = { _id: newUuid(), status: 'pending_payment', payBefore: null } as Order;
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     method === 'POST'
       ? Response.json({ success: false, code: 'TOO_LATE', message: 'It is paid.' }, { status: 409 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderBody } from '#web/resources/orders/order-attempt.ts';
 import {
   endPaymentAttempt,
@@ -27,11 +27,6 @@ const body = (part: Partial<OrderBody> = {}): OrderBody => ({
   ...part,
 });
 const orderId = '01a1fb59-aad3-7487-a083-41d20851daaa';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('the key of a request for a payment', () => {
   it('is the same for the same request, so that a lost answer makes no second order', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { bytesOf, shrinkPhoto } from './shrink-photo.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A browser whose JPEG has this many bytes per pixel at full quality; returns the encodings tried. */
 function openBrowser(bytesPerPixel: number) {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSaveKey } from '#web/ui/use-save-key.ts';
@@ -34,9 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
 afterEach(() => {
-  cleanup();
   saved.mockClear();
-  vi.unstubAllGlobals();
 });
 
 /** A drawer with a picture: saving closes it. */

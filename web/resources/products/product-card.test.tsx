@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ProductCard as Product } from '#contract/products.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { cardView } from './card-view.ts';
 import type { CardView } from './card-view.ts';
 import { ProductCard } from './product-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const tee: CardView = {
   id: 'p1',

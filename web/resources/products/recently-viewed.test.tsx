@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import type { Product } from '#contract/products.ts';
 import { hasFreshPrice, readViewed, rememberViewed } from './recently-viewed.ts';
-
-afterEach(() => localStorage.clear());
 
 const picture = { url: '/media/abc/720.webp', alt: 'A tee', width: 4, height: 5, placeholder: '#c0b8a8' };
 

@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OwnReview as Own } from '#contract/reviews.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { OwnReview } from './own-review.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const review = {
   _id: '01a1fb59-aad3-7487-a083-41d20851d008',

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepIntent, takeIntent, wholeView } from './review-intent.ts';
 
 const wanted = { productId: 'tee', reviewId: 'r1', wish: 'like' as const };
 const view = { rating: 5, hasPhotos: false, order: 'helpful' as const, pages: 2 };
-
-beforeEach(() => sessionStorage.clear());
 
 test('what a guest wanted is there after the login, with the part of the list they saw, and serves once', () => {
   keepIntent({ ...wanted, view });

@@ -1,15 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import type { OwnReview } from '#contract/reviews.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { ReviewSheet } from './review-sheet.tsx';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const photo = { url: '/media/worn.jpg' };
 const review = { _id: 'r1', rating: 4, comment: 'Heavy and straight.', images: [photo] } as unknown as OwnReview;

@@ -1,17 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Product, Variant } from '#contract/products.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { addToCart } from '#web/resources/cart/add-to-cart.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { useProductQuery } from '#web/resources/products/products.api.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const variant: Variant = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',

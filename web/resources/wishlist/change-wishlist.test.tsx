@@ -1,14 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import { toastsSlice } from '#web/platform/toasts.slice.ts';
 import { sessionSlice } from '#web/resources/auth/session.slice.ts';
 import { dropWishes, saveWish } from './change-wishlist.ts';
 import { savedProduct } from './testing/wishes.ts';
 import { selectWishes, wishlistSlice } from './wishlist-state.ts';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = '3f0e7b0e-58c4-4b6e-9b0a-0f1c2d3e4f50';
 

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storageKeys } from '#contract/brand.ts';
 import { shopApi } from '#web/platform/api.ts';
 import { sessionSlice } from '#web/resources/auth/session.slice.ts';
@@ -8,8 +8,6 @@ import { startWishlist } from './start-wishlist.ts';
 import { savedProduct } from './testing/wishes.ts';
 import { readingSet, selectWishes, wishesFound, wishlistSlice } from './wishlist-state.ts';
 import type { Wish } from './wishlist-state.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ids = ['3f0e7b0e-58c4-4b6e-9b0a-0f1c2d3e4f50', '4f0e7b0e-58c4-4b6e-9b0a-0f1c2d3e4f50'] as const;
 const variants = [{ size: 'M', color: 'Black', available: 3 }] as never;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
@@ -13,11 +13,8 @@ import { useCart } from '#web/resources/cart/use-cart.ts';
 import { FilledCart } from './filled-cart.tsx';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   setShopFacts(defaultFacts);
 });
-afterEach(cleanup);
 
 /** Opens a cart of ₹400 in a shop with or without automatic coupons; resolves to the URLs requested. */
 async function openCart(hasAutomaticCoupons: boolean): Promise<string[]> {

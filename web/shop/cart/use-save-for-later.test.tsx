@@ -1,12 +1,10 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import * as saving from '#web/resources/wishlist/save-for-later.ts';
 import { useSaveForLater } from './use-save-for-later.ts';
-
-afterEach(cleanup);
 
 test('a line that is pressed twice is saved for later once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();

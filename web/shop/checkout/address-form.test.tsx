@@ -1,15 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { AddressForm } from './address-form.tsx';
 import type { Checkout } from './use-checkout.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const place = { pinCode: '560038', city: 'Bengaluru', state: 'Karnataka', addressLine1: '14, 2nd Cross' };
 const draft = { ...noAddress, ...place, fullName: 'Asha Menon', phoneNumber: '9876543210' };

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { Quote } from '#contract/order-quote.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
@@ -7,7 +7,6 @@ import { line } from '#web/resources/cart/testing/lines.ts';
 import { DeliverySummary } from './delivery-summary.tsx';
 
 beforeEach(() => setShopFacts(defaultFacts));
-afterEach(cleanup);
 
 const pricing = { shipping: 0 } as Quote['online']['pricing'];
 const promise = { delivers: true, cod: true, pickup: true, pincode: '560038', state: 'Karnataka' };

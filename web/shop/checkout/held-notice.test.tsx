@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { HeldNotice } from './held-notice.tsx';
@@ -10,10 +10,6 @@ const orderOf = (part: Partial<Order> = {}) =>
   ({ _id: 'a', orderNumber: 'A1', status: 'pending_payment', payBefore: '2026-11-20T10:00:30.000Z', ...part }) as Order;
 
 beforeEach(() => vi.useFakeTimers({ now }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** Renders the notice of an order; `answer` is the response to each order request. */
 function openNotice(answer: () => Promise<Response>) {

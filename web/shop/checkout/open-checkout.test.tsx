@@ -1,9 +1,10 @@
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { clientApi } from '#web/resources/client/client.api.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
@@ -19,12 +20,6 @@ import { Component } from './checkout-page.tsx';
 import { keepFor } from './kept-for.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { useBasket } from './use-basket.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(cleanup);
 
 /** Starts "Buy now" of a T-shirt with another item in the cart; the quote returns `sold`. */
 function buyNow(sold: CartItem[]) {
@@ -108,7 +103,7 @@ function comeBackAfterLoss(answer: () => Response) {
 }
 
 it('finds the order that has emptied the cart although its response was lost', async () => {
-  const order = { _id: '01a1fb59-aad3-7487-a083-41d20851d001', status: 'confirmed', items: [] };
+  const order = { _id: newUuid(), status: 'confirmed', items: [] };
   const { asked, key } = comeBackAfterLoss(() => Response.json({ success: true, order }));
   await waitFor(() => expect(lostAttempt()).toBeUndefined());
   expect(asked).toMatchObject([{ key, cartVersion: 3, expectedTotal: 500 }]);

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Quote } from '#contract/order-quote.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
@@ -48,14 +48,11 @@ const held = {
 let asked: unknown[];
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   setShopFacts(defaultFacts);
   asked = [];
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
 
 /**
  * Opens the checkout of items that cost `today` while `order` of the same items waits for its payment; a new tab knows

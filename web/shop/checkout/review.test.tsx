@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '#contract/order-quote.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { makeStore } from '#web/app/store.ts';
@@ -23,7 +23,6 @@ const quote: Quote = {
 };
 
 beforeEach(() => setShopFacts(defaultFacts));
-afterEach(cleanup);
 
 function openReview(part: Partial<Checkout>) {
   const place = vi.fn<Checkout['place']>();

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addressesApi } from '#web/resources/addresses/addresses.api.ts';
 import { signedIn } from '#web/resources/auth/session.slice.ts';
@@ -10,12 +10,6 @@ import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { addressFrom } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const home: SavedAddress = {
   _id: '01a1fb59-aad3-7487-a083-41d20851d004',

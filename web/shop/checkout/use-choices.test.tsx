@@ -1,18 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { useChoices } from './use-choices.ts';
 import { useDraft } from './use-draft.ts';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const ravi = { ...asha, _id: 'u2', name: 'Ravi' };
 

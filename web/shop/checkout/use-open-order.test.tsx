@@ -1,9 +1,10 @@
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { newUuid } from '#web/platform/new-uuid.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { lineOf } from '#web/resources/cart/cart-lines.ts';
 import { readGuestCart, saveGuestCart } from '#web/resources/cart/guest-cart.ts';
@@ -17,16 +18,15 @@ import { OtherOrder } from './other-order.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   window.dataLayer = [];
+  // An order is counted once per document, which tests share.
+  order._id = newUuid();
 });
-afterEach(cleanup);
 
 const tee = { ...line({ id: '1' }), addedAt: '2020-01-02T10:00:00.000Z' };
 /** An order for one T-shirt, placed long before anything else is added to the cart. */
 const order = {
-  _id: '01a1fb59-aad3-7487-a083-41d20851d001',
+  _id: newUuid(),
   status: 'confirmed',
   orderNumber: 'KS-1',
   createdAt: '2020-01-02T10:05:00.000Z',

@@ -1,13 +1,11 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import type { Basket } from './use-basket.ts';
 import { useOrderQuote } from './use-order-quote.ts';
-
-afterEach(cleanup);
 
 it('tells that a later question got no answer, and says so until it has one', async () => {
   const quote = { couponCode: null };

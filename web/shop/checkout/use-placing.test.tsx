@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { makeStore } from '#web/app/store.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
@@ -30,12 +30,9 @@ function Path() {
 const paying = { razorpayOrder: { id: 'order_1', amount: 99_800 }, checkout: { key: 'rzp_test', script: '/c.js' } };
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   setUpGateway();
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order, ...paying }));
 });
-afterEach(cleanup);
 
 function openCheckout() {
   const setTrouble = vi.fn<PlaceOrderInput['setTrouble']>();

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { comeAlive } from '#web/platform/testing/come-alive.tsx';
 import { rememberInTab } from '#web/resources/auth/tab-storage.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
@@ -9,9 +9,6 @@ import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { ContactForm } from './contact-form.tsx';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 /** Opens the form; `words` are typed before hydration. */
 async function openForm(words: string) {

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { sessionSlice, signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
@@ -18,7 +18,6 @@ const ticket = {
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
 
 function open(isLoggedIn: boolean) {
   const store = configureStore({ reducer: { auth: sessionSlice.reducer } });

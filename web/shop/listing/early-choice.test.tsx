@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter, createPath } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { facetsApi } from '#web/resources/products/facets.api.ts';
 import type { FacetsView } from '#web/resources/products/facets.api.ts';
 import { productsApi } from '#web/resources/products/products.api.ts';
@@ -12,12 +12,6 @@ import { FilterForm } from './filter-form.tsx';
 import { ListingTools } from './listing-tools.tsx';
 import { facetQueryOf, queryOf, readChoice } from './listing-url.ts';
 import { useListing } from './use-listing.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const facets: FacetsView = {
   total: 3,

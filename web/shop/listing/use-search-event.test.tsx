@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { EmptyListing } from './empty-listing.tsx';
 import { useListing } from './use-listing.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Listing() {
   const listing = useListing();

@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { GoneProduct } from '#web/shop/product/gone-product.tsx';
 import { Component as NotFoundPage } from './not-found-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it.each(['/diwali-sale', '/product/sold-long-ago'])(
   'a link to %s loads it once from the server, which may redirect it',

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { succeeded } from '#web/resources/payments/checkout-state.ts';
 import { OrderNews } from './order-news.tsx';
-
-afterEach(cleanup);
 
 it.each<[Order['paymentInfo']['status'], number, string]>([
   ['PAID', 998, 'Nothing will be delivered, and your money will be refunded.'],

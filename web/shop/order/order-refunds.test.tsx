@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { bankDays, handRefundDays } from '#contract/rules/refunds.ts';
 import { OrderRefunds } from './order-refunds.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['RAZORPAY', `Banks take up to ${bankDays} working days`],

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paginate } from '#contract/paging.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { MyOrders } from './my-orders.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('the pager stays, and has the focus of its last link, while another page loads', async () => {
   const pagination = { ...paginate(1, 10, 12), totalOrders: 12 };

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentLink } from '#contract/payment-links.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { LinkOrder } from './link-order.tsx';
-
-afterEach(cleanup);
 
 const pricing = {
   subtotal: 1_200,

@@ -1,15 +1,13 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentLink } from '#contract/payment-links.ts';
 import { signedOut } from '#web/resources/auth/session.slice.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { opened, setUpGateway } from '#web/resources/payments/testing/fake-gateway.ts';
 import { usePayLink } from './use-pay-link.ts';
-
-afterEach(cleanup);
 
 /** Renders the hook for an unpaid payment link. */
 function openLink(readAgain = () => undefined) {

@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { Details } from './details.tsx';
 
 beforeEach(() => setShopFacts(defaultFacts));
-afterEach(cleanup);
 
 const tee = {
   price: 1_499,

@@ -1,17 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readViewed, rememberViewed } from '#web/resources/products/recently-viewed.ts';
 import { GoneProduct } from './gone-product.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const picture = { url: '/media/abc/720.webp', alt: 'A tee', width: 4, height: 5, placeholder: '#c0b8a8' };
 

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PictureViewer } from './picture-viewer.tsx';
-
-afterEach(cleanup);
 
 const picture = {
   _id: 'front',

@@ -1,13 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { comeAlive } from '#web/platform/testing/come-alive.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
-
-afterEach(cleanup);
 
 const sizes = ['S', 'M'];
 const colors = ['Black', 'Red'];

@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { AddressCard } from './address-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('an address that was made the default keeps the focus, though its button is gone', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));

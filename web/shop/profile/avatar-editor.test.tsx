@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider, useSelector } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { selectUser, signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('the way to a new photo has the focus once the old one is removed', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Removed.', user: asha }));

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ContactRow } from './contact-row.tsx';
-
-afterEach(cleanup);
 
 const rowOf = (isOpen: boolean) => (
   <ContactRow value="asha@ksauni.example" isVerified label="email" isOpen={isOpen} onOpen={() => undefined}>

@@ -1,14 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { ExportData } from './export-data.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 it('the file is called by the day in India, and stays readable for a while', async () => {
   const everything = { success: true, exportedAt: '2026-11-20T19:00:00.000Z', user: {}, data: {} };

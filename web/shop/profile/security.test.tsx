@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { Security } from './security.tsx';
@@ -9,10 +9,6 @@ import { Security } from './security.tsx';
 const byPhone = { ...asha, authMethod: 'phone', phoneNumber: '+919812345678' } as const;
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ success: true, sessions: [] })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('an account that logs in by code and may have set a password by its email is led to that, and not told it has none', () => {
   open(byPhone);

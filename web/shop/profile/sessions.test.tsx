@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { Sessions } from './sessions.tsx';
 
@@ -20,10 +20,6 @@ beforeEach(() => {
       <Sessions />
     </Provider>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function press(name: string | RegExp) {

@@ -1,16 +1,11 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { makeStore } from '#web/app/store.ts';
 import { signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { useAddressRemovals } from './use-address-removals.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const home = { _id: 'a1', addressLine1: '1 Lotus Road' } as SavedAddress;
 

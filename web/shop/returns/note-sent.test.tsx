@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Return } from '#contract/returns.ts';
 import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { makeStore } from '#web/app/store.ts';
@@ -9,10 +9,6 @@ import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { ReturnDetails } from './return-details.tsx';
 
 beforeEach(() => setShopFacts(defaultFacts));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const approved = {
   _id: 'r1',

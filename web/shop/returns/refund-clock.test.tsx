@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Return } from '#contract/returns.ts';
 import { RefundClock } from './refund-clock.tsx';
-
-afterEach(cleanup);
 
 it.each<[Return['type'], Return['status'], string | null]>([
   ['return', 'rejected', 'There is no refund, because nothing is being returned.'],

@@ -1,18 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Return } from '#contract/returns.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { SaySent } from './say-sent.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const asked = {
   _id: '01a1fb59-aad3-7487-a083-41d20851d007',

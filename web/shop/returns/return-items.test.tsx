@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Return } from '#contract/returns.ts';
 import { ReturnItems } from './return-items.tsx';
-
-afterEach(cleanup);
 
 const item: Return['items'][number] = {
   orderItemId: 'tee',

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ReviewStep } from './review-step.tsx';
 import type { Request } from './use-request.ts';
-
-afterEach(cleanup);
 
 const hint = /With a slow connection, try fewer photos\./;
 

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import { toastsSlice } from '#web/platform/toasts.slice.ts';
 import { useAsking } from './use-asking.ts';
@@ -17,17 +17,12 @@ const keys: (string | undefined)[] = [];
 let answers: (() => Response)[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
   keys.length = 0;
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers['idempotency-key']);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer?.();
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const lost = () => {

@@ -1,19 +1,13 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { ReturnOptions } from '#contract/returns.ts';
 import { makeStore } from '#web/app/store.ts';
 import { newDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { useRequest } from './use-request.ts';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const options: ReturnOptions = {
   whyNot: '',

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paginate } from '#contract/paging.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { makeStore } from '#web/app/store.ts';
 import { MyTickets } from './my-tickets.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ticket = {
   number: 'T-2026-000123',

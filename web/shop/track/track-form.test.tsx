@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { comeAlive } from '#web/platform/testing/come-alive.tsx';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { TrackForm } from './track-form.tsx';
-
-afterEach(cleanup);
 
 /** Opens the page with an order in the URL; `visitor` acts before hydration. */
 const openLink = (visitor: (place: HTMLElement) => void) =>

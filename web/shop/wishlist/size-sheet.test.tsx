@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { shopApi } from '#web/platform/api.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { toastsSlice } from '#web/platform/toasts.slice.ts';
@@ -24,12 +24,7 @@ const tee = {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({ success: true, products: [tee] }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function openShop() {

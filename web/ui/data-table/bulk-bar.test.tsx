@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction, BulkReply, RowResult } from './bulk.ts';
 import { DoneNotices } from '../undo-notice.tsx';
@@ -10,10 +10,6 @@ type Run = BulkAction['run'];
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const page = ['a', 'b'];

@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CellEdit } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
 import { DoneNotices } from '../undo-notice.tsx';
 
 type Row = { price: string };
 type Save = CellEdit<Row>['save'];
-
-afterEach(cleanup);
 
 /** A tee with an editable price; saving updates the row. */
 function Price({ save, more }: { save: Save; more?: Partial<CellEdit<Row>> }) {

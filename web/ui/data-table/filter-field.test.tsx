@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { FilterField } from './filter-field.tsx';
-
-afterEach(cleanup);
 
 const filter = { id: 'state', title: 'State', options: [{ value: 'blocked', label: 'Blocked' }] };
 const chosen = () => screen.getByRole<HTMLSelectElement>('combobox').value;

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useKeptPlace } from './use-kept-place.ts';
-
-afterEach(cleanup);
 
 /** A list with a search field, and a button beside it as in the bulk bar. */
 function List({ rows, hasButton = false }: { rows: readonly string[]; hasButton?: boolean }) {

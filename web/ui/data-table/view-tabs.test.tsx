@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useKeptLayout } from './kept-layout.ts';
 import { listsKey } from './lists-key.ts';
 import type { TableShape } from './table-view.ts';
 import { useTableView } from './use-table-view.ts';
 import { ViewTabs } from './view-tabs.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const options = ['draft', 'live'].map((value) => ({ value, label: value }));
 const shape: TableShape = { filters: [{ id: 'state', title: 'State', options }], sorts: ['name'] };

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EditorRead } from './editor-page.tsx';
-
-afterEach(cleanup);
 
 it('a record that no longer exists is said to be gone, with a link to its list and no retry', async () => {
   const error = { category: 'NOT_FOUND', message: 'The requested resource was not found.' };

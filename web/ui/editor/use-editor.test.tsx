@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate, useParams } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallError } from '#web/platform/call-error.ts';
 import { DoneNotices } from '../undo-notice.tsx';
 import { TextField } from '../field.tsx';
@@ -109,8 +109,6 @@ function open(at: ReturnType<typeof shop>, path: string) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-afterEach(cleanup);
 
 test('what is saved for the first time stays on its page: focus and what is typed meanwhile are kept', async () => {
   const at = shop();

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EditedProduct } from '#contract/admin-products.ts';
 import { makeStore } from '#web/app/store.ts';
 import type { bodyOf } from './body-of.ts';
@@ -35,10 +35,6 @@ beforeEach(() => {
     }
     return Response.json({ success: true, product });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function productOf(): EditedProduct {

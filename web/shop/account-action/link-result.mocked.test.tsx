@@ -1,15 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { LinkResult } from './link-result.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 // The identity provider's client needs a browser.
 vi.mock('./use-mailed-link.ts');
-
-afterEach(cleanup);
 
 it.each([
   ['verifyAndChangeEmail', '/login?next=%2Fprofile%2Fdetails', /your password, or with your mobile number\.$/],

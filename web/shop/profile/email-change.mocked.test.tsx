@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
@@ -8,8 +8,6 @@ import { EmailChange } from './email-change.tsx';
 
 // The identity provider's client needs a browser.
 vi.mock('#web/resources/auth/change-contact.ts', () => ({ askForEmail: () => async () => undefined }));
-
-afterEach(cleanup);
 
 function show(user: User) {
   render(

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import type { IdentityClient } from './identity.ts';
 import { restoreSession } from './keep-session.ts';
@@ -32,14 +32,12 @@ const stored = { user: { ...asha, emailVerified: false }, token: 'old' };
 
 beforeEach(() => {
   known = identity;
-  localStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/auth/profile')) return Response.json({ success: true, user: stored.user });
     if (url.endsWith('/auth/verify-token')) return Response.json({ success: true, user: asha, jwtToken: 'new' });
     return Response.json({ success: true });
   });
 });
-afterEach(cleanup);
 
 function openShop() {
   const store = openStore([]);

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { Hero } from './hero.tsx';
 
 // The chunk fails to load.
 vi.mock('#web/shop/error/failed-part.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('where not even the words of the failure arrive, plain ones and a retry are shown', async () => {
   let asked = 0;
