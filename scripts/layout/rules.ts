@@ -178,7 +178,7 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       // vitest.config.ts isolates modules for *.mocked.test.tsx only.
       const mocks = /\bvi\.(mock|doMock)\(/.test(file.text) && !file.path.endsWith('.mocked.test.tsx');
-      return file.isTest && mocks ? ['mocks a module outside a *.mocked.test.tsx'] : [];
+      return isIn(file, 'web') && mocks ? ['mocks a module outside a *.mocked.test.tsx'] : [];
     },
   },
   {
