@@ -11,6 +11,13 @@ export type ImportKind = (typeof importKinds)[number];
  */
 export type CsvColumn = { id: string; head: string; need?: 'key' | 'always' | 'new' | 'info'; about: string };
 
+/** What was sold between a download and its return must not come back on the shelf. */
+const onHandBefore = {
+  id: 'onHandBefore',
+  head: 'On hand before',
+  about: 'On hand when this was downloaded: while On hand is the same, the stock stays as it is by now',
+} as const;
+
 const columns = {
   /** One row per variant; product fields are in its first row and may be empty in the others. */
   products: [
@@ -36,6 +43,7 @@ const columns = {
     { id: 'sku', head: 'SKU', need: 'key', about: 'One for each size of each colour; letters become capitals' },
     { id: 'barcode', head: 'Barcode', about: '8 to 14 digits' },
     { id: 'onHand', head: 'On hand', about: 'Pieces on the shelf, without those of orders to be packed' },
+    onHandBefore,
   ],
   stock: [
     { id: 'sku', head: 'SKU', need: 'key', about: 'Of one size of one colour' },
@@ -43,6 +51,7 @@ const columns = {
     { id: 'color', head: 'Colour', need: 'info', about: '' },
     { id: 'size', head: 'Size', need: 'info', about: '' },
     { id: 'onHand', head: 'On hand', about: 'Pieces counted on the shelf, without those of orders to be packed' },
+    onHandBefore,
     { id: 'reserved', head: 'Reserved', need: 'info', about: '' },
     { id: 'available', head: 'Available', need: 'info', about: '' },
     { id: 'lowStockLevel', head: 'Low at', about: 'Pieces from which on it is low; empty for the shop’s own level' },

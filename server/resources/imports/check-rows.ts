@@ -69,8 +69,10 @@ export async function compared(table: Table, rows: readonly Read[], shop: Shop):
   return { rows: inGroups(table, checked), counts };
 }
 
-function comparedRow(table: Table, { line, cells, key, faults }: Read, { current, known }: Shop) {
+function comparedRow(table: Table, { line, key, ...read }: Read, { current, known }: Shop) {
   const was = current.get(key);
+  const { cells, fault } = countedSince(read.cells, was);
+  const faults = [...read.faults, ...fault];
   const all = { ...was?.cells, ...cells };
   const isNew = !was?.isThere;
   const found = [...faults];
@@ -91,6 +93,23 @@ function comparedRow(table: Table, { line, cells, key, faults }: Read, { current
   if (found.length > 0) return { ...about, before: {}, after: {}, state: 'bad' as const };
   if (isNew) return { ...about, after, state: 'new' as const };
   return { ...about, after, state: Object.keys(after).length > 0 ? ('changed' as const) : ('same' as const) };
+}
+
+/**
+ * Leaves the stock of a row that returns as it was downloaded, whatever was sold since. A new count is rejected if the
+ * stock has changed since the download.
+ */
+function countedSince(
+  { onHandBefore, ...cells }: Cells,
+  was: Current | undefined,
+): { cells: Cells; fault: CellFault[] } {
+  const now = was?.cells.onHand;
+  if (!onHandBefore || cells.onHand === undefined || now === undefined || now === onHandBefore)
+    return { cells, fault: [] };
+  const { onHand, ...others } = cells;
+  if (onHand === onHandBefore || onHand === now) return { cells: others, fault: [] };
+  const message = `There were ${onHandBefore} when this was downloaded, now there are ${now}. Please count again.`;
+  return { cells, fault: [{ column: 'onHand', message }] };
 }
 
 /** Returns the cells that would change, before and after. */

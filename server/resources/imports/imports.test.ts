@@ -355,6 +355,29 @@ describe('stock', () => {
     await expectInvariants(pool);
   });
 
+  test('that was downloaded before a sale does not put the sold pieces back', async () => {
+    const tee = await addProduct(pool, { sizes: ['S', 'M', 'L'], stock: 10 });
+    for (const { id } of tee.variants) await setStock(pool, id, 8);
+    const skus = ['S', 'M', 'L'].map((size) => `${tee.slug}-Black-${size}`.toUpperCase());
+    const head = ['SKU', 'On hand', 'On hand before'];
+    const { json } = await imports.check(
+      'stock',
+      tableOf(head, [
+        [skus[0] ?? '', 10, 10],
+        [skus[1] ?? '', 9, 10],
+        [skus[2] ?? '', 9, ''],
+      ]),
+    );
+    expect(json.import.counts).toEqual({ new: 0, changed: 1, same: 1, bad: 1 });
+    expect(json.faults).toEqual([
+      {
+        line: 3,
+        column: 'On hand',
+        message: 'There were 10 when this was downloaded, now there are 8. Please count again.',
+      },
+    ]);
+  });
+
   test('takes a comma between thousands and no other', async () => {
     const tee = await addProduct(pool, { sizes: ['M'], stock: 1_500 });
     const sku = `${tee.slug}-Black-M`.toUpperCase();

@@ -42,6 +42,7 @@ export const products: Table = {
     sku: skuCell,
     barcode: shapedCell(/^\d{8,14}$/, 'A barcode has 8 to 14 digits.', { blank: 'none' }),
     onHand: wholeCell(0, mostPieces, 'leave'),
+    onHandBefore: wholeCell(0, mostPieces, 'leave'),
   },
   filled: filledProducts,
   keyOf: ({ handle = '', sku = '' }) => `${handle} ${sku}`,
@@ -199,5 +200,6 @@ function variantCells(row: Omit<VariantRow, 'id' | 'product_id' | 'handle'>): Ce
     sku: row.sku,
     barcode: row.barcode ?? '',
     onHand: String(row.on_hand),
+    onHandBefore: String(row.on_hand),
   };
 }

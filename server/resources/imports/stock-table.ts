@@ -17,6 +17,7 @@ export const stock: Table = {
     color: read,
     size: read,
     onHand: wholeCell(0, mostPieces, 'leave'),
+    onHandBefore: wholeCell(0, mostPieces, 'leave'),
     reserved: read,
     available: read,
     lowStockLevel: wholeCell(0, 10_000, 'none'),

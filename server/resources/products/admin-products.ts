@@ -192,5 +192,6 @@ function cellsOf(row: ExportedRow): CsvCells<'products'> {
     sku: row.variant_sku ?? '',
     barcode: row.barcode ?? '',
     onHand: String(row.on_hand ?? ''),
+    onHandBefore: String(row.on_hand ?? ''),
   };
 }

@@ -213,7 +213,7 @@ describe('the list of stock', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(reply.body).toBe(
-      `\uFEFFSKU,Product,Colour,Size,On hand,Reserved,Available,Low at\r\n${sku},'=cmd|calc,Black,M,10,0,10,\r\n`,
+      `\uFEFFSKU,Product,Colour,Size,On hand,On hand before,Reserved,Available,Low at\r\n${sku},'=cmd|calc,Black,M,10,10,0,10,\r\n`,
     );
   });
 });
@@ -299,7 +299,7 @@ describe('adjusting stock', () => {
     await vi.waitFor(async () => {
       await runJobs();
       expect(mails.map(({ to }) => to)).toContain(email);
-    }, 5_000);
+    });
   });
 
   test.each([

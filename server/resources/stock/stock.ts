@@ -77,6 +77,7 @@ export function cellsOf(
     color: row.color,
     size: row.size,
     onHand: String(row.on_hand),
+    onHandBefore: String(row.on_hand),
     reserved: String(row.reserved),
     available: String(row.on_hand - row.reserved),
     lowStockLevel: row.low_stock_level === null ? '' : String(row.low_stock_level),
