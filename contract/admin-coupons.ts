@@ -120,10 +120,11 @@ function removeBelow(path: Path) {
     method: 'DELETE',
     path: `${path}/:id` as const,
     access: 'admin',
-    summary: 'Deletes an unused coupon; a used one is switched off instead, and `isDeleted` is false',
+    summary:
+      'Deletes an unused coupon; a used one is switched off instead, and `isDeleted` is false; one that a scheduled message offers stays',
     params: z.object({ id }),
     reply: z.object({ success: z.literal(true), message: z.string(), isDeleted: z.boolean(), ...undoable }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to delete coupon',
   });
 }

@@ -98,7 +98,15 @@ export async function selectCoupon(db: Kysely<DB>, id: string): Promise<StaffRow
   return rows[0];
 }
 
-export type LockedCoupon = { id: string; code: string; valid_from: Date; valid_until: Date; is_used: boolean };
+export type LockedCoupon = {
+  id: string;
+  code: string;
+  valid_from: Date;
+  valid_until: Date;
+  is_used: boolean;
+  /** A scheduled message offers it. */
+  is_announced: boolean;
+};
 
 /** Locks the coupons of a bulk action, in order of their ids; `is_used` includes uses given back. */
 export async function lockMeant(
@@ -112,7 +120,8 @@ export async function lockMeant(
   // A separate statement, so that it sees uses by orders whose locks this one waited for.
   const { rows } = await sql<LockedCoupon>`
     select c.id, c.code, c.valid_from, c.valid_until,
-      exists (select from coupon_uses u where u.coupon_id = c.id) as is_used
+      exists (select from coupon_uses u where u.coupon_id = c.id) as is_used,
+      exists (select from outreach o where o.coupon_id = c.id and o.state in ('scheduled', 'sending')) as is_announced
     from coupons c where c.id = any (${ids}::uuid[]) order by c.id`.execute(tx);
   return rows;
 }

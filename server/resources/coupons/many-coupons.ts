@@ -15,7 +15,7 @@ import {
   updateCoupons,
 } from './admin-coupons.queries.ts';
 import { faultOfPeriod } from './coupons.rules.ts';
-import { newColumns } from './manage-coupons.ts';
+import { isAnnounced, newColumns } from './manage-coupons.ts';
 
 /** Applies a bulk action to coupons in one transaction; returns for each one skipped the reason. */
 export async function changeCoupons(context: Context, bulk: CouponBulk): Promise<BulkResult[]> {
@@ -35,7 +35,7 @@ export async function changeCoupons(context: Context, bulk: CouponBulk): Promise
       await deleteCoupons(tx, free);
       await updateCoupons(
         tx,
-        meant.filter((one) => one.is_used).map(({ id }) => id),
+        meant.filter((one) => one.is_used && !one.is_announced).map(({ id }) => id),
         { is_active: false },
       );
     }
@@ -46,7 +46,10 @@ export async function changeCoupons(context: Context, bulk: CouponBulk): Promise
 }
 
 function problemOf(one: LockedCoupon, bulk: CouponBulk): string {
-  if (bulk.action === 'delete') return one.is_used ? 'Orders have used it: it is switched off instead.' : '';
+  if (bulk.action === 'delete') {
+    if (one.is_announced) return isAnnounced;
+    return one.is_used ? 'Orders have used it: it is switched off instead.' : '';
+  }
   if (bulk.action !== 'extend') return '';
   if (bulk.until <= one.valid_from) return 'It begins only after that.';
   return bulk.until < one.valid_until ? 'It lasts longer already.' : '';

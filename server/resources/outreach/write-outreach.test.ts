@@ -227,6 +227,20 @@ test('a message whose words were taken out is not sent again by taking back that
   expect(await state(id)).toBe('draft');
 });
 
+test('a coupon is not deleted while a message on its way offers it', async () => {
+  const coupon = await addCoupon({ ask, token: admin.token });
+  const who = { ids: [coupon._id] };
+  const remove = () => ask(api.adminCoupons.remove, { token: admin.token, params: { id: coupon._id } });
+  const id = await draft({ couponCode: coupon.code });
+  await schedule(id, soon(5));
+  const words = 'A message on its way offers it. Cancel that message first.';
+  expect([(await remove()).status, (await remove()).json.message]).toEqual([409, words]);
+  const { json } = await ask(api.adminCoupons.bulk, { token: admin.token, body: { action: 'delete', who } });
+  expect(json.results).toMatchObject([{ problem: words }]);
+  await ask(api.outreach.stop, { token, params: { id } });
+  expect((await remove()).json.isDeleted).toBe(true);
+});
+
 test('no other coupon takes the place of the one that a message on its way names', async () => {
   const as = { ask, token: admin.token };
   const [first, second] = [await addCoupon(as), await addCoupon(as)];
