@@ -35,12 +35,14 @@ export function EmptyListing({ listing }: { listing: ReturnType<typeof useListin
         </>
       }
     >
-      {applied.length > 0 && <p>Try removing one of these:</p>}
-      <ul className="mt-2 grid justify-items-center gap-1">
-        {applied.map((filter) => (
-          <Suggestion key={filter.label} filter={filter} />
-        ))}
-      </ul>
+      <div className="group">
+        <p className="hidden group-has-[li]:block">Try removing one of these:</p>
+        <ul className="mt-2 grid justify-items-center gap-1">
+          {applied.map((filter) => (
+            <Suggestion key={filter.label} filter={filter} />
+          ))}
+        </ul>
+      </div>
     </EmptyState>
   );
 }

@@ -72,13 +72,7 @@ export function LinkOrder({
           disabled={!isOrdered && (whyNot !== '' || !pricing || isReading)}
           onClick={pay}
         >
-          {isOrdered
-            ? 'See your order'
-            : isFree
-              ? 'Place order'
-              : pricing
-                ? `Pay ${formatRupees(pricing.total)}`
-                : 'Pay'}
+          {isOrdered ? 'See your order' : buttonWords(pricing?.total)}
         </Button>
         <p role="status" className="text-center text-sm text-muted">
           {phase === 'confirming' ? 'We are confirming your payment.' : ''}
@@ -91,6 +85,11 @@ export function LinkOrder({
       </div>
     </div>
   );
+}
+
+function buttonWords(total: number | undefined): string {
+  if (total === undefined) return 'Pay';
+  return total === 0 ? 'Place order' : `Pay ${formatRupees(total)}`;
 }
 
 function standingOf({ status, dueOnDelivery }: NonNullable<PaymentLink['order']>): string {
