@@ -125,7 +125,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await rm(archive, { recursive: true });
     await add(database, 'second');
     await ask(database.url, 'select pg_switch_wal()');
-    await expect.poll(isLost, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isLost).toBe(true);
     await database.stop();
   });
 
@@ -175,7 +175,7 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     await rm(archive, { recursive: true });
     process.kill(Number((await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
     const count = () => ask(database.url, 'select count(*)::int as n from shirts').catch(() => []);
-    await expect.poll(() => told, { timeout: 20_000 }).toContain('The database has ended; it is started again.');
+    await expect.poll(() => told).toContain('The database has ended; it is started again.');
     await expect.poll(count, { timeout: 60_000 }).toEqual([{ n: 1 }]);
     await database.stop();
   });

@@ -61,7 +61,6 @@ test('every screen at rest (C6)', { tag: '@both' }, async ({ page, isPhone }) =>
 });
 
 test('a wishlist, and what a friend sees of it (C6)', async ({ page, stranger }) => {
-  test.setTimeout(90_000);
   await arriveAsMember(page);
   const shared = await saveAndShare(page, goods.cheap.slug);
   await page.goto('/wishlist');
@@ -74,7 +73,6 @@ test('a wishlist, and what a friend sees of it (C6)', async ({ page, stranger })
 });
 
 test('the search panel and quick add (C6)', { tag: '@both' }, async ({ page, isPhone }) => {
-  test.setTimeout(90_000);
   await page.goto('/products?search=slow+spiral');
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'));
@@ -98,7 +96,6 @@ test('the search panel and quick add (C6)', { tag: '@both' }, async ({ page, isP
 });
 
 test('menus, sheets and complaints (C6)', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`/product/${goods.tee.slug}`);
   await press(page.getByRole('button', { name: 'Add to cart' }));
   await expectAccessible(page, 'size missing');
@@ -120,7 +117,6 @@ test('menus, sheets and complaints (C6)', async ({ page }) => {
 });
 
 test('from a filled cart to the confirmation (C6)', async ({ page }) => {
-  test.setTimeout(120_000);
   await addToCart(page, goods.cheap.slug, 'XXL');
   await expect(miniCart(page)).toBeVisible();
   await expectAccessible(page, 'mini cart');

@@ -8,7 +8,6 @@ import { addToCart, alive, fillCheckout, goods, orderNumber, placeOrderButton, p
 import { ask, letTimePassFor } from './support/stockroom.ts';
 
 // Mails and codes pass through the job queue.
-test.describe.configure({ timeout: 90_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });

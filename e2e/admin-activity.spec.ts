@@ -5,8 +5,6 @@ import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import { press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
 
-test.beforeEach(() => test.setTimeout(60_000));
-
 /** Creates and deletes a coupon; returns its code. */
 async function deletedCoupon(page: Page): Promise<string> {
   const headers = await staffHeaders(page.request);

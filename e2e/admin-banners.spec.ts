@@ -29,7 +29,6 @@ test(
   'a banner with a crop and dates is made, stands on the front page at once, and is switched off and on (section 7, Banners)',
   { tag: '@desktop' },
   async ({ page }) => {
-    test.setTimeout(150_000);
     const title = `Indigo ${crypto.randomUUID().slice(0, 6)}`;
     const visitor = await page.context().newPage();
     const onFront = async () => {

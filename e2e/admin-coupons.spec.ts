@@ -14,7 +14,6 @@ const trial = (page: Page) => page.getByRole('region', { name: 'Test on a sample
 const freshCode = () => `J${crypto.randomUUID().slice(0, 9).replaceAll('-', '').toUpperCase()}`;
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000);
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 });
 

@@ -19,7 +19,6 @@ import {
 
 // Changes how all shoppers get and pay their orders, hence uses a shop of its own.
 useOwnShop();
-test.describe.configure({ timeout: 120_000 });
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of pincodes' });
 const rowOf = (page: Page, digits: string) => list(page).getByRole('row').filter({ hasText: digits });

@@ -5,8 +5,6 @@ import { opened, payByUpi } from './support/paying.ts';
 import { demoPassword, freshAccount, freshPhone, logIn, register } from './support/people.ts';
 import { alive, goods, orderNumber, press } from './support/shopping.ts';
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 const asStaff = (page: Page) => logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
 

@@ -8,7 +8,6 @@ import { alive, press } from './support/shopping.ts';
 
 // Changes mails of all shoppers, hence uses a shop of its own.
 useOwnShop();
-test.describe.configure({ timeout: 120_000 });
 
 const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');

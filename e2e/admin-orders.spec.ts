@@ -13,8 +13,6 @@ const list = (page: Page) => page.getByRole('region', { name: 'List of orders' }
 const rowOf = (page: Page, { orderNumber }: Order) => list(page).getByRole('row').filter({ hasText: orderNumber });
 const drawerOf = (page: Page, { orderNumber }: Order) => page.getByRole('dialog', { name: orderNumber, exact: true });
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 async function openDesk(page: Page, query = ''): Promise<Locator> {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto(`/admin/orders${query}`);

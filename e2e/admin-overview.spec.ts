@@ -6,8 +6,6 @@ import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import { alive, goods, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
 
-test.beforeEach(() => test.setTimeout(60_000));
-
 const numbers = (page: Page) => page.getByRole('region', { name: 'Today so far' });
 const tile = (page: Page, name: string) =>
   numbers(page)

@@ -15,7 +15,6 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto('/admin/popup');
   const add = page.getByLabel('Add banner');
@@ -54,12 +53,10 @@ test('the popup shows another banner, at once, to new visitors, once a visit, an
     if (request.url().endsWith('/api/analytics/events')) told.push(...wordsOf(request.postData()));
   });
   await visitor.goto('/');
-  await expect(popup(visitor)).toBeVisible({ timeout: 20_000 });
+  await expect(popup(visitor)).toBeVisible();
   await visitor.keyboard.press('Escape');
   await expect(popup(visitor)).toBeHidden();
-  await expect
-    .poll(() => told, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['page shown', 'popup shown', 'popup closed']));
+  await expect.poll(() => told).toEqual(expect.arrayContaining(['page shown', 'popup shown', 'popup closed']));
   await visitor.goto('/products');
   const setting = await visitor.waitForResponse('**/api/popup-setting');
   expect((await setting.json()).frequency).toBe('visit');

@@ -9,8 +9,6 @@ const list = (page: Page) => page.getByRole('region', { name: 'List of products'
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 async function openProducts(page: Page, path = ''): Promise<void> {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto(`/admin/products${path}`);

@@ -11,8 +11,6 @@ import { ask } from './support/stockroom.ts';
 const list = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
 const admin = { email: 'admin@ksauni.example', password: demoPassword };
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 async function headersOf(page: Page) {
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.authToken);
   return { authorization: `Bearer ${token}` };
@@ -78,7 +76,7 @@ test('a reported review is hidden with the reason kept, and the answer of the sh
   await expect(async () => {
     await page.goto(`/product/${tee?.slug}`);
     await expect(card).toContainText('Thank you, wear it well.', { timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(page.getByRole('article').filter({ hasText: marks[0] })).toHaveCount(0);
 });
 

@@ -18,8 +18,6 @@ async function asStaff(page: Page, query: string) {
   await alive(page.getByRole('button', { name: 'Layout' }));
 }
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 async function piecesBack(orderId: string): Promise<number> {
   const [found] = await ask<{ back: number }>(
     `select coalesce(sum(quantity), 0)::int as back from stock_movements where order_id = $1 and kind = 'returned'`,

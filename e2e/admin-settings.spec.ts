@@ -7,7 +7,6 @@ import { addToCart, alive, goods, press } from './support/shopping.ts';
 
 // Changes settings seen by every shopper, hence uses a shop of its own.
 useOwnShop();
-test.describe.configure({ timeout: 120_000 });
 
 const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const summary = (page: Page) => page.getByRole('main');

@@ -33,7 +33,6 @@ const list = (page: Page) => page.getByRole('region', { name: 'List of variants'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(60_000);
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
 });
 

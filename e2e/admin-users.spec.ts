@@ -28,8 +28,6 @@ async function someMembers(page: Page, count: number): Promise<{ mark: string; m
 const confirmEmail = ({ email }: Account) =>
   ask('update users set email_verified_at = now() where email = $1', [email]);
 
-test.beforeEach(() => test.setTimeout(60_000));
-
 async function openUsers(page: Page, query = ''): Promise<Locator> {
   await logIn(page, { email: 'admin@ksauni.example', password: demoPassword });
   await page.goto(`/admin/users${query}`);

@@ -28,7 +28,6 @@ async function parcelOf(orderId: string): Promise<{ awb: string | null; label: s
 test('an order is paid, booked with the courier, followed to the door and told of by mail, without anybody’s hand (D1 D2)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { email } = await arriveAsMember(page);
   const order = await orderUnpaid(page, { slug: 'marine-drive-tee', size: 'M' });
   await payElsewhere(page.request, order.paymentInfo.razorpayOrderId ?? '');

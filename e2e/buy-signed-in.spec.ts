@@ -17,7 +17,6 @@ test(
   'a shopper logs in, keeps what was picked before, and need not type again the address that was to be kept (K8 X5 A4)',
   { tag: '@both' },
   async ({ page, request }) => {
-    test.setTimeout(60_000);
     const { email, password } = await register(request, freshAccount());
     await addToCart(page, goods.tee.slug, 'L');
     await page.goto('/login?with=email&next=/cart');

@@ -13,7 +13,6 @@ const line = (page: Page, { name }: { name: string }) =>
 
 for (const who of ['guest', 'member'] as const) {
   test(`what changed since the last visit is named on its line, once (K2), ${who}`, async ({ page }) => {
-    test.setTimeout(60_000);
     const [{ price }, { onHand }] = [await factsOf(dearer.slug), await factsOf(scarcer.slug)];
     if (who === 'member') await arriveAsMember(page);
     for (const { slug } of [dearer, scarcer]) await addToCart(page, slug);

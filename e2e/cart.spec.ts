@@ -215,7 +215,6 @@ test('a page opened anew stays at its top, wherever the one before it was left',
 const damaged = ['', '[]', '{"items":[null,{"product":7}],"mergeId":[]}', '<b>', '9e999'];
 
 test('damaged storage never breaks a page', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/robots.txt');
   for (const value of damaged) {
     await page.evaluate(

@@ -5,7 +5,6 @@ import { expect, test } from './support/journey.ts';
 import { alive, atRest, goods, press } from './support/shopping.ts';
 
 // Waits for pages to come to rest, mostly several.
-test.describe.configure({ timeout: 60_000 });
 
 test.use({ hasDecided: false });
 

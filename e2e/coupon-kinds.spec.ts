@@ -7,7 +7,6 @@ import { addToCart, fillCheckout, goods, orderNumber, placeOrderButton, press } 
 
 // Changes coupons seen by every shopper, hence uses a shop of its own.
 useOwnShop();
-test.describe.configure({ timeout: 120_000 });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Coupons' });
 const offer = (page: Page, code: string) => sheet(page).getByRole('listitem').filter({ hasText: code });

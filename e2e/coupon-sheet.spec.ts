@@ -25,8 +25,6 @@ async function applyFromSheet(page: Page, code: string) {
   await expect(line(page)).toContainText(code);
 }
 
-test.beforeEach(() => test.setTimeout(60_000));
-
 test('the sheet names what each coupon gives here, the largest saving first, and why not (K5)', async ({ page }) => {
   await cartWithTee(page);
   await press(opener(page));

@@ -3,7 +3,6 @@ import { expect, test } from './support/journey.ts';
 import { alive, atRest, goods, press } from './support/shopping.ts';
 
 // Waits for pages to come to rest, mostly several.
-test.describe.configure({ timeout: 60_000 });
 
 // Flags are server settings; here the response is modified instead.
 async function switchOff(context: BrowserContext, flag: string) {
@@ -22,11 +21,11 @@ test.describe('PWA', () => {
 
   test('switched off, an installed worker and all it kept go', async ({ page, context }) => {
     await page.goto('/cart');
-    await expect.poll(() => registrations(page), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => registrations(page)).toBe(1);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await switchOff(context, 'pwa');
     await page.goto('/cart');
-    await expect.poll(() => registrations(page), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => registrations(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     // The worker controls this page until it is left, but caches nothing more.
     await press(page.getByRole('main').getByRole('link').first());

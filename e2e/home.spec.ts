@@ -7,8 +7,7 @@ import { alive, goods, press } from './support/shopping.ts';
 const hero = (page: Page) => page.getByRole('region', { name: 'Now in the shop' });
 const dash = (page: Page, number: number) =>
   hero(page).getByRole('button', { name: `Show ${number} of`, exact: false });
-const isShown = (page: Page, number: number) =>
-  expect(dash(page, number)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 });
+const isShown = (page: Page, number: number) => expect(dash(page, number)).toHaveAttribute('aria-current', 'true');
 
 test(
   'the first picture of the hero is preloaded, alone in a hurry, and what the page is measured by (H1 C10)',

@@ -8,7 +8,6 @@ const main = (page: Page) => page.getByRole('main');
 
 for (const { path, name, title, updated } of infoPages) {
   test(`${path} can be read, leads to the others and fits the screen (I1 I5 C1 C6)`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | Ksauni`);
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible();

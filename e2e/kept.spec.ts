@@ -24,7 +24,6 @@ test('whatever a visit leaves in the browser stands on the page about cookies, a
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const found = new Set<string>();
   const look = async () => {
     for (const name of await stored(page)) if (name) found.add(name);

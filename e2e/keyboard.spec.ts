@@ -28,7 +28,6 @@ async function typeAt(page: Page, label: RegExp, words: string) {
 }
 
 test('from the front page to a placed order without a mouse (C6)', { tag: '@desktop' }, async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await tabTo(page, 'combobox', 'Search');
   await alive(page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible')));

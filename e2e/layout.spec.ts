@@ -45,7 +45,6 @@ async function lengthenHeading(page: Page) {
 }
 
 test('no screen scrolls sideways (C1)', async ({ page }) => {
-  test.setTimeout(90_000);
   for (const path of still) {
     await page.goto(path);
     await page.mouse.move(5, 5);
@@ -56,7 +55,6 @@ test('no screen scrolls sideways (C1)', async ({ page }) => {
 });
 
 test('neither does a wishlist, kept or shared (C1)', async ({ page, stranger }) => {
-  test.setTimeout(60_000);
   await arriveAsMember(page);
   const shared = await saveAndShare(page, goods.tee.slug);
   await page.goto('/wishlist');
@@ -78,7 +76,6 @@ test('neither does a product named with a long word (C1)', async ({ page }) => {
 });
 
 test('neither does a purchase (C1)', async ({ page }) => {
-  test.setTimeout(60_000);
   await addToCart(page, goods.tee.slug, 'L');
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeAttached();

@@ -58,7 +58,7 @@ test(
       const prices = words.map((price) => Number(price.replace(/\D/g, '')));
       expect(prices.length).toBeGreaterThan(1);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    }).toPass({ timeout: 7_000 });
+    }).toPass();
 
     const other = await stranger();
     await other.goto(page.url());
@@ -282,7 +282,6 @@ const nonsense = [
 ];
 
 test('an address with nonsense still gives a usable page', { tag: '@desktop' }, async ({ page }) => {
-  test.setTimeout(60_000);
   for (const parameters of nonsense) {
     const reply = await page.goto(`/products?${parameters}`);
     expect(reply?.status(), parameters).toBeLessThan(500);

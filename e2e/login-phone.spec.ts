@@ -6,7 +6,6 @@ import { alive, goods, press } from './support/shopping.ts';
 import { letTimePassFor } from './support/stockroom.ts';
 
 // Codes pass through the job queue.
-test.describe.configure({ timeout: 90_000 });
 
 const numberField = (page: Page) => page.getByLabel('Mobile number');
 const codeField = (page: Page) => page.getByLabel('6-digit code');

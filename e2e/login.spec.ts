@@ -67,7 +67,6 @@ const hostile = [
 ];
 
 test('a login never leads off the site (A4)', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
   await arriveAsMember(page);
   for (const address of hostile) {
     // The page before, which is none, may be loading anew.

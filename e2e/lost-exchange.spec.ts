@@ -14,7 +14,7 @@ async function loseNewPiece(returnId: string): Promise<void> {
         where return_id = $1 and kind = 'exchange' and status = 'ready' and label_url is not null returning id`,
       [returnId],
     );
-  await expect.poll(async () => (await lose()).length, { message: 'it was booked', timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await lose()).length, { message: 'it was booked' }).toBe(1);
   await ask(`select graphile_worker.add_job('return-parcel-moved', json_build_object('returnId', $1::text))`, [
     returnId,
   ]);

@@ -6,7 +6,6 @@ import { arriveAsMember, freshAccount, logIn, register } from './support/people.
 import { alive, press } from './support/shopping.ts';
 
 // Mails pass through the job queue.
-test.describe.configure({ timeout: 60_000 });
 
 async function linkTo(request: APIRequestContext, email: string, words: RegExp): Promise<string> {
   return /https?:\/\/\S+/.exec(await messageTo(request, email, words))?.[0] ?? '';

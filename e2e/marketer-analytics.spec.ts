@@ -8,8 +8,6 @@ import { arriveAsMember, demoPassword, logIn, tokenOf } from './support/people.t
 import { alive, atRest, goods, press } from './support/shopping.ts';
 import { ask, countNow } from './support/stockroom.ts';
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 const marketer = { email: 'marketer@ksauni.example', password: demoPassword };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -35,7 +33,7 @@ async function visitShop(browser: Browser, { campaign, term }: { campaign: strin
   await page.goto(`/search?q=${term}`);
   await atRest(page);
   const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.trackedEvents);
-  await expect.poll(kept, { timeout: 20_000 }).toBeNull();
+  await expect.poll(kept).toBeNull();
   await context.close();
 }
 

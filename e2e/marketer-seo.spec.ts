@@ -11,7 +11,6 @@ test(
   'a marketer writes what Google and WhatsApp say of a page, sees it before, and finds it in its source at once (SEO)',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    test.setTimeout(120_000);
     const title = `Heavy tees, cut wide ${crypto.randomUUID().slice(0, 6)}`;
     await logIn(page, { email: 'marketer@ksauni.example', password: demoPassword });
     await page.goto('/digitalMarketer/seo?search=nimbu');
@@ -58,7 +57,6 @@ test(
   'a broken link is found, led on, and a template is tried before it speaks for all (SEO)',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    test.setTimeout(120_000);
     // Addresses with seven digits in a row could contain a phone number and are not recorded.
     const lost = `/lookbook-${crypto.randomUUID().slice(0, 6)}`;
     expect((await request.get(lost, { headers: { referer: 'https://blog.example/streetwear' } })).status()).toBe(404);

@@ -6,7 +6,6 @@ import { arriveAsMember } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Waits for pages to come to rest, mostly several.
-test.describe.configure({ timeout: 60_000 });
 
 // The headless shell used by other journeys shows no notifications.
 test.use({
@@ -123,7 +122,7 @@ async function pushTo(page: Page, title: string, data: string): Promise<Shown[]>
     return shown.map((one) => one.title);
   };
   // DevTools silently drops messages while the worker starts up; a push service would retry.
-  await expect.poll(bring, { timeout: 15_000 }).toContain(title);
+  await expect.poll(bring).toContain(title);
   return shown;
 }
 

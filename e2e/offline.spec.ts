@@ -6,7 +6,6 @@ import { arriveAsMember } from './support/people.ts';
 import { addToCart, atRest, bag, choose, goods, press } from './support/shopping.ts';
 
 // Waits for pages to come to rest, mostly several.
-test.describe.configure({ timeout: 60_000 });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -88,9 +87,7 @@ test('a product reached inside the app is kept too, and offline links open as do
   await press(page.getByRole('main').getByRole('article').first().getByRole('link').first());
   await page.waitForURL(/\/product\//);
   const path = new URL(page.url()).pathname;
-  await expect
-    .poll(async () => (await keptAddresses(page)).some((address) => address.startsWith(path)), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await keptAddresses(page)).some((address) => address.startsWith(path))).toBe(true);
   await goOffline(context);
   await press(page.getByRole('link', { name: 'Wishlist' }).first());
   await expect(page).toHaveURL(/\/offline\?from=%2Fwishlist$/);

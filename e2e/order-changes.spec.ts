@@ -25,8 +25,6 @@ const milkRun = { slug: 'milk-run-tee' };
 /** The previous amount is shown dimmed until the server has responded. */
 const reckoned = (page: Page) => expect(money(page)).toHaveAttribute('aria-busy', 'false');
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test('one of three pieces is cancelled: what stays to pay is told before, and order and list say so after (D3 D4)', async ({
   page,
   isPhone,
@@ -76,7 +74,7 @@ test('money that was paid for a cancelled piece is on its way back, with cause, 
   await expect(async () => {
     await page.goto(`/order/${order._id}`);
     await expect(title(page)).toHaveText(/^Arrives /, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await press(page.getByRole('button', { name: 'Cancel this order' }));
   const dialog = cancelling(page);
   await dialog.getByRole('checkbox', { name: /^Milk Run Tee/ }).uncheck();
@@ -91,7 +89,7 @@ test('money that was paid for a cancelled piece is on its way back, with cause, 
   await expect(async () => {
     await page.reload();
     await expect(ledger).toContainText(/Refunded.*Credited .*Reference rfnd_/s, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('a packed order is asked to be stopped, by keyboard, and says that it was asked (D1 D4)', async ({ page }) => {

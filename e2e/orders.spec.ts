@@ -23,8 +23,6 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel thi
 const jaali = { slug: 'jaali-tee' };
 const milkRun = { slug: 'milk-run-tee' };
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test('a visitor sees a way to log in and where an order without an account is, a new member an empty list (O4 O5)', async ({
   page,
 }) => {
@@ -157,7 +155,7 @@ test('the invoice is a PDF (D7)', async ({ page }) => {
   await expect(async () => {
     await page.goto(`/order/${order._id}`);
     await expect(button).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const saving = page.waitForEvent('download');
   await press(button);
   const saved = await saving;

@@ -79,14 +79,13 @@ test('a product is viewed once, whichever colour and size are tried on; the next
   await page.waitForURL(/\/product\//);
   const next = new URL(page.url()).pathname.split('/')[2];
   const viewed = () => sent.flatMap(({ event, productId }) => (event === 'product_view' ? [productId] : []));
-  await expect.poll(viewed, { timeout: 15_000 }).toEqual([goods.tee.slug, next]);
+  await expect.poll(viewed).toEqual([goods.tee.slug, next]);
   expect(sent.filter(({ event, path }) => event === 'page_view' && path === `/product/${goods.tee.slug}`)).toHaveLength(
     1,
   );
 });
 
 test('each step of the checkout is counted once, up to the placed order', async ({ page }) => {
-  test.setTimeout(60_000);
   await addToCart(page, goods.cheap.slug, 'XL');
   await page.goto('/checkout');
   const steps = async () => (await ofKind(page, 'checkout_step')).map(({ step }) => step);
@@ -136,7 +135,7 @@ test('what was put into the cart is counted, and leaving a page loses nothing', 
   expect((await beacon).status()).toBe(202);
   await page.goto('/cart');
   await expect
-    .poll(() => sent.map(({ event, path }) => `${event} ${path}`), { timeout: 15_000 })
+    .poll(() => sent.map(({ event, path }) => `${event} ${path}`))
     .toEqual([
       `product_view /product/${goods.cheap.slug}`,
       `page_view /product/${goods.cheap.slug}`,
@@ -157,7 +156,7 @@ test('a page that is left before anything could be sent is counted by the next o
   await expect.poll(() => views(page)).toHaveLength(1);
   await page.goto('/faq');
   const viewed = () => sent.flatMap(({ event, path, query }) => (event === 'page_view' ? [path + query] : []));
-  await expect.poll(viewed, { timeout: 15_000 }).toEqual(['/?utm_source=insta&utm_campaign=monsoon', '/about', '/faq']);
+  await expect.poll(viewed).toEqual(['/?utm_source=insta&utm_campaign=monsoon', '/about', '/faq']);
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.orderOrigin)).toContain('monsoon');
 });
 
@@ -166,7 +165,7 @@ test('events wait for the network', async ({ page, context, faults }) => {
   await decide(page, true);
   const sent = followSending(page);
   await page.goto('/cart');
-  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   await context.setOffline(true);
   await page.evaluate(() =>
     window.dataLayer?.push({ event: 'checkout_step', step: 'contact', at: Date.now(), path: '/checkout', query: '' }),
@@ -174,7 +173,7 @@ test('events wait for the network', async ({ page, context, faults }) => {
   const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.trackedEvents);
   await expect.poll(kept).toContain('checkout_step');
   await context.setOffline(false);
-  await expect.poll(() => sent.map(({ event }) => event), { timeout: 15_000 }).toEqual(['page_view', 'checkout_step']);
+  await expect.poll(() => sent.map(({ event }) => event)).toEqual(['page_view', 'checkout_step']);
   await expect.poll(kept).toBe('');
 });
 
@@ -197,7 +196,6 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
 test('an order says which link led its buyer here last; it is forgotten when somebody changes their mind', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await decide(page, true);
   const kept = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.orderOrigin);
   await page.goto('/?utm_source=instagram&utm_medium=social&utm_campaign=monsoon&utm_content=b');

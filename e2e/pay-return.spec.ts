@@ -13,8 +13,6 @@ import {
   press,
 } from './support/shopping.ts';
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test('who pays in another app and closes the shop finds the order confirmed on return (X10)', async ({
   page,
   context,
@@ -28,7 +26,7 @@ test('who pays in another app and closes the shop finds the order confirmed on r
   await expect(async () => {
     await later.goto('/checkout');
     await later.waitForURL(/\/order-confirmation\//, { timeout: 4_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   expect(await orderNumber(later)).toBe(order.orderNumber);
   await later.goto('/cart');
   await expect(later.getByText('Nothing here yet')).toBeVisible();

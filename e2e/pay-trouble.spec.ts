@@ -18,8 +18,6 @@ import type { Page } from '@playwright/test';
 
 const readyToPay = (page: Page) => goToPay(page, { slug: goods.cheap.slug, size: 'L', button: /^Pay ₹/ });
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test('the gateway is down: the shop says so, keeps everything and offers cash (X9)', async ({ page, faults }) => {
   faults.tolerate(/503/);
   await readyToPay(page);
@@ -214,7 +212,7 @@ test('the page of an order learns by itself that its payment came (X13)', async 
   const waiting = page.getByRole('region', { name: 'Waiting for your payment' });
   await expect(waiting).toBeVisible();
   isPaid = true;
-  await expect(waiting).toHaveCount(0, { timeout: 15_000 });
+  await expect(waiting).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -115,7 +115,6 @@ test('a photo is cropped on the device, sent small, shown, and removed (AC2)', a
 });
 
 test('an address is added, changed, made the default, removed and taken back (X5)', async ({ page }) => {
-  test.setTimeout(60_000);
   await arriveAsMember(page);
   await page.goto('/profile/addresses');
   await press(page.getByRole('button', { name: 'Add an address' }));
@@ -163,7 +162,6 @@ test('an address is added, changed, made the default, removed and taken back (X5
 });
 
 test('every page of the account: axe finds nothing in either theme (C6)', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/profile');
   await alive(page.getByRole('main').getByRole('link', { name: 'Log in' }));
   await expectAccessible(page, 'nobody');

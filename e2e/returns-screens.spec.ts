@@ -5,8 +5,6 @@ import { arriveAsMember } from './support/people.ts';
 import { barsaat, marine, main, dialog, onward, pick, askButton, chooser, news, photo } from './support/returning.ts';
 import { alive, press } from './support/shopping.ts';
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 test('the list has ten a page and filters by address; the account leads to it (R7 AC1)', async ({ page }) => {
   await arriveAsMember(page);
   await page.goto('/profile');
@@ -69,7 +67,7 @@ test('a return is asked for without a mouse (C6)', { tag: '@desktop' }, async ({
     await expect(async () => {
       await page.keyboard.press('Tab');
       expect(await wanted.count()).toBe(1);
-    }).toPass({ intervals: [0], timeout: 15_000 });
+    }).toPass({ intervals: [0] });
   };
   await tabTo('checkbox', /^Barsaat Tee/);
   await tabTo('button', /^Continue/);

@@ -26,8 +26,6 @@ async function returnsOf(orderId: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 test('a faulty piece paid online goes back with a photo, and its money is followed to the bank (R1 R2 R3 R6 R8)', async ({
   page,
 }) => {
@@ -83,7 +81,7 @@ test('a faulty piece paid online goes back with a photo, and its money is follow
   await expect(async () => {
     await page.reload();
     await expect(news(page)).toHaveText(`${both} was refunded`, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const money = page.getByRole('region', { name: 'Your refund' });
   await expect(money.getByRole('listitem').filter({ hasText: 'Started' })).toContainText(/\d{4}, \d/);
   await expect(money.getByRole('listitem').filter({ hasText: 'Credited' })).toContainText(/\d{4}, \d/);

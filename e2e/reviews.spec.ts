@@ -34,8 +34,6 @@ async function giveStars(page: Page, stars: number) {
   await expect(star).toBeChecked();
 }
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test('a like leads to the login, and is done on the way back to the same place (P11 A4)', async ({ page }) => {
   const account = await register(page.request, freshAccount());
   await page.goto(read.address);

@@ -17,7 +17,7 @@ test.describe('the sale popup', () => {
   }
 
   async function laterShows(page: Page) {
-    await expect.poll(() => passSecond(page), { intervals: [150], timeout: 20_000 }).toBe(true);
+    await expect.poll(() => passSecond(page), { intervals: [150] }).toBe(true);
   }
 
   /** Well beyond the ten seconds after which it would appear. */
@@ -51,7 +51,6 @@ test.describe('the sale popup', () => {
   });
 
   test('leaves with a press outside or on its button (H7)', async ({ page }) => {
-    test.setTimeout(60_000);
     await page.clock.install();
     for (const leave of [
       () => page.mouse.click(3, 3),
@@ -68,7 +67,6 @@ test.describe('the sale popup', () => {
   });
 
   test('is nowhere near cart and checkout, and waits until nobody types (H7)', async ({ page }) => {
-    test.setTimeout(90_000);
     await page.clock.install();
     await addToCart(page, goods.cheap.slug, 'L');
     for (const path of ['/cart', '/checkout']) {
@@ -88,7 +86,6 @@ test.describe('the sale popup', () => {
     test.use({ hasDecided: false });
 
     test('waits for its answer (H7)', async ({ page }) => {
-      test.setTimeout(60_000);
       await page.clock.install();
       await page.goto('/');
       await alive(onHome(page));

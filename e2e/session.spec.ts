@@ -53,8 +53,6 @@ test('a session that ended is renewed once, silently, where the provider still k
 });
 
 test.describe('a session that another device ends in the middle of use leads to the login and back (A8)', () => {
-  test.describe.configure({ timeout: 60_000 });
-
   test('to the address that was being written, and in another tab to the details', async ({ page, context }) => {
     const account = await arriveAsMember(page);
     const other = await context.newPage();

@@ -6,7 +6,6 @@ import { codeTo } from './support/outbox.ts';
 import { alive, press } from './support/shopping.ts';
 
 // Codes pass through the job queue.
-test.describe.configure({ timeout: 90_000 });
 
 const milkRun = { slug: 'milk-run-tee' };
 const numberField = (page: Page) => page.getByLabel('Order number');

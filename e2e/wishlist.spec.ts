@@ -74,7 +74,6 @@ test('a drop in price and few pieces are named (W2)', async ({ page }) => {
 
 for (const who of ['guest', 'member'] as const) {
   test(`moving to the cart asks the size and keeps the others (W3), ${who}`, async ({ page }) => {
-    test.setTimeout(60_000);
     if (who === 'member') await arriveAsMember(page);
     await save(page, goods.cheap);
     await save(page, goods.atTheLimit);
@@ -161,7 +160,6 @@ test('sizes that could not be asked for are not told as sold out or not made (W3
 });
 
 test('a member shares the list by link, and ends it (W5)', async ({ page, stranger }) => {
-  test.setTimeout(60_000);
   await arriveAsMember(page);
   await save(page, goods.cheap);
   await page.goto('/wishlist');
@@ -245,7 +243,6 @@ test('a list that does not load says so and tries again (C4)', async ({ page, fa
 });
 
 test('full, choosing, asking a size, empty: axe finds nothing (C6)', async ({ page }) => {
-  test.setTimeout(90_000);
   await save(page, goods.cheap);
   await page.goto('/wishlist');
   await alive(page.getByRole('button', { name: 'Select' }));

@@ -21,7 +21,7 @@ const passwords = scryptPasswords({ cost: { logN: 10, r: 8, p: 1 } });
 
 beforeEach(async () => {
   database = await throwawayDatabase();
-}, 60_000);
+});
 
 afterEach(async () => {
   await database.close();

@@ -22,7 +22,7 @@ let provider: RunningProvider;
 
 beforeAll(async () => {
   database = await throwawayDatabase();
-}, 60_000);
+});
 
 afterAll(async () => {
   await provider.close();

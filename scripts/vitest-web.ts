@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// A busy machine may need longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
+// As for polls in vitest.config.ts.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has <dialog> but neither opens nor closes it; its modality is tested in the browser journeys.
 HTMLDialogElement.prototype.showModal = function showModal() {

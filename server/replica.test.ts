@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const replay = (how: 'pause' | 'resume') => onCopy.query(`select pg_wal_replay_${how}()`);
 async function follows(): Promise<void> {
-  await expect.poll(() => replica.isCurrent, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => replica.isCurrent).toBe(true);
 }
 /** Empties the caches without an invalidation. */
 const forgetAnswers = () => (cache.clear(), context.memo.clear());
@@ -130,7 +130,7 @@ describe('with a replica', () => {
   test('which lags for too long is not asked until it has caught up', async () => {
     await replay('pause');
     await rename('Much later');
-    await expect.poll(freshNames, { timeout: 10_000 }).toEqual(['Much later']);
+    await expect.poll(freshNames).toEqual(['Much later']);
     expect(replica.isCurrent).toBe(false);
     await replay('resume');
     await follows();
@@ -179,7 +179,7 @@ describe('with a replica', () => {
     await waitFor('gone');
     expect((await ask(api.orders.placeCod, sent)).status).toBe(503);
     await waitFor('');
-    await expect.poll(async () => (await ask(api.orders.placeCod, sent)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask(api.orders.placeCod, sent)).status).toBe(200);
   });
 
   test('nothing can be decided on it', async () => {

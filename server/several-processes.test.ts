@@ -72,7 +72,7 @@ describe('two processes of one shop', () => {
     for (const key of keys) await addJob(here.shop.context.db, { task: 'try-once', payload: {}, key });
     const left = async () =>
       (await pool.query(`select from graphile_worker._private_jobs where key like 'try-once:%'`)).rowCount;
-    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     for (const stop of stops) await stop();
     expect(ran).toHaveLength(keys.length);
   });

@@ -15,7 +15,7 @@ type Piece = Parameters<typeof orderInCash>[1];
 export async function arrivedOnline(page: Page, ...pieces: Piece[]): Promise<Order> {
   const order = await orderUnpaid(page, ...pieces);
   await payElsewhere(page.request, order.paymentInfo.razorpayOrderId ?? '');
-  await expect.poll(() => statusOf(order._id), { message: 'the payment is known', timeout: 15_000 }).toBe('confirmed');
+  await expect.poll(() => statusOf(order._id), { message: 'the payment is known' }).toBe('confirmed');
   await bring(page.request, order._id);
   return order;
 }

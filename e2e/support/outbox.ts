@@ -14,7 +14,7 @@ export async function messageTo(request: APIRequestContext, to: string, words: R
         text = letters.find((one) => one.to.endsWith(to) && words.test(one.subject + one.text))?.text ?? '';
         return text;
       },
-      { message: `a message to ${to}`, timeout: 20_000, intervals: [250, 500, 1_000] },
+      { message: `a message to ${to}`, intervals: [250, 500, 1_000] },
     )
     .not.toBe('');
   return text;

@@ -16,7 +16,6 @@ export function useOwnShop(): void {
   let shop: Awaited<ReturnType<typeof openShop>> | undefined;
   test.use({ baseURL: ownOrigin });
   test.beforeAll(async () => {
-    test.setTimeout(150_000);
     shop = await openShop();
   });
   test.afterAll(async () => shop?.close());

@@ -31,7 +31,7 @@ export async function alive(control: Locator): Promise<Locator> {
     await control.page().mouse.move(3, 3);
     await control.scrollIntoViewIfNeeded({ timeout: 5_000 });
     expect(await control.evaluateAll(isOneTakenOver)).toBe(true);
-  }).toPass({ intervals: [50, 100, 250], timeout: 15_000 });
+  }).toPass({ intervals: [50, 100, 250] });
   return control;
 }
 
@@ -137,7 +137,5 @@ export function bag(page: Page): Locator {
 
 /** Waits until the page is at rest and deferred work (analytics, consent, service worker) has started. */
 export async function atRest(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('at-rest').length), { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('at-rest').length)).toBe(1);
 }

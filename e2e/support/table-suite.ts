@@ -16,7 +16,6 @@ export function tableSuite(tab: ListTab): void {
   test.describe(`the list of ${tab.noun}`, () => {
     if (tab.fill) test.beforeAll(({ request }) => tab.fill?.(request));
     test.beforeEach(async ({ page }) => {
-      test.setTimeout(90_000);
       await logIn(page, { email: tab.who ?? 'admin@ksauni.example', password: demoPassword });
     });
 
@@ -76,7 +75,7 @@ async function failOnce(page: Page, { path, noun }: ListTab, faults: Faults) {
   const calls = new RegExp(`/api/(?!admin/dashboard).*`);
   await page.route(calls, (route) => route.abort());
   await page.goto(path);
-  await expect(listOf(page, noun).getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(listOf(page, noun).getByRole('alert')).toBeVisible();
   await page.unroute(calls);
   await press(listOf(page, noun).getByRole('button', { name: 'Try again' }));
   await expect(rowsOf(page, noun).first()).toBeVisible();
@@ -205,9 +204,9 @@ async function doToAll(page: Page, tab: ListTab) {
     await press(dialog.getByRole('button', { name: action, exact: true }));
   }
   const notice = page.getByRole('complementary', { name: 'Last change' });
-  await expect(notice).toContainText(done, { timeout: 20_000 });
+  await expect(notice).toContainText(done);
   await press(notice.getByRole('button', { name: 'Undo' }));
-  await expect(notice).toContainText('Undone.', { timeout: 20_000 });
+  await expect(notice).toContainText('Undone.');
 }
 
 async function beRefused(page: Page, tab: ListTab) {

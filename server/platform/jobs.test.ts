@@ -51,7 +51,7 @@ test('jobs whose ends are lost with their connections are done again', async () 
   await other.query(`select pg_terminate_backend(pid) ${ending}`);
   await other.query('commit');
   await expect.poll(() => done.toSorted(), waiting).toEqual(['one', 'one', 'two', 'two']);
-}, 60_000);
+});
 
 /** A proxy; after `silence`, open connections receive nothing more, as if the machine had vanished. */
 async function openProxy(): Promise<{ url: string; silence(): void }> {
@@ -87,7 +87,7 @@ test('jobs go on when the connections keep silent', async () => {
   await add('hear', 'after');
   // Long enough to detect each dead connection, two at a time.
   await expect.poll(() => done, { timeout: 25_000 }).toEqual(['before', 'after']);
-}, 60_000);
+});
 
 test('a start does not wait for those who add jobs', async () => {
   const buyer = await pool.connect();

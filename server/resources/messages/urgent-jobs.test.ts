@@ -23,7 +23,7 @@ async function workOff(jobs: number): Promise<string[]> {
     everyMinute: [],
     log: shop.shop.context.log,
   });
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(jobs);
+  await expect.poll(() => done.length).toBeGreaterThan(jobs);
   await runner.stop();
   return done;
 }

@@ -272,7 +272,7 @@ describe('the same again', () => {
     expect(answers.filter(({ json }) => json.code === 'OUT_OF_RANGE')).toHaveLength(99);
     expect((await booksOf(testing, bought.order._id)).refunds).toHaveLength(1);
     expect(await stockOf(bought)).toEqual([20, 19]);
-  }, 30_000);
+  });
 });
 
 describe('a packed order', () => {

@@ -199,13 +199,12 @@ describe('while the gateway is down', () => {
     gateway.asUsual();
     clock.pass(31_000);
     expect((await create()).status).toBe(200);
-  }, 60_000);
+  });
 
-  test('looking at things and paying in cash are as quick as ever', async () => {
+  test('looking at things and paying in cash wait for nobody who waits for it', async () => {
     const [person, tee] = [await signIn(), await addProduct(pool, { stock: 100 })];
     const body = () => orderOf([lineOf(tee)], { isBuyNow: true });
     const rush = async () => {
-      const began = performance.now();
       for (let count = 0; count < 10; count += 1) {
         expect((await ask(api.products.one, { params: { id: tee.id } })).status).toBe(200);
         const cash = await ask(api.orders.quote, {
@@ -215,16 +214,15 @@ describe('while the gateway is down', () => {
         expect(cash.status).toBe(200);
       }
       expect((await ask(api.orders.placeCod, { token: person.token, body: body() })).status).toBe(200);
-      return performance.now() - began;
     };
     await rush();
-    const usual = await rush();
     gateway.turn({ faults: [{ kind: 'slow', times: always }] });
-    const stuck = Promise.all(Array.from({ length: 20 }, () => create()));
+    let answered = 0;
+    const stuck = Promise.all(Array.from({ length: 20 }, () => create().finally(() => (answered += 1))));
     // The database pool has ten connections and twenty requests wait for the gateway: none may keep a connection
     // meanwhile.
-    const meanwhile = await rush();
-    expect(meanwhile).toBeLessThan(usual * 3 + 1_000);
+    await rush();
+    expect(answered).toBe(0);
     expect(new Set((await stuck).map(({ status }) => status))).toEqual(new Set([503]));
-  }, 60_000);
+  });
 });

@@ -94,4 +94,4 @@ test('expiry and payment at once, with nobody who cancels: the payer gets the go
   await sweep(opened);
   for (const { order } of all)
     expect(await booksOf(opened, order.id)).toMatchObject({ status: 'confirmed', paid: 'PAID', refunds: [] });
-}, 60_000);
+});

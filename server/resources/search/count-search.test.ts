@@ -18,7 +18,7 @@ test('what people look for is counted in plain words, and never what may tell wh
   await ask(api.products.list, { query: { search: 'kolam', page: 2 } });
   await ask(api.search.suggestions, { query: { q: 'kolam' } });
   await ask(api.search.products, { query: { q: 'kolam tee' } });
-  await expect.poll(counted, { timeout: 10_000 }).toEqual([
+  await expect.poll(counted).toEqual([
     { term: 'kolam', searches: 1, results: 3 },
     { term: 'kolam tee', searches: 1, results: 3 },
     { term: 'nonesuch', searches: 1, results: 0 },
@@ -31,17 +31,17 @@ test('a term counts once a day for each network, however it is asked for; pages 
     ask(api.search.products, { query: { q: 'number tee', limit, ...more }, address });
   for (let limit = 1; limit <= 5; limit += 1) await look(limit, `2001:db8:5:1::${limit}`);
   await look(6, '2001:db8:5:1::6', { sort: 'price-low' });
-  await expect.poll(() => searches('number tee'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => searches('number tee')).toBe(1);
   await look(7, '2001:db8:5:1::7');
   for (let n = 1; n <= 2; n += 1) await look(10 + n, `198.51.100.${n}`);
   await app.inject({ url: '/api/products/search?q=number%20tee&limit=20', headers: inProcess });
   await look(21, '198.51.100.1');
-  await expect.poll(() => searches('number tee'), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => searches('number tee')).toBe(3);
   const { rows } = await pool.query('select * from search_visitors');
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|number/);
   clock.pass(86_400_000);
   await look(22, '198.51.100.1');
-  await expect.poll(() => searches('number tee'), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => searches('number tee')).toBe(4);
   await pool.query(`select graphile_worker.add_job('tidy-search')`);
   await runJobs();
   expect((await pool.query('select from search_visitors')).rowCount).toBe(1);
@@ -51,7 +51,7 @@ test('one network fills no table with made-up searches', async () => {
   for (let n = 0; n < 120; n += 1)
     await ask(api.search.products, { query: { q: `madeup ${n}` }, address: '198.51.100.40' });
   const made = async () => (await counted()).filter(({ term }) => term.startsWith('madeup')).length;
-  await expect.poll(made, { timeout: 10_000 }).toBe(100);
+  await expect.poll(made).toBe(100);
 });
 
 test.each([
