@@ -10,6 +10,8 @@ test.use({
   hasDecided: false,
   // The headless shell reports every script blocked in a mail, including those of the test.
   launchOptions: launched(process.env.CHROMIUM_PATH),
+  // A trace adds scripts to the mail, too.
+  trace: 'off',
 });
 
 const list = (page: Page) => page.getByRole('list');
