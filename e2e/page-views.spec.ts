@@ -75,6 +75,7 @@ test('a product is viewed once, whichever colour and size are tried on; the next
   await choose(page, 'Size', 'L');
   await expect(page).toHaveURL(/size=L/);
   await press(page.getByRole('link', { name: 'Ksauni, home' }));
+  await page.waitForURL('/');
   await press(page.getByRole('main').getByRole('article').first().getByRole('link').first());
   await page.waitForURL(/\/product\//);
   const next = new URL(page.url()).pathname.split('/')[2];
