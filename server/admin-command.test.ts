@@ -192,7 +192,7 @@ describe('npm run end-sessions', () => {
     expect([await reach(jwtToken), await reach(before), await refresh(refreshToken)]).toEqual([401, 401, 400]);
     expect([await comeBack(before), await comeBack(before, jwtToken)]).toEqual([401, 401]);
     // Timestamps in tokens are whole seconds: a sign-in counts from the next second on.
-    await expect.poll(async () => comeBack((await logIn(email)).idToken)).toBe(200);
+    await expect.poll(async () => comeBack((await logIn(email)).idToken), { timeout: 5_000 }).toBe(200);
     expect(await refresh((await logIn(email)).refreshToken)).toBe(200);
   });
 

@@ -55,5 +55,5 @@ test('whoever looks after the last piece was sold sees that it is gone', async (
   };
   expect(await stock()).toEqual([1, 1, 1]);
   expect((await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)]) })).status).toBe(200);
-  await expect.poll(stock).toEqual([0, 0, 0]);
+  await expect.poll(stock, { timeout: 3_000 }).toEqual([0, 0, 0]);
 });

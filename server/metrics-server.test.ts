@@ -87,14 +87,14 @@ describe('the metrics count', () => {
     await pool.query(`update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ('give-it-up', 'round-of-a-minute')`);
     await pool.query(`update graphile_worker._private_job_queues set locked_at = now() where queue_name = 'running'`);
-    await expect.poll(() => valueOf('shop_jobs_dead')).toBe(1);
+    await expect.poll(() => valueOf('shop_jobs_dead'), { timeout: 3_000 }).toBe(1);
     expect(await valueOf('shop_jobs_delay_seconds')).toBeGreaterThan(399);
     expect(await valueOf('shop_jobs_delay_seconds')).toBeLessThan(4_000);
     expect(await valueOf('shop_payments_in_review')).toBe(0);
     expect(await valueOf('shop_parcel_check_delay_seconds')).toBe(0);
     await pool.query(`insert into shipments (order_id, kind, reference, check_at)
       select id, 'order', 'KS-1', now() - interval '3 hours' from orders limit 1`);
-    await expect.poll(() => valueOf('shop_parcel_check_delay_seconds')).toBeGreaterThan(10_799);
+    await expect.poll(() => valueOf('shop_parcel_check_delay_seconds'), { timeout: 3_000 }).toBeGreaterThan(10_799);
     expect(await valueOf('shop_database_up')).toBe(1);
   });
 
@@ -144,6 +144,6 @@ test('every metric that the alerts and the dashboard name exists', async () => {
 
 test('while the database is down the metrics are still served, and say so', async () => {
   await own.end();
-  await expect.poll(() => valueOf('shop_database_up')).toBe(0);
+  await expect.poll(() => valueOf('shop_database_up'), { timeout: 3_000 }).toBe(0);
   expect(await valueOf('shop_orders_total{kind="cod"}')).toBe(1);
 });

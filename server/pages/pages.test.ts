@@ -115,7 +115,7 @@ test('a renamed category is called by its name also where it is asked for beside
   const now = `half-${tee.slug}`;
   await pool.query(`update categories set slug = $2, name = 'Lower half' where id = $1`, [tee.categoryId, now]);
   const named = { title: 'Lower half | Ksauni', canonical: `${origin}/products/${now}` };
-  await expect.poll(async () => head((await read(address)).html)).toMatchObject(named);
+  await expect.poll(async () => head((await read(address)).html), { timeout: 5_000 }).toMatchObject(named);
   for (const beside of [address, '/search?search=tee&category=lower'])
     expect([beside, ...currentIn((await read(beside)).html)]).toContain('Lower half');
 });

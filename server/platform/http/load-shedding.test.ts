@@ -79,7 +79,7 @@ test('a crowd that looks around finds no more room than there is, while buyers a
   ])
     expect((await ask(path)).status).toBe(200);
   leave();
-  await expect.poll(async () => (await ask('/api/products')).status).toBe(200);
+  await expect.poll(async () => (await ask('/api/products')).status, { timeout: 5_000 }).toBe(200);
 });
 
 test('whoever is logged in opens screens of many calls, however many look around', async () => {
@@ -176,7 +176,7 @@ test('those who send slowly take no room from others', async () => {
   for (const sent of slow) sent.write('{');
   const statuses = await Promise.all(slow.map(answerTo));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
-  await expect.poll(async () => (await ask('/api/orders/cod')).status).toBe(200);
+  await expect.poll(async () => (await ask('/api/orders/cod')).status, { timeout: 5_000 }).toBe(200);
   for (const sent of slow) sent.destroy();
 });
 

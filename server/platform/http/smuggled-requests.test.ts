@@ -91,7 +91,7 @@ describe('a request sent before the response to the one before it', () => {
     socket.write(slow + hidden);
     await expect.poll(() => reached.length).toBeGreaterThan(0);
     expect(reached).toEqual(['slow']);
-    await expect.poll(() => reached).toEqual(['slow', 'hidden']);
+    await expect.poll(() => reached, { timeout: 5_000 }).toEqual(['slow', 'hidden']);
     reached.splice(0);
     socket.destroy();
   });

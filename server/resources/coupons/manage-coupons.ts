@@ -38,14 +38,14 @@ export async function changeCoupon(
   });
 }
 
-export const isAnnounced = 'A message on its way offers it. Cancel that message first.';
+export const stillAnnounced = 'A message on its way offers it. Cancel that message first.';
 
 /** Deletes a coupon, or deactivates it if an order has used it; returns whether it was deleted. */
 export async function removeCoupon(context: Context, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const [coupon] = await queries.lockMeant(tx, { who: { ids: [id] }, now: context.clock.now(), most: 1 });
     if (!coupon) throw new ApiError('NOT_FOUND');
-    if (coupon.is_announced) throw new ApiError('MOVE_NOT_ALLOWED', { message: isAnnounced });
+    if (coupon.is_announced) throw new ApiError('MOVE_NOT_ALLOWED', { message: stillAnnounced });
     if (coupon.is_used) await queries.updateCoupon(tx, id, { is_active: false });
     else await queries.deleteCoupons(tx, [id]);
     await invalidateOnCommit(tx, ['coupons']);

@@ -15,7 +15,7 @@ import {
   updateCoupons,
 } from './admin-coupons.queries.ts';
 import { faultOfPeriod } from './coupons.rules.ts';
-import { isAnnounced, newColumns } from './manage-coupons.ts';
+import { stillAnnounced, newColumns } from './manage-coupons.ts';
 
 /** Applies a bulk action to coupons in one transaction; returns for each one skipped the reason. */
 export async function changeCoupons(context: Context, bulk: CouponBulk): Promise<BulkResult[]> {
@@ -47,7 +47,7 @@ export async function changeCoupons(context: Context, bulk: CouponBulk): Promise
 
 function problemOf(one: LockedCoupon, bulk: CouponBulk): string {
   if (bulk.action === 'delete') {
-    if (one.is_announced) return isAnnounced;
+    if (one.is_announced) return stillAnnounced;
     return one.is_used ? 'Orders have used it: it is switched off instead.' : '';
   }
   if (bulk.action !== 'extend') return '';

@@ -39,7 +39,7 @@ const ordersOf = async (draftId: string) =>
 /** Waits until so many statements wait for a lock. */
 async function waitersFor(count: number): Promise<void> {
   const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rows).toEqual([{ count }]);
+  await expect.poll(async () => (await pool.query(waiting)).rows, { timeout: 5_000 }).toEqual([{ count }]);
 }
 
 describe('the link of a draft', () => {

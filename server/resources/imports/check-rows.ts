@@ -71,8 +71,8 @@ export async function compared(table: Table, rows: readonly Read[], shop: Shop):
 
 function comparedRow(table: Table, { line, key, ...read }: Read, { current, known }: Shop) {
   const was = current.get(key);
-  const { cells, fault } = countedSince(read.cells, was);
-  const faults = [...read.faults, ...fault];
+  const { cells, faults: miscounted } = countedSince(read.cells, was);
+  const faults = [...read.faults, ...miscounted];
   const all = { ...was?.cells, ...cells };
   const isNew = !was?.isThere;
   const found = [...faults];
@@ -102,14 +102,14 @@ function comparedRow(table: Table, { line, key, ...read }: Read, { current, know
 function countedSince(
   { onHandBefore, ...cells }: Cells,
   was: Current | undefined,
-): { cells: Cells; fault: CellFault[] } {
+): { cells: Cells; faults: CellFault[] } {
   const now = was?.cells.onHand;
   if (!onHandBefore || cells.onHand === undefined || now === undefined || now === onHandBefore)
-    return { cells, fault: [] };
+    return { cells, faults: [] };
   const { onHand, ...others } = cells;
-  if (onHand === onHandBefore || onHand === now) return { cells: others, fault: [] };
+  if (onHand === onHandBefore || onHand === now) return { cells: others, faults: [] };
   const message = `There were ${onHandBefore} when this was downloaded, now there are ${now}. Please count again.`;
-  return { cells, fault: [{ column: 'onHand', message }] };
+  return { cells, faults: [{ column: 'onHand', message }] };
 }
 
 /** Returns the cells that would change, before and after. */

@@ -50,7 +50,7 @@ describe('coupons', () => {
     await vi.waitFor(async () => {
       const left = (await ask(api.coupons.available)).json.coupons.map(({ code }) => code);
       expect(left.filter((code) => code.startsWith('CSV'))).toEqual(['CSVTEN']);
-    });
+    }, 5_000);
   });
 });
 

@@ -60,7 +60,7 @@ describe('adding with form data', () => {
     await vi.waitFor(async () => {
       const [newest] = (await ask(api.innovations.list)).json.innovations;
       expect(newest?._id).toBe(json.innovation._id);
-    });
+    }, 5_000);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -104,7 +104,7 @@ describe('changing', () => {
     await vi.waitFor(async () => {
       const shown = (await ask(api.innovations.list)).json.innovations.map(({ _id }) => _id);
       expect(shown).not.toContain(innovation._id);
-    });
+    }, 5_000);
     expect((await ask(api.innovations.remove, { token, params })).status).toBe(200);
     expect((await ask(api.innovations.remove, { token, params })).status).toBe(404);
     expect((await ask(api.innovations.update, { token, params, body: { title: 'x' } })).status).toBe(404);

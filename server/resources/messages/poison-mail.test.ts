@@ -51,14 +51,14 @@ test('a mail that always fails is tried twelve times, ever more rarely, given up
   const waits: number[] = [];
   const late: number[] = [];
   for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await expect.poll(async () => (await poisoned())?.attempts, { interval: 20 }).toBe(attempt);
+    await expect.poll(async () => (await poisoned())?.attempts, { timeout: 5_000, interval: 20 }).toBe(attempt);
     waits.push((await poisoned())?.wait ?? 0);
     const other = `other-${attempt}@ksauni.example`;
     // The broken mail becomes due just as another one is queued.
     await pool.query(`update graphile_worker._private_jobs set run_at = now() where payload ->> 'to' = $1`, [poison]);
     const written = Date.now();
     await write(other);
-    await expect.poll(() => sent.has(other), { interval: 20 }).toBe(true);
+    await expect.poll(() => sent.has(other), { timeout: 5_000, interval: 20 }).toBe(true);
     late.push((sent.get(other) ?? Infinity) - written);
   }
   await runner.stop();

@@ -72,7 +72,7 @@ describe('a new product', () => {
     await vi.waitFor(async () => {
       const found = await ask(api.products.list, { query: { search: 'still wild bone' } });
       expect(found.json.products.map(({ _id }) => _id)).toContain(json.product._id);
-    });
+    }, 5_000);
   });
 
   test('gets an address of its own where another has the name', async () => {

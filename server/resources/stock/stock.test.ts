@@ -299,7 +299,7 @@ describe('adjusting stock', () => {
     await vi.waitFor(async () => {
       await runJobs();
       expect(mails.map(({ to }) => to)).toContain(email);
-    });
+    }, 5_000);
   });
 
   test.each([

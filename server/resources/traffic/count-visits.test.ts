@@ -218,7 +218,7 @@ describe('the numbers of visits', () => {
     await vi.waitFor(async () => {
       const { rows } = await pool.query(`select count(*)::int as written from events where utm_source = 'Forged'`);
       expect(rows).toEqual([{ written: 4 }]);
-    });
+    }, 8_000);
     const tabled = await compare();
     const forged = Object.keys(tabled).filter((key) => key.includes('/robot') || key.includes('order_paid'));
     expect(forged).toEqual([]);
@@ -247,7 +247,7 @@ describe('the numbers of visits', () => {
     await vi.waitFor(async () => {
       const { rows } = await pool.query(`select count(*)::int as written from events where utm_source = 'Strip'`);
       expect(rows).toEqual([{ written: 2 }]);
-    });
+    }, 8_000);
     await compare();
     const { rows } = await pool.query(
       `select paths, landing, is_bounce from visits where channel_id in (select id from channels where source = 'strip')`,

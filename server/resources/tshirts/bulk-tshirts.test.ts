@@ -32,7 +32,7 @@ test('many are hidden in one call that is one activity, shoppers see it, and one
   await vi.waitFor(async () => {
     const seen = (await ask(tshirts.list)).json.data.filter(({ isActive }) => isActive);
     expect(seen.map(({ _id }) => _id)).toEqual([ids[1]]);
-  });
+  }, 5_000);
   await undo(activityId);
   expect(await list({ state: 'hidden' })).toEqual([]);
 });

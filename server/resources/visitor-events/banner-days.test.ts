@@ -37,7 +37,7 @@ async function settled() {
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query('select from events where id = $1', [last.id]);
     expect(rowCount).toBe(1);
-  });
+  }, 8_000);
 }
 
 const summed = async () =>

@@ -36,7 +36,7 @@ async function written(ids: readonly string[], expected = ids.length) {
     const { rows } = await pool.query('select * from events where id = any($1::uuid[]) order by occurred_at', [ids]);
     expect(rows.length).toBe(expected);
     return rows;
-  });
+  }, 8_000);
 }
 
 /** Sends one more event and waits for it: events from the same sender are written in order. */

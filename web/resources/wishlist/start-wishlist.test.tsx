@@ -41,5 +41,5 @@ it('what a guest saves in another tab leaves the sizes known that this one can m
   await expect.poll(() => asked).toEqual([{ productIds: [ids[1]] }]);
   await vi.waitFor(() => {
     expect(selectWishes(store.getState()).map(({ product }) => product?.variants.length)).toEqual([1, 1]);
-  });
+  }, 5_000);
 });

@@ -67,7 +67,7 @@ function openCheckout() {
 it('an order that made way for another one disturbs nobody who pays that one (X10)', async () => {
   const { result, setTrouble, setHeld } = openCheckout();
   act(() => void result.current.place('upi'));
-  await waitFor(() => expect(result.current.phase).toBe('paying'));
+  await waitFor(() => expect(result.current.phase).toBe('paying'), { timeout: 5_000 });
   setTrouble.mockClear();
   act(() => result.current.settle(before, 'cancelled'));
   await closeGateway();
