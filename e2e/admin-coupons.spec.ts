@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, undoLastChange } from './support/last-change.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { addToCart, alive, goods, press } from './support/shopping.ts';
 
@@ -64,9 +65,10 @@ test(
     await expect(onOff).toBeChecked();
     await (await alive(onOff)).click();
     await expect(rowOf(page, code)).toContainText('Off');
+    await keepLastChange(page);
     const offered = async () => (await (await page.request.get('/api/coupons/available')).text()).includes(code);
     await expect.poll(offered).toBe(false);
-    await press(page.getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(rowOf(page, code)).toContainText('Live');
     await expect.poll(offered).toBe(true);
     await expectAccessible(page, 'the coupons');

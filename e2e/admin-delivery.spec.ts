@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, lastChange, undoLastChange } from './support/last-change.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { codeTo } from './support/outbox.ts';
 import { demoPassword, logIn, staffHeaders } from './support/people.ts';
@@ -22,7 +23,6 @@ useOwnShop();
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of pincodes' });
 const rowOf = (page: Page, digits: string) => list(page).getByRole('row').filter({ hasText: digits });
-const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 
 /** Opens a product page and checks a pincode; returns the result region. */
 async function askFor(page: Page, pincode: string) {
@@ -47,10 +47,11 @@ test('staff stop delivering to a pincode and change its days: a shopper hears of
   await press(rowOf(page, '122001').getByRole('checkbox'));
   await press(page.getByRole('button', { name: 'Stop delivery' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Stop delivery' }));
-  await expect(changed(page)).toContainText('delivery turned off');
+  await expect(lastChange(page)).toContainText('delivery turned off');
+  await keepLastChange(page);
   const refused = await askFor(shopper, '122001');
   await expect(refused.getByText(/do not deliver to 122001/)).toBeVisible();
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   await expect((await askFor(shopper, '122001')).getByText(/to Gurugram$/)).toBeVisible();
 
   await press(rowOf(page, '122001').getByRole('button', { name: 'Days to 122001' }));
@@ -71,7 +72,7 @@ test('staff add a pincode, take the list away as the file an import reads, and d
   await form.getByLabel('Cash on delivery').uncheck();
   await expectAccessible(page, 'a new pincode');
   await form.getByLabel('City').press('Enter');
-  await expect(changed(page)).toContainText('570099 saved');
+  await expect(lastChange(page)).toContainText('570099 saved');
 
   await page.goto('/admin/pincodes?search=570099&cod=false');
   await expect(rowOf(page, '570099')).toContainText('Mysuru');
@@ -83,8 +84,8 @@ test('staff add a pincode, take the list away as the file an import reads, and d
 
   await press(rowOf(page, '570099').getByRole('link', { name: '570099' }));
   await press(form.getByRole('button', { name: 'Delete' }));
-  await expect(changed(page)).toContainText('570099 deleted');
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(lastChange(page)).toContainText('570099 deleted');
+  await undoLastChange(page);
   await expect(rowOf(page, '570099')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { lastChange, undoLastChange } from './support/last-change.ts';
 import { messageTo } from './support/outbox.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, freshAccount, logIn, register } from './support/people.ts';
@@ -9,7 +10,6 @@ import { alive, press } from './support/shopping.ts';
 // Changes mails of all shoppers, hence uses a shop of its own.
 useOwnShop();
 
-const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');
 const admin = { email: 'admin@ksauni.example', password: demoPassword };
 
@@ -50,13 +50,13 @@ test(
     expect(await messageTo(request, admin.email, /^\[Test\] Namaste, Asha/)).toContain('See you in Bengaluru');
 
     await form.getByLabel('Subject').press('Enter');
-    await expect(changed(page)).toContainText('Welcome saved');
+    await expect(lastChange(page)).toContainText('Welcome saved');
     const guest = await stranger();
     expect(await welcome(guest, request)).toContain('See you in Bengaluru\nKsauni & Co');
 
     await press(page.getByRole('button', { name: 'Reset to default' }));
     await expect(form.getByLabel('Closing')).toHaveValue('');
-    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(form.getByLabel('Subject')).toHaveValue('Namaste, {name}');
     await page.goto('/admin/messages');
     await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('Customised');

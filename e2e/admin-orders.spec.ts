@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { arrivedOnline } from './support/delivered.ts';
 import { expect, test } from './support/journey.ts';
+import { lastChange } from './support/last-change.ts';
 import { arriveTooLate, moveOrder, orderInCash, orderInCashAs } from './support/orders.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { barsaat, marine } from './support/returning.ts';
@@ -82,7 +83,7 @@ test('several orders are packed in one go, and their slips are one file', { tag:
   await press(page.getByRole('button', { name: 'Pack and download slips' }));
   const pdf = await readFile(await (await download).path(), 'latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
-  await expect(page.getByRole('complementary', { name: 'Last change' }).getByText('2 orders packed')).toBeVisible();
+  await expect(lastChange(page).getByText('2 orders packed')).toBeVisible();
   for (const order of orders) await expect(rowOf(page, order)).toHaveCount(0);
   await page.goto('/admin/orders?tab=packed&sort=-createdAt');
   for (const order of orders) await expect(rowOf(page, order)).toContainText('Packed');

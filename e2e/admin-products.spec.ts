@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, lastChange, undoLastChange } from './support/last-change.ts';
 import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of products' });
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openProducts(page: Page, path = ''): Promise<void> {
@@ -73,7 +73,7 @@ test(
     await press(shown.nth(1).getByRole('button', { name: /^Move .* up$/ }));
     await expect(shown.nth(0).getByLabel('Alt text')).toHaveValue('Black T-shirt, front view');
     await press(page.getByRole('button', { name: 'Publish' }));
-    await expect(notice(page)).toContainText('Product added');
+    await expect(lastChange(page)).toContainText('Product added');
     await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}/);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
@@ -89,9 +89,10 @@ test(
     await input.fill('799');
     await input.press('Enter');
     await expect(price).toContainText('₹799');
+    await keepLastChange(page);
     const inShop = async () => (await (await page.request.get(`/api/products/slug/${slug}`)).json()).product.price;
     await expect.poll(inShop).toBe(799);
-    await press(notice(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(price).toContainText('₹899');
     await expect.poll(inShop).toBe(899);
     await expectCopyToFollowItsName(page, name);
@@ -115,7 +116,7 @@ async function expectCopyToFollowItsName(page: Page, name: string) {
   await expect(question).toContainText('No size is in stock: shoppers see it as sold out.');
   await expectAccessible(page, 'the question before publishing');
   await press(question.getByRole('button', { name: 'Publish anyway' }));
-  await expect(notice(page)).toContainText('Product saved. No size is in stock');
+  await expect(lastChange(page)).toContainText('Product saved. No size is in stock');
   await page.goto(`/product/${slug}`);
   await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 }
@@ -161,7 +162,7 @@ test(
     await press(leaving.getByRole('button', { name: 'Stay' }));
     await expect(leaving).toHaveCount(0);
     await page.keyboard.press('Control+s');
-    await expect(notice(page)).toContainText('Product saved');
+    await expect(lastChange(page)).toContainText('Product saved');
     // Staff can preview a draft at its future address; nobody else can.
     await page.goto(`/product/${product.slug}`);
     await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Preview: draft');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { arrivedForCash, askForReturn } from './support/delivered.ts';
 import { expect, test } from './support/journey.ts';
+import { lastChange } from './support/last-change.ts';
 import { arriveAsMember, demoPassword, logIn } from './support/people.ts';
 import { ask } from './support/stockroom.ts';
 import { barsaat } from './support/returning.ts';
@@ -116,6 +117,6 @@ test('returns are approved in one go, and whoever cannot is named with the reaso
   await page.reload();
   await alive(page.getByRole('button', { name: 'Layout' }));
   await act('Approve');
-  await expect(page.getByRole('complementary', { name: 'Last change' })).toContainText('1 return approved');
+  await expect(lastChange(page)).toContainText('1 return approved');
   await expect(row).toContainText('Awaiting parcel');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, lastChange, undoLastChange } from './support/last-change.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { addToCart, alive, goods, press } from './support/shopping.ts';
@@ -8,7 +9,6 @@ import { addToCart, alive, goods, press } from './support/shopping.ts';
 // Changes settings seen by every shopper, hence uses a shop of its own.
 useOwnShop();
 
-const changed = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const summary = (page: Page) => page.getByRole('main');
 
 async function openSettings(page: Page) {
@@ -31,7 +31,8 @@ test(
     await expect(question).toContainText('New: ₹59, free above ₹2,499.');
     await expectAccessible(page, 'settings, asked');
     await press(question.getByRole('button', { name: 'Save change' }));
-    await expect(changed(page)).toContainText('Shipping: ₹59, free above ₹2,499.');
+    await expect(lastChange(page)).toContainText('Shipping: ₹59, free above ₹2,499.');
+    await keepLastChange(page);
 
     await guest.goto('/cart');
     await expect(summary(guest)).toContainText('Free over ₹2,499');
@@ -40,7 +41,7 @@ test(
     await press(guest.getByText('Delivery and returns'));
     await expect(guest.getByText('Free delivery on orders over ₹2,499, otherwise ₹59.')).toBeVisible();
 
-    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(form.getByLabel('Free above')).toHaveValue('999');
     await guest.goto('/cart');
     await expect(summary(guest)).toContainText('Free over ₹999');
@@ -55,11 +56,12 @@ test(
     await (await alive(page.getByLabel('Search settings'))).fill('guest');
     await expect(page.getByRole('form', { name: 'Shipping' })).toBeHidden();
     await press(page.getByRole('switch', { name: 'Guest checkout' }));
-    await expect(changed(page)).toContainText('Guest checkout is off.');
+    await expect(lastChange(page)).toContainText('Guest checkout is off.');
+    await keepLastChange(page);
     const guest = await stranger();
     await guest.goto('/cart');
     await expect(guest).toHaveURL(/\/login/);
-    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(page.getByRole('switch', { name: 'Guest checkout' })).toBeChecked();
     await guest.goto('/cart');
     await expect(guest).toHaveURL(/\/cart$/);
@@ -108,7 +110,8 @@ test(
     await form.getByLabel('Officer’s name').fill('Ravi Iyer');
     await expectAccessible(page, 'settings, seller');
     await press(form.getByRole('button', { name: 'Save seller' }));
-    await expect(changed(page)).toContainText('Seller details saved');
+    await expect(lastChange(page)).toContainText('Seller details saved');
+    await keepLastChange(page);
 
     const guest = await stranger();
     await guest.goto('/contact');
@@ -117,7 +120,7 @@ test(
     await guest.goto('/terms');
     await expect(summary(guest)).toContainText('Ravi Iyer');
 
-    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(form.getByLabel('Officer’s name')).toHaveValue('Meera Krishnan');
     await guest.goto('/terms');
     await expect(summary(guest)).toContainText('Meera Krishnan');
@@ -139,7 +142,8 @@ test(
     await expect(form.getByText('At most 60 days.')).toBeVisible();
     await form.getByLabel('Oversized', { exact: true }).fill('0');
     await press(form.getByRole('button', { name: 'Save returns' }));
-    await expect(changed(page)).toContainText('Return windows saved');
+    await expect(lastChange(page)).toContainText('Return windows saved');
+    await keepLastChange(page);
     await expectAccessible(page, 'settings, returns');
 
     await guest.goto(`/product/${goods.tee.slug}`);
@@ -151,7 +155,7 @@ test(
     await expect(summary(guest)).toContainText('within 10 days');
     await expect(summary(guest)).toContainText('Oversized cannot be returned.');
 
-    await press(changed(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(form.getByLabel('Default return window')).toHaveValue('7');
     await guest.goto('/returns');
     await expect(summary(guest)).toContainText('within 7 days');
@@ -174,7 +178,7 @@ test(
     const theirs = colleague.getByRole('form', { name: 'Warehouse and packing' });
     await theirs.getByLabel('Saturday').uncheck();
     await press(theirs.getByRole('button', { name: 'Save warehouse' }));
-    await expect(changed(colleague)).toContainText('Warehouse settings saved');
+    await expect(lastChange(colleague)).toContainText('Warehouse settings saved');
 
     await press(form.getByRole('button', { name: 'Save warehouse' }));
     await expect(form.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
@@ -183,7 +187,7 @@ test(
     await expect(form.getByLabel('Saturday')).not.toBeChecked();
     await form.getByLabel('Packing time').selectOption('3');
     await press(form.getByRole('button', { name: 'Save warehouse' }));
-    await expect(changed(page)).toContainText('Warehouse settings saved');
+    await expect(lastChange(page)).toContainText('Warehouse settings saved');
     await expectAccessible(page, 'settings, warehouse');
 
     const guest = await stranger();
@@ -207,18 +211,18 @@ test(
     const colleague = await stranger();
     await openSettings(colleague);
     await press(colleague.getByRole('switch', { name: 'Guest checkout' }));
-    await expect(changed(colleague)).toContainText('Guest checkout is off.');
+    await expect(lastChange(colleague)).toContainText('Guest checkout is off.');
     const theirs = colleague.getByRole('form', { name: 'Payments' });
     await theirs.getByLabel('Stock hold in minutes').fill('20');
     await press(theirs.getByRole('button', { name: 'Save settings' }));
-    await expect(changed(colleague)).toContainText('Payment settings saved');
+    await expect(lastChange(colleague)).toContainText('Payment settings saved');
     await colleague.getByRole('form', { name: 'Shipping' }).getByLabel('Free above').fill('1999');
     await press(colleague.getByRole('button', { name: 'Save shipping' }));
     await press(colleague.getByRole('dialog').getByRole('button', { name: 'Save change' }));
-    await expect(changed(colleague)).toContainText('free above ₹1,999');
+    await expect(lastChange(colleague)).toContainText('free above ₹1,999');
 
     await press(page.getByRole('switch', { name: 'Dark mode' }));
-    await expect(changed(page)).toContainText('Dark mode is off.');
+    await expect(lastChange(page)).toContainText('Dark mode is off.');
     await expect(page.getByRole('switch', { name: 'Guest checkout' }), 'as the colleague left it').not.toBeChecked();
     await expect(form.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
     await expect(fee).toHaveValue('35');
@@ -231,15 +235,15 @@ test(
     await fee.fill('35');
     await press(form.getByRole('button', { name: 'Save settings' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save change' }));
-    await expect(changed(page)).toContainText('Payment settings saved');
+    await expect(lastChange(page)).toContainText('Payment settings saved');
 
     await expect(shipping.getByLabel('Shipping fee')).toHaveValue('89');
     await press(shipping.getByRole('button', { name: 'Load latest version' }));
     await expect(shipping.getByLabel('Free above')).toHaveValue('1999');
     await press(page.getByRole('switch', { name: 'Dark mode' }));
-    await expect(changed(page)).toContainText('Dark mode is on.');
+    await expect(lastChange(page)).toContainText('Dark mode is on.');
     await press(page.getByRole('switch', { name: 'Guest checkout' }));
-    await expect(changed(page)).toContainText('Guest checkout is on.');
+    await expect(lastChange(page)).toContainText('Guest checkout is on.');
   },
 );
 
@@ -259,7 +263,7 @@ test('the prefix of invoices is changed with a look at the next number', { tag: 
   await expect(question).toContainText(/The next numbers from now on: SH\/\d{4}\/\d{6}/);
   await expectAccessible(page, 'settings, prefixes asked');
   await press(question.getByRole('button', { name: 'Change prefixes' }));
-  await expect(changed(page)).toContainText(/Next invoice from now on: SH\/\d{4}\/\d{6}/);
-  await press(changed(page).getByRole('button', { name: 'Undo' }));
+  await expect(lastChange(page)).toContainText(/Next invoice from now on: SH\/\d{4}\/\d{6}/);
+  await undoLastChange(page);
   await expect(prefix).toHaveValue('KS');
 });

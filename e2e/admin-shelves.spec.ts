@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { lastChange, undoLastChange } from './support/last-change.ts';
 import { demoPassword, logIn, staffHeaders } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 
 const list = (page: Page, noun: string) => page.getByRole('region', { name: `List of ${noun}` });
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Last change' });
 const mark = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
 test.beforeEach(async ({ page }) => {
@@ -59,7 +59,7 @@ test(
     await expect(question).toContainText('This category has no products.');
     await press(question.getByRole('button', { name: 'Delete' }));
     await expect(rows.filter({ hasText: name })).toHaveCount(0);
-    await press(notice(page).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(rows.filter({ hasText: name })).toHaveCount(1);
     // Deleting a category with products requires a new category for them.
     await press(rows.filter({ hasText: '/products/hoodies' }).getByRole('link').first());
@@ -100,7 +100,7 @@ test(
     await expect(title).toHaveValue('Khadi of today');
     await drawer.getByLabel('Description (optional)', { exact: true }).fill('Cloth of the hand.');
     await press(drawer.getByRole('button', { name: 'Save' }));
-    await expect(notice(page)).toContainText(`${name} saved`);
+    await expect(lastChange(page)).toContainText(`${name} saved`);
     const now = await page.request.get(`/api/admin/categories/${id}`, { headers });
     expect((await now.json()).category).toMatchObject({
       seoTitle: 'Khadi of today',
@@ -137,7 +137,7 @@ test(
     const wanted = await names();
     await expect(save).toBeEnabled();
     await press(save);
-    await expect(notice(page)).toContainText('Top 10 saved.');
+    await expect(lastChange(page)).toContainText('Top 10 saved.');
     await page.reload();
     await expect.poll(names).toEqual(wanted);
 
@@ -176,7 +176,7 @@ test('several T-shirts go up at once, one that is no picture is named, and a del
   await press(rows.filter({ hasText: one }).getByRole('link'));
   await press(page.getByRole('dialog', { name: one }).getByRole('button', { name: 'Delete' }));
   await expect(rows.filter({ hasText: one })).toHaveCount(0);
-  await press(notice(page).getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   await expect(rows.filter({ hasText: one })).toHaveCount(1);
 });
 

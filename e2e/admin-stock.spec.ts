@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { loseTheNextAnswer } from './support/faults.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, lastChange, undoLastChange } from './support/last-change.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
@@ -63,8 +64,9 @@ test('stock is adjusted with a reason, counted in its place, and shoppers see it
   await row.getByRole('textbox').fill('9');
   await page.keyboard.press('Enter');
   await expect(cell).toContainText('9');
+  await keepLastChange(page);
   await expect.poll(shown).toBe(9);
-  await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   await expect(cell).toContainText('24');
   await expect.poll(shown).toBe(24);
 });
@@ -104,7 +106,7 @@ test(
     await expect(onHand, 'what is there is read anew').toHaveText('124');
     await expect(drawer.getByLabel('Change by'), 'the form stays as it was').toHaveValue('120');
     await press(drawer.getByRole('button', { name: 'Adjust stock' }));
-    const notice = page.getByRole('complementary', { name: 'Last change' });
+    const notice = lastChange(page);
     await expect(notice).toContainText('+120, 124 on hand');
     await expect(drawer.getByLabel('Change by')).toHaveValue('');
     expect(await ask('select quantity from stock_movements where variant_id = $1', [tee.id])).toHaveLength(2);
@@ -112,6 +114,7 @@ test(
     await drawer.getByLabel('Change by').fill('7');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await keepLastChange(page);
     await expectAccessible(page, 'a question before leaving a drawer');
     await press(question.getByRole('button', { name: 'Stay' }));
     await expect(question).toHaveCount(0);
@@ -119,7 +122,7 @@ test(
     await page.keyboard.press('Escape');
     await press(question.getByRole('button', { name: 'Leave' }));
     await expect(drawer).toHaveCount(0);
-    await press(notice.getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(list(page).getByRole('row').filter({ hasText: tee.sku })).toContainText('Low');
     const [now] = await ask<{ on_hand: number }>('select on_hand from variants where id = $1', [tee.id]);
     expect(now?.on_hand).toBe(4);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { lastChange, undoLastChange } from './support/last-change.ts';
 import { type Account, demoPassword, freshAccount, logIn, register } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
 import { ask } from './support/stockroom.ts';
@@ -62,7 +63,7 @@ test(
     for (const member of members) await rowOf(page, member).getByRole('checkbox').check();
     await press(page.getByRole('button', { name: 'Block', exact: true }));
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }));
-    const notice = page.getByRole('complementary', { name: 'Last change' });
+    const notice = lastChange(page);
     await expect(notice).toContainText('2 users blocked.');
     for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
     await chooseFilter(page, 'Status', 'blocked');
@@ -82,7 +83,7 @@ test('people who were blocked in one go are let in again by Undo (T4)', async ({
   await press(page.getByRole('button', { name: 'Block', exact: true }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }));
   for (const member of members) await expect(rowOf(page, member)).toContainText('Blocked');
-  await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   for (const member of members) await expect(rowOf(page, member)).toContainText('Active');
 });
 

@@ -5,6 +5,7 @@ import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { loseTheNextAnswer } from './support/faults.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, undoLastChange } from './support/last-change.ts';
 import { demoPassword, logIn } from './support/people.ts';
 import { countNow } from './support/stockroom.ts';
 import { alive, choose, fillCheckout, goods, orderNumber, placeOrderButton, press } from './support/shopping.ts';
@@ -105,8 +106,9 @@ test(
     await page.getByLabel('Description').fill('For one journey');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(`${name} saved`)).toBeVisible();
+    await keepLastChange(page);
     await expectAccessible(page, 'a campaign');
-    await press(page.getByRole('complementary', { name: 'Last change' }).getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(page.getByLabel('Description')).toHaveValue('');
 
     await press(page.getByRole('button', { name: 'Duplicate' }));

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { keepLastChange, undoLastChange } from './support/last-change.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { demoPassword, logIn, tokenOf } from './support/people.ts';
 import { alive, press } from './support/shopping.ts';
@@ -40,14 +41,16 @@ test(
     await page.getByLabel('Canonical URL (optional)').fill('');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByText(/saved and live/)).toBeVisible();
+    await keepLastChange(page);
     await expect.poll(source).toContain(`<title>${title} | Ksauni</title>`);
 
     await press(page.getByRole('button', { name: 'Check', exact: true }));
+    await keepLastChange(page);
     await expect(page.getByTestId('head')).toContainText(title);
     await expect(page.getByRole('row', { name: /ProductGroup/ })).toContainText('Complete');
     await expectAccessible(page, 'the words of a page');
 
-    await press(page.getByRole('button', { name: 'Undo' }));
+    await undoLastChange(page);
     await expect(field).toHaveValue('');
     await expect.poll(source).not.toContain(title);
   },

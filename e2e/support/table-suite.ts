@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Faults } from './faults.ts';
 import { expect, test } from './journey.ts';
+import { lastChange, undoLastChange } from './last-change.ts';
 import { demoPassword, logIn } from './people.ts';
 import { alive, press } from './shopping.ts';
 import { listOf, lookAtCards, openList, rowsOf, useFilters, useLayout, useSavedView } from './table-steps.ts';
@@ -180,12 +181,12 @@ async function edit(page: Page, tab: ListTab) {
     await field.press('Enter');
   }
   const question = page.locator('dialog[open]').getByRole('button', { name: 'Save change' });
-  const notice = page.getByRole('complementary', { name: 'Last change' });
+  const notice = lastChange(page);
   await expect(notice.or(question).first()).toBeVisible();
   if (await question.isVisible()) await press(question);
   await expect(notice).toContainText('Saved: ');
   await expect(button).not.toHaveText(before ?? '');
-  await press(notice.getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   await expect(notice).toContainText('Undone.');
   await expect(button).toHaveText(before ?? '');
 }
@@ -203,9 +204,9 @@ async function doToAll(page: Page, tab: ListTab) {
     await fill(dialog);
     await press(dialog.getByRole('button', { name: action, exact: true }));
   }
-  const notice = page.getByRole('complementary', { name: 'Last change' });
+  const notice = lastChange(page);
   await expect(notice).toContainText(done);
-  await press(notice.getByRole('button', { name: 'Undo' }));
+  await undoLastChange(page);
   await expect(notice).toContainText('Undone.');
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DoneNotices, useTellDone } from './undo-notice.tsx';
 
 /** Performs an action and undoes it, and maybe another one; the test settles the undo of the first. */
@@ -50,4 +50,18 @@ it('a successful undo is announced, with nothing more to undo', async () => {
   expect(screen.getByText('Undone.').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.queryByText('300 are archived.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('a notice in use stays, and is gone ten seconds later (WCAG 2.2.1)', () => {
+  vi.useFakeTimers();
+  open();
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const notice = () => screen.queryByText('The price is saved.');
+  pass(200);
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  pass(60_000);
+  expect(notice()).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  pass(10_000);
+  expect(notice()).toBeNull();
 });

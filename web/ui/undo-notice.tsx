@@ -13,12 +13,13 @@ type Done = { words: string; undo?: Undo | undefined };
 const shownMs = 10_000;
 /** Shorter without an undo: the notice only needs to be read. */
 const readMs = 5_000;
+const tickMs = 1_000;
 
 const Tell = createContext<(done: Done) => void>(() => undefined);
 
 /**
- * Reports a completed action in the corner of the dashboard for ten seconds (five if it cannot be undone), across page
- * changes: `const tell = useTellDone()`.
+ * Reports a completed action in the corner of the dashboard for ten seconds (five if it cannot be undone), and for as
+ * long as the pointer or the focus rests on it, across page changes: `const tell = useTellDone()`.
  */
 export function useTellDone(): (done: Done) => void {
   return use(Tell);
@@ -58,8 +59,13 @@ function useUndoState(done: Done | undefined, { leave, comeBack }: NoticeQueue):
   const isPending = isThis && problem === undefined;
   useEffect(() => {
     if (!done || isPending || problem) return undefined;
-    const timer = setTimeout(() => leave(done), done.undo ? shownMs : readMs);
-    return () => clearTimeout(timer);
+    const wholeMs = done.undo ? shownMs : readMs;
+    let leftMs = wholeMs;
+    const timer = setInterval(() => {
+      leftMs = isInUse() ? wholeMs : leftMs - tickMs;
+      if (leftMs <= 0) leave(done);
+    }, tickMs);
+    return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- another action restarts the timer, a new render does not
   }, [done, isPending, problem]);
   const undo = async () => {
@@ -75,6 +81,11 @@ function useUndoState(done: Done | undefined, { leave, comeBack }: NoticeQueue):
     }
   };
   return { isPending, problem, undo };
+}
+
+/** Whether the pointer or the focus rests on the notice: it stays for whoever needs longer (WCAG 2.2.1). */
+function isInUse() {
+  return document.querySelector('.done-region')?.matches(':hover, :focus-within');
 }
 
 type Parts = { done: Done; undoState: UndoState; onGone: () => void };
