@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -9,7 +10,9 @@ import { asha } from '#web/resources/auth/testing/asha.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { addressFrom } from '#web/resources/orders/address.ts';
 import type { Address } from '#web/resources/orders/address.ts';
+import { AddressForm } from './address-form.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import type { Checkout } from './use-checkout.ts';
 
 const home: SavedAddress = {
   _id: '01a1fb59-aad3-7487-a083-41d20851d004',
@@ -28,8 +31,8 @@ const home: SavedAddress = {
   updatedAt: '2026-11-20T06:00:00.000Z',
 };
 
-/** Shows these saved addresses during a checkout to `draft`; returns the mock of `onUse`. */
-async function show(book: SavedAddress[], draft: Address) {
+/** Shows these saved addresses and the form below them during a checkout to `draft`; returns the mock of `onUse`. */
+async function show(book: SavedAddress[], draft: Address, form?: ReactNode) {
   const store = openStore([]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
   await store.dispatch(addressesApi.util.upsertQueryData('addresses', undefined, book));
@@ -38,6 +41,7 @@ async function show(book: SavedAddress[], draft: Address) {
     <Provider store={store}>
       <MemoryRouter>
         <SavedAddresses draft={draft} onUse={use} />
+        {form}
       </MemoryRouter>
     </Provider>,
   );
@@ -75,4 +79,17 @@ it('every saved address can be used, also the twentieth', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show all 20 addresses' }));
   fireEvent.click(screen.getByRole('button', { name: /^Use.*Town 19/ }));
   expect(use).toHaveBeenCalledWith(expect.objectContaining({ city: 'Town 19' }));
+});
+
+it.each([
+  { saved: 'two', book: [home, { ...home, id: 'second' }], first: 'Use 14, 2nd Cross, Bengaluru 560038, Karnataka' },
+  { saved: 'none', book: [], first: 'Pincode' },
+])('the step opened by hand has the focus on what comes first, with $saved saved', async ({ book, first }) => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  const draft = addressFrom(home);
+  const checkout = { draft, faults: {}, choices: {} } as unknown as Checkout;
+  await show(book, draft, <AddressForm checkout={checkout} />);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  const focused = document.activeElement;
+  expect(focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent).toBe(first);
 });

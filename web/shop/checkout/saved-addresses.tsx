@@ -37,7 +37,7 @@ export function SavedAddresses({
         {title}
       </Heading>
       <ul className="border-y border-line">
-        {(showsAll ? saved : saved.slice(0, few)).map(({ id, address, entry }) => (
+        {(showsAll ? saved : saved.slice(0, few)).map(({ id, address, entry }, index) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line py-3 not-first:border-t">
             <p className="min-w-0 text-sm">
               <span className="flex flex-wrap items-center gap-2">
@@ -52,7 +52,7 @@ export function SavedAddresses({
                   Edit<span className="sr-only"> {placeWords(address)}</span>
                 </Button>
               )}
-              <Button size="sm" onClick={() => onUse(filledIn(address))}>
+              <Button size="sm" data-first-address={index === 0 || undefined} onClick={() => onUse(filledIn(address))}>
                 Use<span className="sr-only"> {placeWords(address)}</span>
               </Button>
             </div>

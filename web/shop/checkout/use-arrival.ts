@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 
-/** Focuses the first invalid field of a step that opens, else its first field; does not move the focus on page load. */
+/**
+ * Focuses the first invalid field of a step that opens, else its first saved address, else its first field; does not
+ * move the focus on page load.
+ */
 export function useArrival(
   form: RefObject<HTMLFormElement | null>,
   faults: AddressFaults,
@@ -16,7 +19,8 @@ export function useArrival(
     const fields = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLElement);
     const faulty = fields.find((field) => faults[field.getAttribute('name') ?? '']);
     if (faulty) show.current(faults);
-    if (faulty || isOpenedByHand()) (faulty ?? fields[0])?.focus();
+    const address = form.current?.parentElement?.querySelector<HTMLElement>('[data-first-address]');
+    if (faulty || isOpenedByHand()) (faulty ?? address ?? fields[0])?.focus();
   }, [form, faults]);
 }
 
