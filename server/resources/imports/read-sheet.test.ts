@@ -43,6 +43,11 @@ describe('a file of prices', () => {
     });
   });
 
+  test('finds its semicolons below blank lines', async () => {
+    const { rows } = await read('\n;;;\nHandle;Name;Price;MRP\nlotus;Café;799;1299');
+    expect(rows).toMatchObject([{ line: 4, cells: { handle: 'lotus', mrp: '1299' } }]);
+  });
+
   test('counts lines as a spreadsheet does, over cells of more than one line and empty lines', async () => {
     const { rows } = await read(`${head}\na,"two\nlines",1,2\n\n,,,\nb,x,3,4\n`);
     expect(rows.map(({ line, cells }) => [line, cells.handle])).toEqual([

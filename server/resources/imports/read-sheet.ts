@@ -64,9 +64,9 @@ function plain(cell: string): string {
   return /^''*[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** Returns the delimiter that yields the most known columns in the first line. */
+/** Returns the delimiter that yields the most known columns in the first line that is not blank. */
 function delimiterOf(text: string, kind: ImportKind): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = /[^\s,;][^\r\n]*/.exec(text) ?? [];
   const known = new Set(csvColumns[kind].map(({ head }) => head.toLowerCase()));
   const found = (delimiter: string) =>
     first.split(delimiter).filter((cell) => known.has(cell.replaceAll('"', '').trim().toLowerCase())).length;
