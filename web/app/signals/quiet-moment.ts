@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Paths where a user is buying, logging in or working. */
-const busyPlaces = /^\/(cart|checkout|login|register|order-confirmation|admin|digitalMarketer)(\/|$)/i;
+const busyPlaces = /^\/(cart|checkout|pay|login|register|order-confirmation|admin|digitalMarketer)(\/|$)/i;
 const lookAgainMs = 1000;
 
 /**

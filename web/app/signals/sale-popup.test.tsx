@@ -37,10 +37,10 @@ it('does not come again after it was closed, wherever one goes', async () => {
   expect(shownTimes()).toBe(1);
 });
 
-it('leaves where somebody buys, and does not come again', async () => {
+it.each(['/cart', '/pay/abc123'])('leaves where somebody buys (%s), and does not come again', async (place) => {
   const go = await openHome();
   expect(popup()).not.toBeNull();
-  await go('/cart');
+  await go(place);
   expect(popup()).toBeNull();
   await go('/');
   expect(popup()).toBeNull();

@@ -17,7 +17,7 @@ import type { ShopState } from '../store.ts';
 import { useCounting } from './use-counting.ts';
 
 /** Paths on which no notices are shown. */
-const undisturbed = /^\/(checkout|cookies|offline|order-confirmation)(\/|$)/;
+const undisturbed = /^\/(checkout|pay|cookies|offline|order-confirmation)(\/|$)/;
 
 /** Runs once the page is idle, as far as the feature flags allow. */
 export function WhenIdle() {
