@@ -64,12 +64,14 @@ test('the question moves nothing, covers neither the buy buttons nor a focused f
   await expectAccessible(page, 'consent');
 });
 
-test('nobody is asked at the checkout', async ({ page }) => {
-  await page.goto('/checkout');
-  await atRest(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-});
+for (const path of ['/checkout', '/pay/some-link']) {
+  test(`nobody is asked at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await atRest(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+}
 
 test('damaged or foreign decisions count as none', async ({ page }) => {
   for (const value of ['', 'true', '{"analytics":"yes","version":1}', '{"analytics":true,"version":99}', '[]']) {
