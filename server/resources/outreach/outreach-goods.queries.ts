@@ -43,6 +43,13 @@ export async function selectCouponByCode(db: Kysely<DB>, code: string): Promise<
   return rows[0];
 }
 
+/** Locks the coupon of a message against changes and deletion until the transaction ends. */
+export async function lockCouponOf(tx: Kysely<DB>, outreachId: string): Promise<void> {
+  await sql`select from coupons c where c.id = (select coupon_id from outreach where id = ${outreachId}) for share of c`.execute(
+    tx,
+  );
+}
+
 export async function selectMailAddress(db: Kysely<DB>, userId: string): Promise<string> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? '';

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { found } from './outreach.ts';
-import { selectCouponByCode } from './outreach-goods.queries.ts';
+import { lockCouponOf, selectCouponByCode } from './outreach-goods.queries.ts';
 import * as queries from './outreach.queries.ts';
 import { wordsOf } from './send-outreach.ts';
 import { noteStopped } from './sends.queries.ts';
@@ -20,6 +20,8 @@ type Wish = { at: string | null; version: number };
 /** Schedules a message; throws while it is incomplete. */
 export async function scheduleOutreach(context: Context, id: string, { at, version }: Wish): Promise<Outreach> {
   return inTransaction(context.db, async (tx) => {
+    // Before the message, as deleting a coupon does. If its coupon has changed since, so has its version.
+    await lockCouponOf(tx, id);
     const row = await lockDraft(tx, id);
     await requireVersion(tx, row, version);
     const now = context.clock.now();
