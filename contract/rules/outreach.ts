@@ -24,11 +24,19 @@ type Content = {
   buttonLink: string;
 };
 
+/** Said of a message by notification while the shop sends none. */
+export const noPushWords =
+  'Notifications are switched off in the settings. Choose email alone, or have them switched on.';
+
 type OutreachFault = { field: keyof Content; message: string };
 
-/** What a message still lacks before it can be sent; `origin` is the shop's. */
-export function missingIn({ channels, ...content }: Content, origin: string): OutreachFault[] {
+/** The shop's origin, and whether it sends notifications. */
+type Shop = { origin: string; hasPush: boolean };
+
+/** What a message still lacks before the shop can send it. */
+export function missingIn({ channels, ...content }: Content, { origin, hasPush }: Shop): OutreachFault[] {
   const faults: OutreachFault[] = [];
+  if (channels.includes('push') && !hasPush) faults.push({ field: 'channels', message: noPushWords });
   const needs = (field: keyof typeof content, message: string) => {
     if (content[field] === '') faults.push({ field, message });
   };

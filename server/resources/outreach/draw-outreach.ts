@@ -10,6 +10,7 @@ import { button, dayWords, pieceOf, rupees, words } from '#server/resources/mess
 import { mailText } from '#server/resources/messages/mail-text.ts';
 import { type Browser, selectBrowsers } from '#server/resources/messages/messages.queries.ts';
 import { queueContent } from '#server/resources/messages/queue-mail.ts';
+import { flagsOf } from '#server/resources/settings/flags.ts';
 import { sellerOf } from '#server/resources/settings/seller.ts';
 import * as goods from './outreach-goods.queries.ts';
 
@@ -66,23 +67,31 @@ async function couponOf({ db, clock }: Context, { couponCode }: OutreachWords): 
 /** Renders a message as it would look now, with what is missing before it can be sent. */
 export async function previewOutreach(context: Context, said: OutreachWords) {
   const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context) };
-  const { origin } = context.config;
+  const shop = await shopOf(context);
+  const { origin } = shop;
   const seller = await sellerOf(context);
   const html = await context.mailDesign(content, { origin, seller });
   const { subject, preview } = content;
   return {
     mail: { subject, preview, html, text: mailText(content, seller) },
     push: { title: said.subject, body: said.pushWords },
-    faults: missingIn(said, origin),
+    faults: missingIn(said, shop),
   };
+}
+
+/** Returns what of the shop decides whether a message can be sent. */
+export async function shopOf(context: Context): Promise<{ origin: string; hasPush: boolean }> {
+  return { origin: context.config.origin, hasPush: (await flagsOf(context)).notifications };
 }
 
 /** Sends a test to the staff user: to their email address and the browsers that receive their notifications. */
 export async function sendTest(context: Context, { said, userId }: { said: OutreachWords; userId: string }) {
   const byMail = said.channels.includes('email');
   const to = byMail ? await goods.selectMailAddress(context.db, userId) : '';
-  const browsers = said.channels.includes('push') ? await selectBrowsers(context.db, userId) : [];
-  if (to === '' && browsers.length === 0) throw new ApiError('OUT_OF_RANGE', { message: nowhere(said.channels) });
+  const { hasPush } = await shopOf(context);
+  const browsers = hasPush && said.channels.includes('push') ? await selectBrowsers(context.db, userId) : [];
+  if (to === '' && browsers.length === 0)
+    throw new ApiError('OUT_OF_RANGE', { message: nowhere(said.channels, hasPush) });
   const subject = `[Test] ${said.subject}`;
   if (to !== '') {
     const content = { ...(await mailOf(context, said, shopLink(context))), ...ownWays(context), subject };
@@ -105,7 +114,8 @@ async function notify({ push }: Context, browsers: readonly Browser[], message: 
   return sent.filter((one) => one.status === 'fulfilled' && one.value === 'sent').length;
 }
 
-function nowhere(channels: readonly OutreachChannel[]): string {
+function nowhere(channels: readonly OutreachChannel[], hasPush: boolean): string {
+  if (channels.includes('push') && !hasPush) return 'Notifications are switched off in the settings.';
   if (!channels.includes('push')) return 'Your account has no email address to send the test to.';
   if (!channels.includes('email')) return 'You have not turned notifications on in any browser.';
   return 'Your account has no email address, and no browser that takes notifications.';

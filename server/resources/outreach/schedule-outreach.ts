@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { shopOf } from './draw-outreach.ts';
 import { found } from './outreach.ts';
 import { lockCouponOf, selectCouponByCode } from './outreach-goods.queries.ts';
 import * as queries from './outreach.queries.ts';
@@ -26,7 +27,7 @@ export async function scheduleOutreach(context: Context, id: string, { at, versi
     await requireVersion(tx, row, version);
     const now = context.clock.now();
     const sendAt = momentOf(at, now);
-    refuseIncomplete(row, context.config.origin);
+    refuseIncomplete(row, await shopOf(context));
     await refuseUselessCoupon(tx, row, sendAt);
     await queries.setState(tx, id, { state: 'scheduled', send_at: sendAt });
     if (at === null)
@@ -68,8 +69,8 @@ function momentOf(at: string | null, now: Date): Date {
   return moment;
 }
 
-function refuseIncomplete(row: queries.OutreachRow, origin: string): void {
-  const errors = missingIn(wordsOf(row), origin);
+function refuseIncomplete(row: queries.OutreachRow, shop: Parameters<typeof missingIn>[1]): void {
+  const errors = missingIn(wordsOf(row), shop);
   const [first] = errors;
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { marketing, outreachDraft } from '#server/testing/outreach.ts';
+import { subscribe } from '#server/testing/tellable.ts';
 import { addCoupon } from '#server/testing/test-coupons.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { dayWords } from '#server/resources/messages/mail-parts.ts';
@@ -136,6 +137,35 @@ test.each(['/golden-hour', '/m', 'https://elsewhere.example/go/diwali'])(
   'a button may lead to %s, which is no short link',
   async (buttonLink) => expect((await schedule(await draft({ buttonLink }), soon(1))).status).toBe(200),
 );
+
+test('while notifications are switched off none is scheduled, previewed as ready or sent as a test', async () => {
+  const switchTo = async (notifications: boolean) => {
+    await ask(api.settings.saveFlags, { token: admin.token, body: { notifications } });
+    await expect.poll(async () => (await ask(api.client.config)).json.flags).toMatchObject({ notifications });
+  };
+  const endpoint = await subscribe(opened, token);
+  const [push, both, email] = [
+    await draft({ channels: ['push'] }),
+    await draft({ channels: ['email', 'push'] }),
+    await draft(),
+  ];
+  await switchTo(false);
+  const message = 'Notifications are switched off in the settings. Choose email alone, or have them switched on.';
+  for (const id of [push, both]) {
+    const { status, json } = await schedule(id);
+    expect([status, json.errors]).toEqual([400, [{ field: 'channels', message }]]);
+  }
+  expect((await schedule(email, soon(1))).status).toBe(200);
+  const { name: _, segment: _all, ...body } = outreachDraft({ channels: ['push'] });
+  expect((await ask(api.outreach.preview, { token, body })).json.faults).toEqual([{ field: 'channels', message }]);
+  const refused = await ask(api.outreach.test, { token, body });
+  expect([refused.status, refused.json.message]).toEqual([400, 'Notifications are switched off in the settings.']);
+  const tested = await ask(api.outreach.test, { token, body: { ...body, channels: ['email', 'push'] } });
+  expect(tested.json).toMatchObject({ to: marketer.email, browsers: 0 });
+  await switchTo(true);
+  expect((await schedule(push, soon(1))).status).toBe(200);
+  await ask(api.notifications.unsubscribe, { body: { endpoint } });
+});
 
 test.each([
   ['that has passed', -1],

@@ -1,4 +1,4 @@
-import { outreachLimits } from '#contract/rules/outreach.ts';
+import { noPushWords, outreachLimits } from '#contract/rules/outreach.ts';
 import { useOffersQuery } from '#web/resources/coupons/coupons.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EditorPart } from '#web/ui/editor/editor-page.tsx';
@@ -6,6 +6,7 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { TextareaField, TextField } from '#web/ui/field.tsx';
 import { PieceFields } from './piece-fields.tsx';
 import { noSmsWords, quietWords } from './rules-words.ts';
+import { useHasPush } from './use-has-push.ts';
 import type { MessageEditorState } from './use-message-editor.ts';
 
 type TextName = 'name' | 'subject' | 'heading' | 'words' | 'pushWords' | 'buttonLabel' | 'buttonLink' | 'couponCode';
@@ -81,6 +82,7 @@ export function ContentFields({ editor }: { editor: MessageEditorState }) {
 }
 
 function ChannelFields({ editor: { draft, faults, change } }: { editor: MessageEditorState }) {
+  const hasPush = useHasPush();
   const box = (name: 'byMail' | 'byPush') => ({
     name,
     checked: draft[name],
@@ -94,8 +96,9 @@ function ChannelFields({ editor: { draft, faults, change } }: { editor: MessageE
         <Checkbox label="Notification" {...box('byPush')} />
       </div>
       {faults.channels && <FieldError>{faults.channels}</FieldError>}
+      {draft.byPush && !hasPush && <FieldError>{noPushWords}</FieldError>}
       <p className="max-w-text text-sm text-muted">{noSmsWords}</p>
-      {draft.byPush && <p className="max-w-text pt-2 text-sm text-muted">{quietWords}</p>}
+      {draft.byPush && hasPush && <p className="max-w-text pt-2 text-sm text-muted">{quietWords}</p>}
     </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { OptionTile, RadioGroup } from '#web/ui/radio-group.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { contentOf, type Draft } from './draft.ts';
 import { quietWords } from './rules-words.ts';
+import { useHasPush } from './use-has-push.ts';
 import { useAudience, whyNobody } from './use-audience.ts';
 
 const tomorrowMorning = () => `${dayInIndia(new Date(Date.now() + 24 * 3_600_000))}T10:00`;
@@ -23,7 +24,7 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const [problem, setProblem] = useState('');
   const [schedule, { isLoading }] = useScheduleOutreachMutation();
   const tell = useTellDone();
-  const missing = missingIn(contentOf(draft), location.origin);
+  const missing = missingIn(contentOf(draft), { origin: location.origin, hasPush: useHasPush() });
   const audience = useAudience(draft);
   const counted = audience.read.data?.audience;
   // Recipients may differ at a later time, and a failed count must not prevent sending.
