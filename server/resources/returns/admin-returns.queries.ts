@@ -45,7 +45,7 @@ const stage = sql`case when r.closed_at is not null then case when ${isOwed} the
   when ${isHere} then 'checking' else 'coming' end`;
 
 const deskColumns = sql`${returnColumns}, ${stage} as stage, coalesce(r.closed_at, (select max(e.at) from return_events e
-    where e.return_id = r.id and e.name in ('approved', 'collected', 'received', 'checked', 'sent')), r.created_at) as since,
+    where e.return_id = r.id and e.name in ('approved', 'collected', 'brought_back', 'received', 'checked', 'sent')), r.created_at) as since,
   o.user_id, coalesce(o.shipping_address ->> 'fullName', '') as full_name`;
 
 /** Returns a page: open returns first, the longest waiting on top, then closed ones, newest first. */

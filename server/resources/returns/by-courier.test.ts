@@ -9,6 +9,7 @@ import { type Arrived, asked, moveReturn } from '#server/testing/test-returns.ts
 import { testShop } from '#server/testing/test-shop.ts';
 import { checkParcels } from '#server/resources/shipments/check-parcels.ts';
 import { returnJobs } from './returns.jobs.ts';
+import { pickupDays } from './returns.rules.ts';
 
 const carrier = await openTestCarrier();
 const shop = await testShop(carrier.env);
@@ -196,6 +197,39 @@ test.each([
   expect(carrier.parcels(returnNumber)).toMatchObject([{ status: 16 }]);
   const [, back] = await parcelsOf(shop, theirs.order._id);
   expect(back).toMatchObject({ kind: 'return', status: 'cancelled', problem: '', check_at: null });
+});
+
+test('a return that its courier brings back to the buyer is approved again, and staff book another courier', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  carrier.turn({ script: 'rto' });
+  const id = await approved(theirs, { pickupOn: pickupDays(clock.now())[0] });
+  await passHours(shop, carrier, 200);
+  const names = async () => (await read(id)).history.map(({ name }) => name);
+  const before = ['requested', 'approved', 'booked', 'collected', 'brought_back'];
+  expect(await read(id)).toMatchObject({ status: 'approved', canCancel: true, pickupOn: null });
+  expect(await names()).toEqual(before);
+  const problem = 'The courier brought this parcel back to its buyer. Trying again books another.';
+  expect(await waiting(theirs)).toEqual({ parcelProblem: problem, canSettleParcel: false, isListed: true });
+  await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId: id });
+  expect([(await read(id)).status, await names()]).toEqual(['approved', before]);
+  carrier.asUsual();
+  const { order } = (await ask(api.adminOrders.one, { token: staff.token, params: { id: theirs.order._id } })).json;
+  await ask(api.shipments.retry, { token: staff.token, params: { id: order.retryParcel ?? '' } });
+  expect(await waiting(theirs)).toEqual(calm);
+  await passHours(shop, carrier, 100);
+  expect(await names()).toEqual([...before, 'collected', 'received']);
+  expect((await moveReturn(shop, staff, { id, status: 'completed' })).status).toBe(200);
+});
+
+test('a return that was brought back to its buyer and is cancelled waits for nobody', async () => {
+  const theirs = await arrived(await orderByCash(shop, { person: await signIn() }));
+  carrier.turn({ script: 'rto' });
+  const id = await approved(theirs);
+  await passHours(shop, carrier, 200);
+  const { json } = await ask(api.returns.cancel, { ...theirs.as, params: { id }, body: { reason: 'It fits' } });
+  expect(json.return.status).toBe('cancelled');
+  await runJobs();
+  expect(await waiting(theirs)).toEqual(calm);
 });
 
 test('a courier who has a return already goes on with it when staff take it in', async () => {

@@ -4,6 +4,7 @@ import { tell } from '#server/resources/messages/tell.ts';
 import { endExchange } from './complete-return.ts';
 import { type OpenReturn, withReturn, recordEvent } from './open-return.ts';
 import {
+  giveUpBroughtBack,
   type ReturnParcelRow,
   selectParcels,
   updateLost,
@@ -35,13 +36,15 @@ async function followBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<st
     if (isCalledOff(one.status)) return noteUnwanted(open, parcel);
     if (one.status === 'approved') {
       await updateReturn(tx, one.id, { status: 'processing' });
-      await recordEventOnce(open, 'collected', parcel.moved_at);
+      // Once each time: a parcel brought back to its buyer is fetched again.
+      await recordEvent(open, { name: 'collected', actor: 'system', ...(parcel.moved_at && { at: parcel.moved_at }) });
     }
   } else if (parcel.status === 'ready') {
     await recordEventOnce(open, 'booked');
   }
   if (parcel.status === 'delivered' && (await recordEventOnce(open, 'received', parcel.arrived_at)))
     await tell(tx, 'return-received', one.id);
+  if (parcel.status === 'returned') return bringBack(open, parcel);
   return parcel.status === 'lost' && (await recordEventOnce(open, 'lost')) ? noteLost(open) : undefined;
 }
 
@@ -68,6 +71,16 @@ async function noteLost({ tx, one }: OpenReturn): Promise<string> {
   if (one.closed_at === null && !one.events.includes('received'))
     await updateLost(tx, one.id, 'It was lost on its way back: end its return without the pieces.');
   return 'A parcel was lost on its way back.';
+}
+
+/** Approves a return again whose parcel is back at its buyer; staff book another courier. */
+async function bringBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<string | undefined> {
+  const { tx, one } = open;
+  if (one.closed_at !== null || one.events.includes('received')) return undefined;
+  await updateReturn(tx, one.id, { status: 'approved', pickup_on: null });
+  await recordEvent(open, { name: 'brought_back', actor: 'system', at: afterLeaving(open, parcel) });
+  await giveUpBroughtBack(tx, one.id);
+  return 'A parcel was brought back to its buyer.';
 }
 
 /** Follows the shipment to the buyer; returns a problem that only staff can resolve. */

@@ -213,6 +213,18 @@ export function updateLost(tx: Kysely<DB>, returnId: string, problem: string) {
     .execute();
 }
 
+/** Cancels a shipment that is back at its buyer, so that staff can book another in its place. */
+export function giveUpBroughtBack(tx: Kysely<DB>, returnId: string) {
+  const problem = 'The courier brought this parcel back to its buyer. Trying again books another.';
+  return tx
+    .updateTable('shipments')
+    .set({ status: 'cancelled', problem })
+    .where('return_id', '=', returnId)
+    .where('kind', '=', 'return')
+    .where('status', '=', 'returned')
+    .execute();
+}
+
 /** Sets the problem that staff see for a shipment fetched although its return has ended. */
 export function updateUnwanted(tx: Kysely<DB>, returnId: string, problem: string) {
   return tx

@@ -50,6 +50,7 @@ export const happeningTitles: Record<string, string> = {
   cancelled: 'Cancelled',
   booked: 'Courier booked',
   collected: 'Picked up by courier',
+  brought_back: 'Brought back to the customer',
   received: 'Received',
   checked: 'Inspected',
   sent: 'Replacement sent',

@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   cancelled: 'Cancelled',
   booked: 'Courier booked',
   collected: 'Handed to the courier',
+  brought_back: 'Brought back to you by the courier',
   received: 'Arrived at our warehouse',
   checked: 'Checked',
   refunded: 'Refund sent',
