@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Outreach } from '#contract/outreach.ts';
+import { noPushWords } from '#contract/rules/outreach.ts';
 import { makeStore } from '#web/app/store.ts';
 import { everybody } from './conditions.ts';
 import { bodyOf, newDraft } from './draft.ts';
@@ -38,6 +39,18 @@ test('a chosen category that is hidden or deleted is shown and can be unticked',
   fireEvent.click(unlisted);
   expect(screen.queryByRole('checkbox', { name: 'Hidden or deleted category' })).toBeNull();
   expect(listed.checked).toBe(true);
+});
+
+test('a notification is said to go nowhere while the shop sends none', async () => {
+  vi.stubGlobal('fetch', (to: Request | string) => {
+    const { pathname } = new URL(to instanceof Request ? to.url : to, location.href);
+    if (!pathname.endsWith('/client-config')) return new Promise(() => undefined);
+    return Promise.resolve(Response.json({ success: true, flags: { notifications: false } }));
+  });
+  openEditor(everybody);
+  expect(screen.queryByText(noPushWords)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Notification' }));
+  expect(await screen.findByText(noPushWords)).not.toBeNull();
 });
 
 test('a message is saved before it is deleted or copied, so that nothing typed is lost or asked about', () => {

@@ -24,7 +24,8 @@ export function ScheduleDialog({ message, draft, onClose }: { message: Outreach;
   const [problem, setProblem] = useState('');
   const [schedule, { isLoading }] = useScheduleOutreachMutation();
   const tell = useTellDone();
-  const missing = missingIn(contentOf(draft), { origin: location.origin, hasPush: useHasPush() });
+  const hasPush = useHasPush();
+  const missing = missingIn(contentOf(draft), { origin: location.origin, hasPush });
   const audience = useAudience(draft);
   const counted = audience.read.data?.audience;
   // Recipients may differ at a later time, and a failed count must not prevent sending.
