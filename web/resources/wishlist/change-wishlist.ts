@@ -12,7 +12,8 @@ import { isOn, selectWishes, wishesAdded, wishesDropped, wishesPriced } from './
 import type { Wish, WishlistRoot } from './wishlist-state.ts';
 import { wishlistApi } from './wishlist.api.ts';
 import { inTurn } from './wishlist-queue.ts';
-import { forgetChoices } from './wished-choice.ts';
+import { forgetChoices, restoreChoices } from './wished-choice.ts';
+import type { WishedChoices } from './wished-choice.ts';
 
 type Root = WishlistRoot & Parameters<typeof selectSession>[0];
 
@@ -56,16 +57,23 @@ export function dropWishes(productIds: readonly string[]) {
   };
 }
 
-/** Restores products just removed, with their saved price and date. */
-export function restoreWishes(wishes: readonly Wish[]) {
+/** Restores products just removed, with their saved price and date, and the choices kept with them. */
+export function restoreWishes(wishes: readonly Wish[], choices: WishedChoices) {
   return async (dispatch: ShopDispatch, getState: () => Root): Promise<boolean> => {
     dispatch(wishesAdded(wishes));
+    restoreChoices(choices);
     if (!selectSession(getState()).isAuthenticated) return dispatch(keepInBrowser());
     return inTurn(async () => {
       const body = { mergeId: newUuid(), items: wishes.map(keptOf) };
       const { error } = await dispatch(wishlistApi.endpoints.mergeWishes.initiate({ body }, untracked));
-      if (!error) tellOtherTabs('wishlist');
-      dispatch(error ? wishesDropped(wishes.map((wish) => wish.productId)) : wishesAdded(wishes));
+      const productIds = wishes.map((wish) => wish.productId);
+      if (error) forgetChoices(productIds);
+      else {
+        // Repeated, because the removal may have been answered in between.
+        restoreChoices(choices);
+        tellOtherTabs('wishlist');
+      }
+      dispatch(error ? wishesDropped(productIds) : wishesAdded(wishes));
       return !error;
     });
   };

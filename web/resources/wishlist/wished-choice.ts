@@ -13,6 +13,18 @@ export function keepChoice(productId: string, { color, size }: WishedChoice) {
   remember(personalKeys.wishedChoices, Object.fromEntries(kept));
 }
 
+/** Choices by product id; a product saved without one is missing. */
+export type WishedChoices = ReadonlyMap<string, WishedChoice>;
+
+export function keptChoices(productIds: readonly string[]): WishedChoices {
+  const kept = readChoices();
+  return new Map(productIds.filter((id) => id in kept).map((id) => [id, wishedChoice(id)]));
+}
+
+export function restoreChoices(choices: WishedChoices) {
+  for (const [productId, choice] of choices) keepChoice(productId, choice);
+}
+
 export function forgetChoices(productIds: readonly string[]) {
   const entries = Object.entries(readChoices());
   const others = entries.filter(([id]) => !productIds.includes(id));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { dropWishes, restoreWishes } from '#web/resources/wishlist/change-wishlist.ts';
+import { keptChoices } from '#web/resources/wishlist/wished-choice.ts';
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 import type { Batch } from './wish-rows.ts';
 
@@ -12,13 +13,14 @@ export function useWishRemovals() {
   const forget = ({ id }: Batch) => setRemoved((before) => before.filter((batch) => batch.id !== id));
   const take = async (wishes: readonly Wish[]) => {
     if (wishes.length === 0) return;
-    const batch = { id: (last.current += 1), wishes };
+    const productIds = wishes.map((wish) => wish.productId);
+    const batch = { id: (last.current += 1), wishes, choices: keptChoices(productIds) };
     setRemoved((before) => [...before, batch]);
-    if (!(await dispatch(dropWishes(wishes.map((wish) => wish.productId))))) forget(batch);
+    if (!(await dispatch(dropWishes(productIds)))) forget(batch);
   };
   const undo = (batch: Batch) => {
     forget(batch);
-    void dispatch(restoreWishes(batch.wishes));
+    void dispatch(restoreWishes(batch.wishes, batch.choices));
   };
   return { removed, forget, undo, take: (wishes: readonly Wish[]) => void take(wishes) };
 }

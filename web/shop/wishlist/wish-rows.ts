@@ -1,7 +1,8 @@
+import type { WishedChoices } from '#web/resources/wishlist/wished-choice.ts';
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 
-/** Products removed together; one undo restores all of them. */
-export type Batch = { id: number; wishes: readonly Wish[] };
+/** Products removed together, with the colours and sizes kept with them; one undo restores all of them. */
+export type Batch = { id: number; wishes: readonly Wish[]; choices: WishedChoices };
 
 type WishRow = { kind: 'wish'; wish: Wish } | { kind: 'removed'; wish: Wish; batch: Batch };
 
