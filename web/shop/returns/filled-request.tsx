@@ -47,7 +47,7 @@ export function FilledRequest({
   return (
     <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 [&>section:first-child]:border-t-0">
-        {stepsFor(draft).map((step, place) => (
+        {stepsFor({ draft, options }).map((step, place) => (
           <StepPart
             key={step}
             step={step}

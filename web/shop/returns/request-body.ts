@@ -1,6 +1,6 @@
 import type { ReturnOptions } from '#contract/returns.ts';
 import type { Draft } from './draft.ts';
-import { isMoneyClear, pickedOf } from './request-steps.ts';
+import { isMoneyClear, isRefundDue, pickedOf } from './request-steps.ts';
 import { bytesOf } from '#web/resources/pictures/shrink-photo.ts';
 import type { Photo } from './photo.ts';
 
@@ -29,7 +29,8 @@ export function requestBody(draft: Draft, photos: readonly Photo[], options: Ret
 }
 
 function moneyFields(draft: Draft, options: ReturnOptions): Record<string, string> {
-  if (isMoneyClear(options)) return options.refundModes.length > 0 ? { refundMode: 'source' } : {};
+  if (!isRefundDue(draft, options)) return {};
+  if (isMoneyClear(options)) return { refundMode: 'source' };
   const { refundMode, upiId, name, account, ifsc } = draft;
   if (refundMode === 'upi') return { refundMode, upiId: upiId.trim() };
   if (refundMode === 'bank') return { refundMode, bank: JSON.stringify({ name, account, ifsc }) };

@@ -76,7 +76,7 @@ describe('what is left to say', () => {
     expect(firstOpenStep({ draft: { ...answered, refundMode: '' }, photoCount: 0, options: paidOnline })).toBe(
       'review',
     );
-    expect(stepsFor({ wish: 'exchange' })).not.toContain('money');
+    expect(stepsFor({ draft: { ...answered, wish: 'exchange' }, options })).not.toContain('money');
   });
 });
 

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#contract/rules/money.ts';
 import { reasonsWithPhotos } from '#contract/rules/returns.ts';
 import type { Draft } from './draft.ts';
 
-/** The steps in order; an exchange has no `money` step. */
+/** The steps in order; without a refund there is no `money` step. */
 const steps = ['items', 'reason', 'wish', 'photos', 'handover', 'money', 'review'] as const;
 export type Step = (typeof steps)[number];
 
@@ -15,13 +15,14 @@ type Item = ReturnOptions['items'][number];
 /** A returned item and its quantity. */
 export type Picked = { item: Item; pieces: number };
 
-export function stepsFor({ wish }: Pick<Draft, 'wish'>): readonly Step[] {
-  return wish === 'exchange' ? steps.filter((step) => step !== 'money') : steps;
+export function stepsFor({ draft, options }: Pick<Answers, 'draft' | 'options'>): readonly Step[] {
+  const hasRefund = draft.wish !== 'exchange' && isRefundDue(draft, options);
+  return hasRefund ? steps : steps.filter((step) => step !== 'money');
 }
 
 /** Returns the first incomplete step. */
 export function firstOpenStep(answers: Answers): Step {
-  return stepsFor(answers.draft).find((step) => step !== 'review' && !isAnswered(step, answers)) ?? 'review';
+  return stepsFor(answers).find((step) => step !== 'review' && !isAnswered(step, answers)) ?? 'review';
 }
 
 function isAnswered(step: Step, { draft, photoCount, options }: Answers): boolean {
@@ -83,7 +84,17 @@ export function inStock({ exchanges }: Pick<Item, 'exchanges'>, pieces: number):
   return exchanges.filter(({ available }) => available >= pieces);
 }
 
-/** Whether the refund method need not be asked: the refund goes back the way it was paid, or there is none. */
+/**
+ * Whether the chosen items may bring a refund: free ones do not. With nothing refundable now, some may become so once
+ * another open return fails.
+ */
+export function isRefundDue({ pieces }: Pick<Draft, 'pieces'>, options: ReturnOptions): boolean {
+  if (options.refundModes.length === 0) return false;
+  const picked = pickedOf({ pieces }, options);
+  return picked.length === 0 || options.refundable === 0 || refundOf(picked, options) > 0;
+}
+
+/** Whether the refund method need not be asked: the refund goes back the way it was paid. */
 export function isMoneyClear({ refundModes }: Pick<ReturnOptions, 'refundModes'>): boolean {
   return refundModes.every((mode) => mode === 'source');
 }

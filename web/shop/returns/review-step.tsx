@@ -7,7 +7,7 @@ import { dayOf } from '#web/resources/returns/return-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SummaryList, SummaryRow } from '#web/ui/summary-list.tsx';
 import { choiceWords } from '#web/resources/orders/choice-words.ts';
-import { isMoneyClear } from './request-steps.ts';
+import { isMoneyClear, isRefundDue } from './request-steps.ts';
 import type { Request } from './use-request.ts';
 
 /** Review: exact refund, next steps, and the submit button. */
@@ -52,16 +52,16 @@ export function ReviewStep({ request }: { request: Request }) {
         onClick={() => void ask()}
         className="max-md:w-full md:justify-self-start"
       >
-        {buttonWords(isExchange, refund, failure !== undefined)}
+        {buttonWords(request)}
       </Button>
     </div>
   );
 }
 
-function buttonWords(isExchange: boolean, refund: number, hasFailed: boolean): string {
-  const again = hasFailed ? 'Try again: ' : '';
-  const words = isExchange ? 'Request the exchange' : `Request refund of ${formatRupees(refund)}`;
-  return hasFailed ? `${again}${words[0]?.toLowerCase() ?? ''}${words.slice(1)}` : words;
+function buttonWords({ draft, options, refund, failure }: Request): string {
+  const returning = isRefundDue(draft, options) ? `Request refund of ${formatRupees(refund)}` : 'Request the return';
+  const words = draft.wish === 'exchange' ? 'Request the exchange' : returning;
+  return failure ? `Try again: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}` : words;
 }
 
 function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number): string {
@@ -74,6 +74,7 @@ function noteOf({ draft, picked }: Request, orderItemId: string, pieces: number)
 
 function moneyNote({ draft, options }: Request): string {
   if (draft.wish === 'exchange') return 'no price difference';
+  if (!isRefundDue(draft, options)) return 'you paid nothing for it';
   if (isMoneyClear(options)) return 'the way you paid';
   return draft.refundMode === 'upi' ? `to ${draft.upiId.trim()}` : `to account ${draft.account.trim()}`;
 }
@@ -83,10 +84,13 @@ function whatFollows({ draft, options }: Request): string[] {
     draft.handover === 'pickup' && draft.pickupOn
       ? `The courier comes on ${dayOf(draft.pickupOn)}. Any bag will do.`
       : 'You send it to us and pay the postage.';
+  const refunding = isRefundDue(draft, options)
+    ? `Once we have checked it, your refund is on its way within ${refundDays} working days${isMoneyClear(options) ? `. Banks take up to ${bankDays} more` : ''}.`
+    : 'Once we have checked it, your return is complete.';
   const last =
     draft.wish === 'exchange'
       ? 'Once we have checked it, your new item is on its way. It is reserved for you now.'
-      : `Once we have checked it, your refund is on its way within ${refundDays} working days${isMoneyClear(options) ? `. Banks take up to ${bankDays} more` : ''}.`;
+      : refunding;
   return ['We will review your request and let you know.', handing, last];
 }
 

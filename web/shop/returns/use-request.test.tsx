@@ -59,6 +59,7 @@ async function refuse(field: string) {
 it.each([
   ['pickupOn', 'handover', true],
   ['handover', 'handover', true],
+  ['refundMode', 'money', true],
   ['description', 'reason', false],
 ] as const)(
   'after a refusal of %s the step %s is open; the options are read again: %s',

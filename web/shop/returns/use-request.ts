@@ -36,8 +36,8 @@ export function useRequest(order: Order, options: ReturnOptions, askAnew: () => 
   };
   const onRefusal = (failure: CallError): boolean => {
     const found = faultsIn(failure);
-    // What can be returned, or the days of a pickup, have changed: reload them.
-    const isOutdated = found['pickupOn'] !== undefined || found['handover'] !== undefined;
+    // What can be returned or refunded, or the days of a pickup, have changed: reload them.
+    const isOutdated = ['pickupOn', 'handover', 'refundMode'].some((field) => found[field] !== undefined);
     if (failure.status === 409 || failure.code === 'OUT_OF_RANGE' || isOutdated) void askAnew();
     return refuse(found);
   };
