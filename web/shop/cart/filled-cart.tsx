@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
+import { LostOrder } from './lost-order.tsx';
 import { NothingInCart } from './nothing-in-cart.tsx';
 import { useCartPrice } from './use-cart-price.ts';
 import { useSaveForLater } from './use-save-for-later.ts';
@@ -48,6 +49,7 @@ export function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
     return (
       <>
         <CartNews notices={news} />
+        <LostOrder version={cart.isUser ? cart.version : undefined} />
         {lines}
         <NothingInCart />
       </>

@@ -14,9 +14,9 @@ import type { Started } from '#web/resources/payments/start-payment.ts';
 import type { Way } from './ways.ts';
 
 export { finishCheckout } from '#web/resources/orders/finish-checkout.ts';
-export { findLostOrder } from '#web/resources/orders/place-order.ts';
 export { collectPayment as pay } from '#web/resources/payments/collect-payment.ts';
 export { giveUpPayment } from '#web/resources/payments/order-outcome.ts';
+export { takeLostOrder } from '#web/resources/payments/take-lost-order.ts';
 
 /** Places the order with the chosen payment method; a returned `collection` still has to be paid. */
 export function orderBy(way: Way, purchase: Purchase) {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
-import { shopNow } from '#web/platform/shop-clock.ts';
-import { tellPlaced } from '#web/resources/orders/checkout-steps.ts';
-import { endAttempt, lostAttempt } from '#web/resources/orders/order-attempt.ts';
-import { outcomeOf } from '#web/resources/payments/order-outcome.ts';
+import { lostAttempt } from '#web/resources/orders/order-attempt.ts';
 import { loadPlacing } from './later-parts.ts';
 
 /**
@@ -18,16 +15,9 @@ export function useLostOrder(isEmpty: boolean): boolean {
   useEffect(() => {
     if (!isLooking) return;
     const look = async () => {
-      const { findLostOrder, finishCheckout } = await loadPlacing();
-      const order = await dispatch(findLostOrder());
-      if (!order) return setState('over');
-      if (outcomeOf(order, shopNow()) !== 'ordered') {
-        endAttempt();
-        return setState('over');
-      }
-      tellPlaced(order);
-      dispatch(finishCheckout({ isBuyNow: false }));
-      return location.replace(`/order-confirmation/${order._id}`);
+      const { takeLostOrder } = await loadPlacing();
+      const order = await dispatch(takeLostOrder());
+      return order ? location.replace(`/order-confirmation/${order._id}`) : setState('over');
     };
     void look().catch(() => setState('over'));
   }, [isLooking, dispatch]);
