@@ -71,6 +71,8 @@ export async function testShop(
   const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE });
   const pool = openPool({ url, size: 10, log });
   const readPool = openPool({ url, size: 5, log });
+  // Other tests run on the same cores, so a crowd may wait longer for a connection than one in production.
+  for (const { options } of [pool, readPool]) options.connectionTimeoutMillis = 20_000;
   // Tests order often and with one phone; tests of these limits save other values.
   await pool.query('update checkout_settings set cod_max_paise = 50000000, cod_open_orders = 1000000');
   const clock = testClock();

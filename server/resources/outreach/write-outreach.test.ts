@@ -60,7 +60,7 @@ test('a list of more than a file holds is refused rather than cut', async () => 
       [id, from, to],
     );
   const taken = () => ask(api.outreach.export, { token, query: { search: 'Copied often' } });
-  await copy(1, 9_999);
+  for (const from of [1, 2_500, 5_000, 7_500]) await copy(from, from === 1 ? 2_499 : from + 2_499);
   expect((await taken()).status).toBe(200);
   await copy(10_000, 10_000);
   const refused = await taken();
