@@ -53,6 +53,8 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
     }
     return way && void checkout.place(way);
   };
+  // Nothing can be paid for an address that is not delivered to: its form is about to open.
+  const isFormNext = way === null && checkout.isCheckingPlace;
   const offersCash = trouble && isAboutPayment(trouble) && quote?.cod.offered && way !== 'cod';
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-36 gap-5 outline-none">
@@ -70,7 +72,7 @@ export function Review({ basket, checkout, other }: { basket: Basket; checkout: 
       <CartProblems ref={problems} items={items} onRemove={basket.remove} onTake={basket.take} />
       {checkout.error ? (
         <NoTotal error={checkout.error} isRetrying={checkout.isAsking} onRetry={() => void checkout.askAll()} />
-      ) : quote && offer ? (
+      ) : quote && offer && !isFormNext ? (
         <>
           {quote.needsPayment ? (
             <WayTiles

@@ -72,10 +72,13 @@ function useSteps(draft: Address, update: (part: Partial<Address>) => Address) {
     return step !== undefined;
   };
   useStepEvents(open);
-  useDeliveryCheck(open === 'review' ? draft.pinCode : undefined, (pinCode) => refuse({ pinCode }));
+  const isCheckingPlace = useDeliveryCheck(open === 'review' ? draft.pinCode : undefined, (pinCode) =>
+    refuse({ pinCode }),
+  );
   return {
     open,
     faults,
+    isCheckingPlace,
     refuse,
     openStep: (step: Step) => {
       setFaults({});

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { loadDeliveryCheck } from './later-parts.ts';
 
-/** Checks the pincode of an address that was not entered in the form, before an order is placed. */
-export function useDeliveryCheck(pincode: string | undefined, onRefused: (words: string) => void) {
+/**
+ * Checks the pincode of an address that was not entered in the form, before an order is placed. Returns whether it is
+ * still being checked.
+ */
+export function useDeliveryCheck(pincode: string | undefined, onRefused: (words: string) => void): boolean {
+  const [checked, setChecked] = useState<string>();
   const dispatch = useShopDispatch();
   const refuse = useRef(onRefused);
   useEffect(() => {
@@ -18,9 +22,11 @@ export function useDeliveryCheck(pincode: string | undefined, onRefused: (words:
       if (words && isWanted) refuse.current(words);
     };
     // A script that fails to load must not block the order: the server checks again.
-    void check().catch(() => undefined);
+    const end = () => isWanted && setChecked(pincode);
+    void check().then(end, end);
     return () => {
       isWanted = false;
     };
   }, [dispatch, pincode]);
+  return pincode !== undefined && pincode !== checked;
 }
