@@ -8,7 +8,7 @@ import { formatRupees, toPaise, toRupees } from '#contract/rules/money.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf, orderOnline, verify } from '#server/testing/online-orders.ts';
-import { keyed, lineOf } from '#server/testing/order-requests.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import {
   type Arrived,
@@ -225,6 +225,28 @@ test('an order of nothing gives nothing back: no way is asked for, no refund is 
   const done = await goThrough(shop, staff, (await asked(shop, arrived))._id);
   expect(done).toMatchObject({ status: 'completed', refundAmount: 0, refundMode: null, refundStatus: null });
   expect(await booksOf(shop, waiting.order.id)).toMatchObject({ status: 'returned', refunds: [] });
+});
+
+test('a free item of a cash order gives nothing back either: no way is asked for, no refund is made', async () => {
+  const gift = await addProduct(pool, { price: 300 });
+  const tees = await addProduct(pool, { price: 900 });
+  await pool.query(
+    `insert into coupons (code, discount_type, discount_value, buy_pieces, get_pieces, valid_until)
+     values ('TWOPLUSONE', 'bxgy', 100, 2, 1, now() + interval '1 day')`,
+  );
+  const { token } = await signIn();
+  const body = orderOf([lineOf(tees, 2), lineOf(gift)], { isBuyNow: true, couponCode: 'TWOPLUSONE' });
+  const { order } = (await ask(api.orders.placeCod, { token, body, headers: keyed() })).json;
+  if (!order) throw new Error('No order was made.');
+  await bringToBuyer(shop, order.id);
+  const itemId = order.items.find(({ price }) => price === 300)?._id ?? '';
+  const arrived = { order, as: { token }, itemId };
+  const { json } = await ask(api.returns.options, { ...arrived.as, params: { id: order.id } });
+  expect(json.options.items.find((item) => item.orderItemId === itemId)?.refunds).toEqual([0]);
+  const made = await asked(shop, arrived, { refundMode: undefined, upiId: undefined });
+  const done = await goThrough(shop, staff, made._id);
+  expect(done).toMatchObject({ status: 'completed', refundAmount: 0, refundMode: null, refundStatus: null });
+  expect(await booksOf(shop, order.id)).toMatchObject({ refunds: [] });
 });
 
 describe('a check that fails', () => {
