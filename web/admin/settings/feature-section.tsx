@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Section } from './section.tsx';
 import { useTellSaved } from './use-saved.ts';
 
-const features: readonly { name: keyof ShopFlags; label: string; note: string }[] = [
+const features: readonly { name: keyof ShopFlags; label: string; isPlural?: true; note: string }[] = [
   {
     name: 'guestCheckout',
     label: 'Guest checkout',
@@ -20,6 +20,7 @@ const features: readonly { name: keyof ShopFlags; label: string; note: string }[
   {
     name: 'notifications',
     label: 'Push notifications',
+    isPlural: true,
     note: 'When off, push notifications are neither offered nor sent.',
   },
   { name: 'pwa', label: 'Installable app', note: 'When off, the shop cannot be installed or used offline.' },
@@ -30,9 +31,9 @@ export function FeatureSection() {
   const read = useShopFlagsQuery();
   const [save, saving] = useSaveFlagsMutation();
   const tellSaved = useTellSaved();
-  const turn = async (flags: ShopFlags, { name, label }: (typeof features)[number]) => {
+  const turn = async (flags: ShopFlags, { name, label, isPlural }: (typeof features)[number]) => {
     const { data } = await save({ body: { [name]: !flags[name] } });
-    if (data) tellSaved(`${label} is ${data.flags[name] ? 'on' : 'off'}`, data.activityId);
+    if (data) tellSaved(`${label} ${isPlural ? 'are' : 'is'} ${data.flags[name] ? 'on' : 'off'}`, data.activityId);
   };
   return (
     <Section

@@ -97,7 +97,7 @@ function ChannelFields({ editor: { draft, faults, change } }: { editor: MessageE
       </div>
       {faults.channels && <FieldError>{faults.channels}</FieldError>}
       {draft.byPush && !hasPush && <FieldError>{noPushWords}</FieldError>}
-      <p className="max-w-text text-sm text-muted">{noSmsWords}</p>
+      <p className="max-w-text pt-2 text-sm text-muted">{noSmsWords}</p>
       {draft.byPush && hasPush && <p className="max-w-text pt-2 text-sm text-muted">{quietWords}</p>}
     </fieldset>
   );
