@@ -12,6 +12,9 @@ type Yardstick = { process: ProcessUnderTest; requests: readonly string[] };
 type Yardsticks = Record<Scenario['against'], Yardstick>;
 type Bench = { options: Options; postgres: BenchPostgres; pool: pg.Pool; yardsticks: Yardsticks };
 
+/** Of the 24 slots of browsing (load-shedding.ts), beyond which requests are refused. */
+const mostUncached = 16;
+
 // `npm run bench`: all kinds of requests, compared with two yardsticks, in a small and in a large catalogue.
 const options = readOptions(process.argv.slice(2));
 const postgres = await startBenchPostgres();
@@ -63,9 +66,6 @@ async function startYardsticks(url: string, pool: pg.Pool): Promise<Yardsticks> 
     select: { process: select, requests: rows.map(({ id }) => requestText({ path: `/products/${id}` })) },
   };
 }
-
-/** Of the 24 slots of browsing (load-shedding.ts), beyond which requests are refused. */
-const mostUncached = 16;
 
 /** Alternates yardstick and scenario, seconds apart, as other programs may share the machine. */
 async function compare(bench: Bench, shop: ProcessUnderTest, scenario: Scenario): Promise<Result> {
