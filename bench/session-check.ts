@@ -10,6 +10,7 @@ import { buildShop } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openPool } from '#server/platform/db/pool.ts';
+import { prepareJobs } from '#server/platform/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import { callerFinder } from '#server/resources/auth/find-caller.ts';
 import { identityIn, openSession } from '#server/resources/auth/open-session.ts';
@@ -26,6 +27,7 @@ const log = openLog({ level: 'silent', file: '' });
 const pool = openPool({ url: postgres.url, size: 10, log });
 try {
   await withClient(postgres.url, migrate);
+  await prepareJobs(postgres.url);
   const config = readConfig({ LOG_LEVEL: 'silent', SHOP_DATA: folder });
   const shop = await buildShop({ config, pool, log, clock: systemClock, ...nowhere });
   await shop.app.ready();
