@@ -31,10 +31,10 @@ export const noPushWords =
 type OutreachFault = { field: keyof Content; message: string };
 
 /** The shop's origin, and whether it sends notifications. */
-type Shop = { origin: string; hasPush: boolean };
+export type SendingShop = { origin: string; hasPush: boolean };
 
 /** What a message still lacks before the shop can send it. */
-export function missingIn({ channels, ...content }: Content, { origin, hasPush }: Shop): OutreachFault[] {
+export function missingIn({ channels, ...content }: Content, { origin, hasPush }: SendingShop): OutreachFault[] {
   const faults: OutreachFault[] = [];
   if (channels.includes('push') && !hasPush) faults.push({ field: 'channels', message: noPushWords });
   const needs = (field: keyof typeof content, message: string) => {

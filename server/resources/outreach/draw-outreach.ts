@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import type { MailBlock, MailContent } from '#contract/mail-content.ts';
 import type { OutreachWords } from '#contract/outreach.ts';
-import { missingIn, type OutreachChannel } from '#contract/rules/outreach.ts';
+import { missingIn, type OutreachChannel, type SendingShop } from '#contract/rules/outreach.ts';
 import type { Context } from '#server/context.ts';
 import type { PushMessage } from '#server/gateways/push/push.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -80,7 +80,7 @@ export async function previewOutreach(context: Context, said: OutreachWords) {
 }
 
 /** Returns what of the shop decides whether a message can be sent. */
-export async function shopOf(context: Context): Promise<{ origin: string; hasPush: boolean }> {
+export async function shopOf(context: Context): Promise<SendingShop> {
   return { origin: context.config.origin, hasPush: (await flagsOf(context)).notifications };
 }
 

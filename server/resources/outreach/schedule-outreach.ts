@@ -1,5 +1,5 @@
 import type { Outreach } from '#contract/outreach.ts';
-import { missingIn } from '#contract/rules/outreach.ts';
+import { missingIn, type SendingShop } from '#contract/rules/outreach.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
@@ -69,7 +69,7 @@ function momentOf(at: string | null, now: Date): Date {
   return moment;
 }
 
-function refuseIncomplete(row: queries.OutreachRow, shop: Parameters<typeof missingIn>[1]): void {
+function refuseIncomplete(row: queries.OutreachRow, shop: SendingShop): void {
   const errors = missingIn(wordsOf(row), shop);
   const [first] = errors;
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
