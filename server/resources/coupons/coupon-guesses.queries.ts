@@ -9,10 +9,10 @@ export type Guesser = { subject: Buffer; most: number; since: Date };
 type Guess = { coupon_id: string | null; blocked_since: Date | null; window_ms: number | null };
 
 /**
- * Finds an active coupon by its code, unless a subject has guessed too often; an unknown code is recorded. One that is
- * switched off or not yet valid is not: open checkouts send it again with every quote. The insert counts again on the
- * locked row, so that concurrent guesses cannot all pass; one that exceeds the limit there is blocked as well. `code`
- * is null if no coupon could have it. `kept` is the start of the longest window.
+ * Finds an active coupon by its code, unless a subject has guessed too often and the shop does not list the coupon; an
+ * unknown code is recorded. One that is switched off or not yet valid is not: open checkouts send it again with every
+ * quote. The insert counts again on the locked row, so that concurrent guesses cannot all pass; one that exceeds the
+ * limit there is blocked as well. `code` is null if no coupon could have it. `kept` is the start of the longest window.
  */
 export async function guessCode(
   db: Kysely<DB>,
@@ -27,11 +27,11 @@ export async function guessCode(
       select asker.since, (select moment from unnest(g.failed_at) moment where moment > asker.since
         order by moment desc offset asker.most - 1 limit 1) as first_counted
       from asker join coupon_guesses g using (subject)
+    ), known as materialized (
+      select id, is_active and valid_from <= ${now} as is_active, is_listed from coupons where code = ${code}
     ), wait as materialized (
       select first_counted, extract(epoch from ${now}::timestamptz - since) * 1000 as window_ms from blocked
-      where first_counted is not null order by first_counted + (${now}::timestamptz - since) desc limit 1
-    ), known as materialized (
-      select id, is_active and valid_from <= ${now} as is_active from coupons where code = ${code}
+      where first_counted is not null and not exists (select from known where is_active and is_listed) order by first_counted + (${now}::timestamptz - since) desc limit 1
     ), noted as (
       insert into coupon_guesses as g (subject, failed_at, last_failed_at)
       select subject, array[${now}::timestamptz], ${now} from asker

@@ -126,7 +126,7 @@ describe('validating a coupon', () => {
 describe('guessing codes', () => {
   test('ends for a person after ten failures, wherever they come from, and starts again ten minutes later', async () => {
     const { token } = await signIn();
-    const { code } = await make();
+    const { code } = await make({ isListed: false });
     for (let tries = 1; tries <= 10; tries += 1) {
       expect((await validate(`GUESS${tries}`, 500, { token })).status).toBe(400);
     }
@@ -143,7 +143,7 @@ describe('guessing codes', () => {
   });
 
   test('ends for the guests of a network after thirty failures an hour, but not for its users', async () => {
-    const { code } = await make();
+    const { code } = await make({ isListed: false });
     const address = '2001:db8:1:2::1';
     for (let tries = 1; tries <= 30; tries += 1) {
       expect((await validate(`GUESS${tries}`, 500, { address })).status).toBe(400);
@@ -154,6 +154,15 @@ describe('guessing codes', () => {
     expect((await validate(code, 500)).status).toBe(200);
     clock.pass(hour);
     expect((await validate(code, 500, { address })).status).toBe(200);
+  });
+
+  test('keeps nobody from a coupon that the shop lists', async () => {
+    const address = newAddress();
+    const [listed, secret] = [await make(), await make({ isListed: false })];
+    for (let tries = 1; tries <= 30; tries += 1) await validate(`GUESS${tries}`, 500, { address });
+    expect((await validate(listed.code, 500, { address })).status).toBe(200);
+    expect((await validate(secret.code, 500, { address })).status).toBe(429);
+    expect((await validate('GUESS31', 500, { address })).status).toBe(429);
   });
 
   test('of users uses up none of the guesses of guests in their network', async () => {
