@@ -48,6 +48,17 @@ export const returnTemplates = {
       opening: 'We will check it within two days. {next}',
     }),
   },
+  'return-brought-back': {
+    group: 'returns',
+    title: 'Brought back',
+    when: 'When the courier brought the parcel back instead of to the shop',
+    places: ofReturn,
+    words: withDefaults({
+      subject: 'Your parcel for {returnNumber} came back to you',
+      heading: 'Your parcel came back to you.',
+      opening: 'The courier brought it back instead of to us. Please keep it packed: another courier will pick it up.',
+    }),
+  },
   'return-completed': {
     group: 'returns',
     title: 'Done',

@@ -72,6 +72,7 @@ export async function addTellable(shop: TestShop): Promise<Tellable> {
       'return-approved': rows.return,
       'return-rejected': rows.return,
       'return-received': rows.return,
+      'return-brought-back': rows.return,
       'return-completed': rows.return,
       'return-cancelled': rows.return,
       'exchange-checked': rows.return,

@@ -26,6 +26,7 @@ const subjects: Record<(typeof messageKinds)[number], RegExp> = {
   'return-approved': /^Your return RT-\w+ is approved$/,
   'return-rejected': /^We could not accept your return RT-\w+$/,
   'return-received': /^We have received RT-\w+$/,
+  'return-brought-back': /^Your parcel for RT-\w+ came back to you$/,
   'return-completed': /^Your return RT-\w+ is complete$/,
   'return-cancelled': /^RT-\w+ is cancelled$/,
   'exchange-checked': /^We are sending your new item for RT-\w+$/,

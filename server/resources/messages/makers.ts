@@ -96,6 +96,7 @@ const makers: Record<MessageKind, Maker> = {
   'return-approved': ofReturn('return-approved'),
   'return-rejected': ofReturn('return-rejected'),
   'return-received': ofReturn('return-received'),
+  'return-brought-back': ofReturn('return-brought-back'),
   'return-completed': ofReturn('return-completed'),
   'return-cancelled': ofReturn('return-cancelled'),
   async 'exchange-checked'({ db, config }, id) {

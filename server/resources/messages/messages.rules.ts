@@ -19,6 +19,7 @@ export const topicOf: Record<MessageKind, Topic> = {
   'return-approved': 'orders',
   'return-rejected': 'orders',
   'return-received': 'orders',
+  'return-brought-back': 'orders',
   'return-completed': 'orders',
   'return-cancelled': 'orders',
   'exchange-checked': 'orders',

@@ -36,6 +36,7 @@ const writers = {
   'return-received': {
     special: (facts) => ({ next: afterCheck(facts) }),
   },
+  'return-brought-back': { special: () => ({}) },
   'return-completed': {
     special: (facts) => ({
       next: facts.refund > 0 ? `${rupees(facts.refund)} will be refunded${wayOf(facts)}.` : noMoney(facts),

@@ -123,6 +123,7 @@ const samples: Record<TemplateName, (sample: Sample) => Message | undefined> = {
   'return-rejected': (sample) =>
     returnNews('return-rejected', returnOf(sample, { staffNote: 'The tags are missing.' }), sample.origin),
   'return-received': (sample) => returnNews('return-received', returnOf(sample), sample.origin),
+  'return-brought-back': (sample) => returnNews('return-brought-back', returnOf(sample), sample.origin),
   'return-completed': (sample) => returnNews('return-completed', returnOf(sample), sample.origin),
   'return-cancelled': (sample) => returnNews('return-cancelled', returnOf(sample), sample.origin),
   'exchange-checked': (sample) => returnNews('exchange-checked', returnOf(sample, { isExchange: true }), sample.origin),

@@ -25,6 +25,7 @@ export const messageKinds = [
   'return-approved',
   'return-rejected',
   'return-received',
+  'return-brought-back',
   'return-completed',
   'return-cancelled',
   'exchange-checked',

@@ -212,6 +212,8 @@ test('a return that its courier brings back to the buyer is approved again, and 
   expect(await waiting(theirs)).toEqual({ parcelProblem: problem, canSettleParcel: false, isListed: true });
   await returnJobs(shop.shop.context)['return-parcel-moved']({ returnId: id });
   expect([(await read(id)).status, await names()]).toEqual(['approved', before]);
+  const told = await pool.query(`select from messages where key = $1`, [`return-brought-back:${id}`]);
+  expect(told.rowCount).toBe(1);
   carrier.asUsual();
   const { order } = (await ask(api.adminOrders.one, { token: staff.token, params: { id: theirs.order._id } })).json;
   await ask(api.shipments.retry, { token: staff.token, params: { id: order.retryParcel ?? '' } });

@@ -80,6 +80,7 @@ async function bringBack(open: OpenReturn, parcel: ReturnParcelRow): Promise<str
   await updateReturn(tx, one.id, { status: 'approved', pickup_on: null });
   await recordEvent(open, { name: 'brought_back', actor: 'system', at: afterLeaving(open, parcel) });
   await giveUpBroughtBack(tx, one.id);
+  await tell(tx, 'return-brought-back', one.id);
   return 'A parcel was brought back to its buyer.';
 }
 

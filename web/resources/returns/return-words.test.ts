@@ -20,6 +20,11 @@ test.each([
   [returnWith({}), 'We have received your request'],
   [returnWith({ status: 'approved' }), 'The courier comes on Mon 23 Nov'],
   [returnWith({ status: 'approved', handover: 'self_ship', pickupOn: null }), 'Send it to us'],
+  [
+    returnWith({ status: 'approved', pickupOn: null }, 'approved', 'collected', 'brought_back'),
+    'The courier brought it back to you',
+  ],
+  [returnWith({ status: 'processing' }, 'collected', 'brought_back', 'collected'), 'It is on its way to us'],
   [returnWith({ status: 'processing' }, 'collected'), 'It is on its way to us'],
   [returnWith({ status: 'processing' }, 'received'), 'It has arrived. We are checking it'],
   [returnWith({ status: 'processing', type: 'exchange' }, 'received', 'checked'), 'We are sending your new item'],

@@ -24,6 +24,9 @@ const tones: Record<ReturnStatus, Tone> = {
   cancelled: 'line',
 };
 
+/** Events after which the parcel is somewhere else. */
+const moves = ['collected', 'brought_back', 'received'];
+
 type Facts = Pick<Return, 'status' | 'history' | 'type' | 'refundAmount' | 'refundMode' | 'refundStatus'>;
 
 /** Returns a return's state label and the tone of its badge. */
@@ -74,6 +77,7 @@ export function newsOf(orderReturn: ShownReturn): string {
     case 'pending':
       return 'We have received your request';
     case 'approved':
+      if (isBroughtBack(orderReturn)) return 'The courier brought it back to you';
       return orderReturn.handover === 'self_ship' ? 'Send it to us' : `The courier comes ${dayWords(orderReturn)}`;
     case 'processing':
       return underWay(orderReturn);
@@ -105,6 +109,11 @@ export function whereTo({ refundMode, payoutTo }: Pick<Return, 'refundMode' | 'p
 
 export function hasHappened({ history }: Pick<Return, 'history'>, name: string): boolean {
   return history.some((event) => event.name === name);
+}
+
+/** Whether the courier brought the parcel back to its buyer, and it has not left or arrived since. */
+export function isBroughtBack({ history }: Pick<Return, 'history'>): boolean {
+  return history.findLast(({ name }) => moves.includes(name))?.name === 'brought_back';
 }
 
 /** The replacement was sent and lost; the returned items themselves may have been lost before that. */

@@ -45,6 +45,19 @@ test.each([
     ['Courier booked: done', 'Handed to the courier: current', 'Arrived at our warehouse: todo'],
   ],
   [
+    returnWith(['requested', 'approved', 'collected', 'brought_back'], { status: 'approved', pickupOn: null }),
+    [
+      'Handed to the courier: done',
+      'Brought back to you by the courier: current',
+      'Handed to the courier: todo',
+      'Arrived at our warehouse: todo',
+    ],
+  ],
+  [
+    returnWith(['requested', 'approved', 'collected', 'brought_back', 'received']),
+    ['Brought back to you by the courier: done', 'Arrived at our warehouse: current', 'Checked: todo'],
+  ],
+  [
     returnWith(['requested', 'approved', 'received', 'checked', 'completed'], {
       status: 'completed',
       closedAt: '2026-11-22',

@@ -1,6 +1,6 @@
 import type { Return } from '#contract/returns.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { dayOf, hasHappened } from '#web/resources/returns/return-words.ts';
+import { dayOf, hasHappened, isBroughtBack } from '#web/resources/returns/return-words.ts';
 import type { TimelineStep } from '#web/ui/timeline.tsx';
 
 const titles: Record<string, string> = {
@@ -49,7 +49,9 @@ export function stepsOf(orderReturn: ShownReturn): TimelineStep[] {
 function toCome(orderReturn: ShownReturn): TimelineStep[] {
   if (ends.includes(orderReturn.status)) return [];
   const way = [...toTheCheck, ...lastOf(orderReturn)];
-  const reached = way.findLastIndex((name) => hasHappened(orderReturn, name));
+  const reached = isBroughtBack(orderReturn)
+    ? way.indexOf('approved')
+    : way.findLastIndex((name) => hasHappened(orderReturn, name));
   return way.slice(reached + 1).map((name): TimelineStep => ({
     title: titles[name] ?? name,
     state: 'todo',

@@ -34,3 +34,14 @@ test('whose return a courier fetches hears of no such day', () => {
   const { sendBy: _, ...fetched } = returnWith({ handover: 'pickup', pickupOn: '2026-11-23' });
   expect(whatNext({ ...fetched, sendBy: null })).toMatch(/^Please have the items packed/);
 });
+
+test('whose parcel was brought back hears that another courier will come', () => {
+  const history = ['approved', 'collected', 'brought_back'].map((name) => ({
+    name,
+    at: '2026-11-23T04:00:00Z',
+    note: '',
+  }));
+  expect(whatNext(returnWith({ handover: 'pickup', history }))).toBe(
+    'Please keep the items packed. Another courier will pick them up.',
+  );
+});

@@ -1,7 +1,7 @@
 import type { Return } from '#contract/returns.ts';
 import { refundDays } from '#contract/rules/refunds.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
-import { dayOf, dayWords, hasHappened, kindOf, whereTo } from '#web/resources/returns/return-words.ts';
+import { dayOf, dayWords, hasHappened, isBroughtBack, kindOf, whereTo } from '#web/resources/returns/return-words.ts';
 
 type ShownReturn = Pick<
   Return,
@@ -27,6 +27,7 @@ export function whatNext(orderReturn: ShownReturn): string {
         ? `We will review it and let you know. If we approve, the courier comes ${dayWords(orderReturn)}. Please have the items packed; any bag will do.`
         : 'We will review it and let you know. Please wait for our approval before you send anything.';
     case 'approved':
+      if (isBroughtBack(orderReturn)) return 'Please keep the items packed. Another courier will pick them up.';
       return orderReturn.handover === 'pickup'
         ? 'Please have the items packed, with their tags. Any bag will do.'
         : `Write ${orderReturn.returnNumber} on the parcel and send it to ${shopFacts().seller.warehouse.address}${lastDay(orderReturn)}`;
