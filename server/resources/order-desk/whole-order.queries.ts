@@ -19,7 +19,7 @@ export type BuyerRow = {
 /** States in which the money was never received or was refunded. */
 const unspent: readonly OrderState[] = ['pending_payment', 'expired', 'cancelled', 'refunded'];
 
-/** Returns the buyer of an order with totals of their earlier orders. */
+/** Returns the buyer of an order with totals of their earlier orders, without those that were never paid for. */
 export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<BuyerRow | undefined> {
   const { rows } = await sql<BuyerRow>`
     select o.user_id, coalesce(nullif(u.name, ''), o.shipping_address ->> 'fullName', '') as name, b.*
@@ -27,7 +27,8 @@ export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<Buye
       select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
         count(*) filter (where x.cancelled_at is not null)::int as cancelled,
         coalesce(sum((select ${spent} from orders o where o.id = x.id)) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
-      from orders x where ${ofSameBuyer} and x.created_at < o.created_at and x.status not in ('pending_payment', 'expired')) b
+      from orders x where ${ofSameBuyer} and x.created_at < o.created_at
+        and (x.payment_method = 'COD' or x.payment_status in ('PAID', 'REFUNDED'))) b
     where o.id = ${orderId}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { moveOrder } from '#server/testing/customer.ts';
+import { orderOnline } from '#server/testing/online-orders.ts';
 import { orderByCash, orderPaid } from '#server/testing/parcels.ts';
 import { address } from '#server/testing/test-goods.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
@@ -36,11 +37,11 @@ describe('GET /admin/orders/:id', () => {
     const body = { goodwill: 50, expectedRefund: 50, reason: 'Came late', restock: false };
     await ask(api.adminRefunds.refund, { token, params: { id: kept.order.id }, body });
     await orderByCash(shop, { person, more });
-    // Orders that were never paid for are none.
-    for (const status of ['pending_payment', 'expired']) {
-      const { order: unpaid } = await orderByCash(shop, { person, more });
-      await pool.query('update orders set status = $2 where id = $1', [unpaid.id, status]);
-    }
+    // Orders that were never paid for are none: one in place of another, and one whose time is over.
+    const { tee } = await orderOnline(shop, { person, more });
+    await orderOnline(shop, { person, tee, quantity: 2, more });
+    const { order: late } = await orderOnline(shop, { person, more });
+    await pool.query(`update orders set status = 'expired', payment_status = 'FAILED' where id = $1`, [late.id]);
     // As a guest with the same phone number only.
     const { order } = await orderByCash(shop, { more });
     expect(await read(order.id)).toMatchObject({

@@ -76,7 +76,8 @@ type Replaced = { replaced: EarlierOrder[]; paid: EarlierOrder | undefined };
 
 /**
  * Cancels orders that await payment for the same cart or variants: a buyer who orders those again does not mean both,
- * and must not be blocked by their own stock hold. `releaseStockOf` then releases their holds.
+ * and must not be blocked by their own stock hold. `releaseStockOf` then releases their holds. orders_replaced_idx and
+ * my-orders.queries.ts know these orders by the reason.
  */
 export async function replaceWaiting(tx: Kysely<DB>, replacement: Replacement): Promise<Replaced> {
   const { earlier, userId, requestId, now } = replacement;

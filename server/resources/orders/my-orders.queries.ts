@@ -16,7 +16,7 @@ type WantedOrders = {
   offset: number;
 };
 
-/** Returns a page of a user's orders, newest first, and their total count, also for a page past the last. */
+/** Returns a page of a user's orders, without replaced ones, newest first, and their total count, also for a page past the last. */
 export async function selectMyOrders(
   db: Kysely<DB>,
   query: WantedOrders,
@@ -36,7 +36,7 @@ export async function selectMyOrders(
 }
 
 function conditionsOf({ userId, search, group, year }: WantedOrders): RawBuilder<SqlBool>[] {
-  const conditions = [sql<SqlBool>`o.user_id = ${userId}`];
+  const conditions = [sql<SqlBool>`o.user_id = ${userId} and o.id <> all (array(${replacedOf(userId)}))`];
   if (group) {
     conditions.push(sql`o.status = any (${statesOfGroup[group]}::text[])`);
     conditions.push(sql`(o.status <> 'refunded' or (o.delivered_at is not null) = ${group === 'returned'})`);
@@ -44,6 +44,16 @@ function conditionsOf({ userId, search, group, year }: WantedOrders): RawBuilder
   if (year) conditions.push(sql`o.created_at >= ${newYear(year)} and o.created_at < ${newYear(year + 1)}`);
   if (search) conditions.push(says(search));
   return conditions;
+}
+
+/**
+ * Orders that the buyer has replaced before paying for them, by orders_replaced_idx; one that was paid for all the same
+ * is refunded and stays listed.
+ */
+function replacedOf(userId: string) {
+  return sql`select r.id from orders r where r.user_id = ${userId} and r.status = 'cancelled'
+    and r.payment_method = 'RAZORPAY' and r.payment_status in ('PENDING', 'FAILED')
+    and r.cancel_reason = 'Replaced by a newer order'`;
 }
 
 function newYear(year: number) {

@@ -2,11 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
+import { deliver, orderOnline } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct } from '#server/testing/test-goods.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
 
-const { pool, ask, signIn } = await testShop();
+const shop = await testShop();
+const { pool, ask, signIn, gateway, runJobs } = shop;
 
 afterAll(() => expectInvariants(pool));
 
@@ -45,6 +47,25 @@ describe('my orders', () => {
       const { orders, pagination } = await listed(await signIn({ role }));
       expect([orders, pagination.totalOrders, pagination.totalPages]).toEqual([[], 0, 0]);
     }
+  });
+
+  test('are not those that were replaced before they were paid for, unless that happened all the same', async () => {
+    const person = await signIn();
+    const { tee, order: first, gatewayOrderId } = await orderOnline(shop, { person });
+    const { order: second } = await orderOnline(shop, { person, tee, quantity: 2 });
+    const items = [lineOf(tee, 3)];
+    const sent = { token: person.token, body: orderOf(items, { isBuyNow: true }), headers: keyed() };
+    const { order: cash } = (await ask(api.orders.placeCod, sent)).json;
+    expect(await numbers(person)).toEqual([cash.orderNumber]);
+    expect((await listed(person, { status: 'cancelled' })).pagination.total).toBe(0);
+    expect((await listed(person)).pagination.total).toBe(1);
+    await gateway.pay(gatewayOrderId);
+    for (const event of gateway.events(gatewayOrderId)) await deliver(shop, event);
+    await runJobs();
+    expect(await numbers(person)).toEqual([cash.orderNumber, first.orderNumber]);
+    // Whoever has the link of the other one still sees what became of it.
+    const { json } = await ask(api.orders.one, { token: person.token, params: { id: second._id } });
+    expect(json.order.status).toBe('cancelled');
   });
 
   test('come ten a page unless asked otherwise, and a page past the last is empty but knows how many there are', async () => {
