@@ -11,6 +11,7 @@ const atOnce = 5_000;
 
 /**
  * Deletes pictures that have been unused for a day, with their files: replaced ones, and uploads that were never used.
+ * What was ordered keeps its picture.
  */
 export async function forgetUnusedPictures(context: Context, part = atOnce): Promise<void> {
   const { db, clock } = context;

@@ -40,7 +40,7 @@ export async function deletePicture(db: Kysely<DB>, key: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Every column that refers to a picture; pictures.test.ts compares the list with the foreign keys. */
+/** Every column that refers to a picture; pictures.test.ts compares the list with the foreign keys. Order lines name its URL. */
 export const shownBy = [
   ['banners', 'phone_picture_key'],
   ['banners', 'picture_key'],
@@ -64,9 +64,12 @@ export async function markUnusedPictures(
   db: Kysely<DB>,
   { now, after, part }: { now: Date; after: string; part: number },
 ): Promise<string | null> {
-  const shown = shownBy.map(
-    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = pictures.key)`,
-  );
+  const shown = [
+    ...shownBy.map(
+      ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = pictures.key)`,
+    ),
+    sql`exists (select from order_lines where split_part(image_url, '/', 3) = pictures.key)`,
+  ];
   const { rows } = await sql<{ last: string | null }>`
     with looked_at as (select key from pictures where key > ${after} order by key limit ${part}),
     noted as (

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { openS3 } from '#sandbox/s3/s3.ts';
 import { formOf } from '#server/testing/forms.ts';
+import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addPicture, addProduct } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { forgetUnusedPictures } from './forget-unused-pictures.ts';
@@ -56,6 +57,23 @@ test('a replaced picture stays a day for pages that still name it, then row and 
   await night();
   expect(await isThere(old.key)).toEqual([false, false]);
   expect(await isThere(fresh.key)).toEqual([true, true]);
+});
+
+test('the picture of what was ordered stays with its order when the product has another one', async () => {
+  const ordered = await send(await newPicture());
+  const tee = await addProduct(pool, { hasPicture: true });
+  const show = (key: string) =>
+    pool.query('update product_pictures set picture_key = $1 where product_id = $2', [key, tee.id]);
+  await show(ordered.key);
+  const body = orderOf([lineOf(tee)], { isBuyNow: true });
+  const { order } = (await ask(api.orders.placeCod, { token, body, headers: keyed() })).json;
+  expect(order.items[0]?.image).toContain(ordered.key);
+  await show(await addPicture(pool));
+  await ask(api.tshirts.remove, { token, params: { id: ordered.id } });
+  await night();
+  clock.pass(25 * hour);
+  await night();
+  expect(await isThere(ordered.key)).toEqual([true, true]);
 });
 
 test('of more pictures than one look takes in, none is overlooked', async () => {
