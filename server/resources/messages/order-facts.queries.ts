@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/rules/order-states.ts';
 import type { ReturnReason } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
+import { slugOfLine } from '#server/resources/orders/orders.queries.ts';
 import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** Items of an order as shown in a mail; money in paise. */
@@ -62,7 +63,7 @@ export type OrderFacts = {
 const pieceOf = (
   quantity: string,
   total: string,
-) => sql`json_build_object('name', l.name, 'slug', l.slug, 'color', l.color,
+) => sql`json_build_object('name', l.name, 'slug', ${slugOfLine}, 'color', l.color,
   'size', l.size, 'quantity', ${sql.raw(quantity)}, 'total', ${sql.raw(total)}, 'picture', l.image_url)`;
 
 /** The object that `orderOf` reads, of an order `o`; omits cancelled pieces unless all were cancelled. */
@@ -150,7 +151,7 @@ export function selectParcelFacts(db: Kysely<DB>, shipmentId: string): Promise<P
       s.arrives_on::text as "arrivesOn", r.return_number as "returnNumber",
       coalesce((select e.reason from order_events e where s.kind = 'order' and e.order_id = o.id and e.to_status = 'shipped'
         and e.actor = 'staff' order by e.id desc limit 1), '') as note,
-      case when s.kind <> 'order' then (select json_agg(json_build_object('name', l.name, 'slug', l.slug,
+      case when s.kind <> 'order' then (select json_agg(json_build_object('name', l.name, 'slug', ${slugOfLine},
         'color', coalesce(v.color, l.color), 'size', coalesce(v.size, l.size), 'quantity', k.quantity, 'total', 0,
         'picture', l.image_url) order by l.position) from return_lines k join order_lines l on l.id = k.order_line_id
         left join variants v on v.id = k.exchange_variant_id where k.return_id = r.id) end as exchanged
@@ -205,7 +206,7 @@ export function selectReturnFacts(db: Kysely<DB>, returnId: string): Promise<Ret
       (select max(e.at) from return_events e where e.return_id = r.id and e.name = 'approved') as "approvedAt",
       ${goesBack} as refund, coalesce((select c.amount_paise from credits c where c.id = r.credit_id), 0) as worth, r.refund_mode as "refundMode",
       r.staff_note as "staffNote",
-      (select json_agg(json_build_object('name', l.name, 'slug', l.slug, 'color', l.color, 'size', l.size,
+      (select json_agg(json_build_object('name', l.name, 'slug', ${slugOfLine}, 'color', l.color, 'size', l.size,
         'quantity', k.quantity, 'total', 0, 'picture', l.image_url,
         'wanted', coalesce((select v.color || ' · ' || v.size from variants v where v.id = k.exchange_variant_id), ''))
         order by l.position) from return_lines k join order_lines l on l.id = k.order_line_id where k.return_id = r.id) as pieces

@@ -41,6 +41,17 @@ describe('my orders', () => {
     expect(pagination).toMatchObject({ totalOrders: 2, total: 2, totalPages: 1, hasNext: false, hasPrev: false });
   });
 
+  test('lead to their product where it is now, not to another one at its former address', async () => {
+    const asha = await signIn();
+    const { items } = await placed(asha, 'Diwali Tee');
+    const { _id: id, slug } = items[0]?.product ?? { _id: '', slug: '' };
+    await pool.query(`update products set slug = slug || '-2026' where id = $1`, [id]);
+    const other = await addProduct(pool, { name: 'Diwali Tee' });
+    await pool.query('update products set slug = $2 where id = $1', [other.id, slug]);
+    const [order] = (await listed(asha)).orders;
+    expect(order?.items[0]?.product?.slug).toBe(`${slug}-2026`);
+  });
+
   test('are none for somebody who has not ordered, not even for an admin', async () => {
     await placed(await signIn());
     for (const role of ['user', 'admin'] as const) {

@@ -106,6 +106,9 @@ export const piecesInReturns = sql`'exchanged', case when exists (select from re
   from return_lines rl join returns r on r.id = rl.return_id and r.status in ('pending', 'approved', 'processing')
   where rl.order_line_id = l.id)`;
 
+/** The address of what the order line `l` names: that of its product now, as another may have its former one. */
+export const slugOfLine = sql`coalesce((select p.slug from products p where p.id = l.product_id), l.slug)`;
+
 /** The columns of an `OrderRow`, selected from `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,
   o.subtotal_paise, o.shipping_paise, o.cod_fee_paise, o.discount_paise, o.free_discount_paise, o.total_paise,
@@ -116,7 +119,7 @@ export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.pay
     from payment_attempts a where a.order_id = o.id order by a.seen_at desc, a.status = 'failed' limit 1) end as payment_failure,
   (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
   ${travelOfOrder} as travel,
-  (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', l.slug,
+  (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name, 'slug', ${slugOfLine},
     'size', l.size, 'color', l.color, 'image_url', l.image_url, 'unit_price', l.unit_price_paise,
     'quantity', l.quantity, 'cancelled', l.cancelled_quantity, 'returned', l.returned_quantity, 'total', l.total_paise, 'return_days', l.return_days,
     'payable', ${payable}, 'description', (select p.description from products p where p.id = l.product_id), ${piecesInReturns},

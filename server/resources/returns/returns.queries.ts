@@ -4,6 +4,7 @@ import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { goesBack } from '#server/resources/money/money.queries.ts';
+import { slugOfLine } from '#server/resources/orders/orders.queries.ts';
 
 /** The destination of a refund sent by hand: in full until it is sent, then the last four characters. */
 /** A sent refund keeps `masked` only; those sent before 2026-11-26 keep the last four characters. */
@@ -68,7 +69,7 @@ export const returnColumns = sql`r.id, r.return_number as number, r.order_id, o.
   ${goesBack} as goes_back, r.staff_note, r.created_at, r.closed_at,
   o.payment_method as method, exists (select from shipments s where s.return_id = r.id and s.kind = 'exchange'
     and s.status in ('lost', 'returned')) as is_missed,
-  (select json_agg(json_build_object('id', l.id, 'name', l.name, 'slug', l.slug, 'image', l.image_url, 'size', l.size,
+  (select json_agg(json_build_object('id', l.id, 'name', l.name, 'slug', ${slugOfLine}, 'image', l.image_url, 'size', l.size,
     'color', l.color, 'quantity', rl.quantity, 'reason', rl.reason, 'refund', rl.refund_paise,
     'variant', rl.exchange_variant_id, 'new_size', rl.exchange_size, 'new_color', rl.exchange_color) order by l.position)
     from return_lines rl join order_lines l on l.id = rl.order_line_id where rl.return_id = r.id) as lines,
