@@ -11,6 +11,7 @@ import { draftJobs } from './resources/drafts/drafts.jobs.ts';
 import { invoiceJobs } from './resources/invoices/invoices.jobs.ts';
 import { queueJobs } from './resources/jobs/jobs.jobs.ts';
 import { messageJobs } from './resources/messages/messages.jobs.ts';
+import { notificationJobs } from './resources/notifications/notifications.jobs.ts';
 import { orderJobs } from './resources/orders/orders.jobs.ts';
 import { outreachJobs } from './resources/outreach/outreach.jobs.ts';
 import { paymentJobs } from './resources/payments/payments.jobs.ts';
@@ -31,6 +32,7 @@ export function tasksOf(context: Context): TaskList {
   const { db, pool, clock } = context;
   return {
     ...messageJobs(context),
+    ...notificationJobs(context),
     ...orderJobs(context),
     ...draftJobs(context),
     ...paymentJobs(context),

@@ -26,6 +26,7 @@ export const timetable = {
     'forget-imports',
     'forget-drafts',
     'forget-stock-alerts',
+    'forget-browsers',
     'forget-merges',
     'note-grown-up',
     'forget-rounds',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/schema.ts';
+import { deleteAll } from '#server/platform/db/delete-all.ts';
 
 type SubscriptionRow = { userId: string | null; endpoint: string; p256dh: string; auth: string; now: Date };
 
@@ -28,6 +29,11 @@ export function takeSubscription(db: Kysely<DB>, { endpoint, auth }: { endpoint:
     .where('auth', '=', auth)
     .returning('user_id')
     .executeTakeFirst();
+}
+
+/** Deletes subscriptions without a user that were last announced before a time. */
+export function deleteNobodys(db: Kysely<DB>, before: Date): Promise<void> {
+  return deleteAll(db, 'push_subscriptions', sql`user_id is null and seen_at < ${before}`);
 }
 
 export async function deleteSubscription(db: Kysely<DB>, endpoint: string): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
-const { ask, pool, signIn, shop } = await testShop();
+const { ask, pool, signIn, shop, clock, runJobs } = await testShop();
 
 function browser(endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`) {
   const keys = createECDH('prime256v1');
@@ -45,6 +45,20 @@ describe('a browser', () => {
       expect((await ask(api.notifications.unsubscribe, { body: { endpoint: body.endpoint } })).status).toBe(200);
     }
     expect(await kept(body.endpoint)).toEqual([]);
+  });
+
+  test('of nobody is forgotten two months after it was last seen; that of a person stays', async () => {
+    const asha = await signIn();
+    const [nobodys, theirs, newer] = [browser(), browser(), browser()];
+    await ask(api.notifications.subscribe, { body: nobodys });
+    await ask(api.notifications.subscribe, { body: theirs, token: asha.token });
+    clock.pass(61 * 24 * 3_600_000);
+    await ask(api.notifications.subscribe, { body: newer });
+    await pool.query(`select graphile_worker.add_job('forget-browsers')`);
+    await runJobs();
+    expect(await kept(nobodys.endpoint)).toEqual([]);
+    expect(await kept(theirs.endpoint)).toEqual([{ user_id: asha.userId }]);
+    expect(await kept(newer.endpoint)).toEqual([{ user_id: null }]);
   });
 
   test('goes with its account', async () => {
