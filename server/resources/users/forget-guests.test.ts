@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { moveOrder } from '#server/testing/customer.ts';
 import { tablesWith } from '#server/testing/find-text.ts';
+import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
-import { testShop } from '#server/testing/test-shop.ts';
+import { type Person, testShop } from '#server/testing/test-shop.ts';
 
 const year = 365.25 * 24 * 3_600_000;
 
@@ -70,6 +71,34 @@ test('who ordered as a guest is forgotten when the tax law lets go of the order,
       papers: 1,
     },
   ]);
+});
+
+test('who ordered as a guest and never paid is forgotten after three months; who paid, or has an account, is not', async () => {
+  const opened = await openShop();
+  const { pool, ask, forget, clock, signIn, runJobs, gateway } = opened;
+  const tee = await addProduct(pool);
+  let phone = 0;
+  const start = async (fullName: string, person?: Person) => {
+    const phoneNumber = `+91981240000${(phone += 1)}`;
+    return orderOnline(opened, {
+      tee,
+      more: { shippingAddress: { ...address, fullName, phoneNumber } },
+      ...(person && { person }),
+    });
+  };
+  await start('Unpaid Q');
+  await start('Unpaid Member Q', await signIn());
+  const paid = await start('Paid Q');
+  await verify(opened, await gateway.pay(paid.gatewayOrderId), paid.as);
+  clock.pass(89 * 24 * 3_600_000);
+  await pool.query(`select graphile_worker.add_job('check-payments')`);
+  await runJobs();
+  await forget();
+  expect((await tablesWith(pool, ['Unpaid Q'])).length).toBeGreaterThan(0);
+  clock.pass(2 * 24 * 3_600_000);
+  await forget();
+  expect(await tablesWith(pool, ['Unpaid Q'])).toEqual([]);
+  for (const kept of ['Unpaid Member Q', 'Paid Q']) expect((await tablesWith(pool, [kept])).length).toBeGreaterThan(0);
 });
 
 test('an order with a younger paper waits for that, and many are forgotten in one night', async () => {

@@ -50,6 +50,22 @@ export async function lockGuestOrders(
   return rows;
 }
 
+/** Returns the next guest orders from before a time that have ended without having been paid for, oldest first. */
+export async function lockUnpaidGuestOrders(
+  tx: Kysely<DB>,
+  { before, after, limit }: { before: Date; after: GuestOrder | undefined; limit: number },
+): Promise<GuestOrder[]> {
+  // The conditions of orders_ended_of_guests_idx.
+  const { rows } = await sql<GuestOrder>`
+    select o.id, o.created_at from orders o where o.user_id is null and o.deidentified_at is null
+      and o.status in ('expired', 'cancelled') and o.payment_method = 'RAZORPAY' and o.payment_status in ('PENDING', 'FAILED')
+      and o.created_at < ${before}
+      and (o.created_at, o.id) > (${after?.created_at ?? '-infinity'}::timestamptz, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+      and not ${isUnderWay} and not exists (select from invoices i where i.order_id = o.id)
+    order by o.created_at, o.id limit ${limit} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
 /** Orders to be anonymised; `userId` is the account being deleted. */
 export type PartedOrders = { orders: readonly string[]; userId: string | null };
 

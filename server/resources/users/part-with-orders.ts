@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { letGoOf } from '#server/resources/pictures/forget-picture.ts';
 import * as queries from './part-with-orders.queries.ts';
@@ -14,19 +15,27 @@ export async function partWithOrders(tx: Context['db'], parting: queries.PartedO
   await queries.deidentifyCouponUses(tx, parting);
 }
 
+/** An order of a guest that ended unpaid is kept this long, for questions about a payment that did not arrive. */
+const unpaidKept = 90 * dayMs;
+
 /**
- * Anonymises orders past the retention period of tax law: of guests, and of businesses whose account has been deleted.
+ * Anonymises guests' orders that were never paid for, and orders past the retention period of tax law: of guests, and
+ * of businesses whose account has been deleted.
  */
 export async function forgetGuests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = booksKeptSince(now);
-  let after: queries.GuestOrder | undefined;
-  do {
-    after = await inTransaction(db, async (tx) => {
-      const rows = await queries.lockGuestOrders(tx, { before, after, limit: atOnce });
-      await partWithOrders(tx, { orders: rows.map(({ id }) => id), userId: null }, now);
-      return rows.at(-1);
-    });
-  } while (after);
+  const part = async (lockNext: typeof queries.lockGuestOrders, until: Date) => {
+    let after: queries.GuestOrder | undefined;
+    do {
+      after = await inTransaction(db, async (tx) => {
+        const rows = await lockNext(tx, { before: until, after, limit: atOnce });
+        await partWithOrders(tx, { orders: rows.map(({ id }) => id), userId: null }, now);
+        return rows.at(-1);
+      });
+    } while (after);
+  };
+  await part(queries.lockUnpaidGuestOrders, new Date(now.getTime() - unpaidKept));
+  await part(queries.lockGuestOrders, before);
   await queries.forgetBusinesses(db, before, atOnce);
 }

@@ -16,7 +16,8 @@ const remembered = 7 * dayMs;
 /**
  * `delete-identity`: has the provider delete the account of a deleted user, and records that outside the database.
  * `finish-deletions`: repeats abandoned jobs and deletes old records. `repeat-deletions`: repeats deletions undone by a
- * restored backup. `forget-guests`: anonymises guest orders once the law allows it.
+ * restored backup. `forget-guests`: anonymises guest orders that were never paid for, and others once the law
+ * allows it.
  */
 export function userJobs(context: Context) {
   const { db, clock } = context;
