@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { PopupSetting } from '#contract/popup.ts';
 import { usePopupSettingQuery } from '#web/resources/popup/popup.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
+import { shopNow } from '#web/platform/shop-clock.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { isPopupsTurn, rememberFirstDay } from './popup-turn.ts';
 
@@ -16,11 +17,11 @@ export function SalePopupTimer() {
   useEffect(() => {
     if (!setting?.showSalePopup || !initialized) return;
     const timer = setTimeout(() => {
-      if (isPopupsTurn(setting, { now: new Date(), isSignedIn: isAuthenticated })) setShown(setting);
+      if (isPopupsTurn(setting, { now: shopNow(), isSignedIn: isAuthenticated })) setShown(setting);
     }, setting.delaySeconds * 1_000);
     return () => clearTimeout(timer);
   }, [setting, initialized, isAuthenticated]);
-  useEffect(() => rememberFirstDay(new Date()), []);
+  useEffect(() => rememberFirstDay(shopNow()), []);
   return (
     shown && (
       <Suspense>

@@ -100,7 +100,8 @@ const sections = [
         rows={[
           {
             name: 'Orders and invoices',
-            value: 'As long as tax law requires: 72 months after the annual return of the year.',
+            value:
+              'As long as tax law requires: 72 months after the annual return of the year. What a guest ordered and never paid for: 90 days.',
           },
           {
             name: 'Account',
