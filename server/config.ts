@@ -3,6 +3,7 @@ import { notForLive, type PaymentSettings } from './gateways/payments/payments.t
 import { notForLive as notForParcels, type ShippingSettings } from './gateways/shipping/shipping.ts';
 import { type SmsTemplate, smsTemplateSettings } from './gateways/sms/sms.ts';
 import type { BucketSettings } from './gateways/storage/storage.ts';
+import { isLoopback } from './platform/loopback.ts';
 import { type Settings, settings } from './settings.ts';
 
 export type Config = Settings & { production: boolean; dev: boolean; dataFolder: string; origin: string };
@@ -151,8 +152,4 @@ export function smsTemplateIds(read: Settings): Record<SmsTemplate, string> {
     shipped: idOf('shipped'),
     outForDelivery: idOf('outForDelivery'),
   };
-}
-
-function isLoopback(url: string): boolean {
-  return /\/\/([^/@]*@)?(localhost|127\.|\[::1\])/.test(url);
 }

@@ -41,7 +41,8 @@ test('a step that takes a table for itself goes through no rows', async () => {
       const before = new Set(await namesOf(holds));
       await client.query(sql);
       const isValidating = (await namesOf(holds)).some((rule) => !before.has(rule));
-      const readsRows = isValidating || /^(insert|update|delete|with|do)\b/m.test(sql);
+      const readsRows =
+        isValidating || /^(insert|update|delete|with|do)\b|\bset not null\b|\btype \w+|\bstored\b/im.test(sql);
       expect(readsRows ? await namesOf(isTaken) : [], `${name}`).toEqual([]);
       await client.query('commit');
     }

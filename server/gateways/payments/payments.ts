@@ -1,3 +1,5 @@
+import { isLoopback } from '#server/platform/loopback.ts';
+
 /** Status of a gateway order; once paid it stays paid, even after a refund. */
 type PaymentOrderStatus = 'created' | 'attempted' | 'paid';
 
@@ -138,10 +140,4 @@ export function notForLive({ keyId, keySecret, webhookSecret, apiUrl, checkoutSc
     !outside.every((url) => url.startsWith('https://')) && 'a payment address is not https',
     outside.some(isLoopback) && 'a payment address points at this machine',
   ].filter((fault) => fault !== false);
-}
-
-function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return true;
-  const { hostname } = new URL(url);
-  return /^(?:.*\.)?localhost\.?$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^\[::ffff:7f/.test(hostname);
 }

@@ -1,3 +1,5 @@
+import { isLoopback } from '#server/platform/loopback.ts';
+
 /**
  * Parcel statuses of the shop: ready to be collected, in transit, out for delivery, delivered; `delayed` after a failed
  * attempt that will be retried; `returning` and `returned` if undeliverable; `lost` includes damaged.
@@ -200,7 +202,7 @@ export function notForLive({ apiUrl, email, password, webhookToken }: ShippingSe
   return [
     !url && 'SHIPROCKET_URL is not set',
     url && url.protocol !== 'https:' && 'SHIPROCKET_URL is not https',
-    url && isLoopback(url.hostname) && 'SHIPROCKET_URL points at this machine',
+    url && isLoopback(apiUrl) && 'SHIPROCKET_URL points at this machine',
     email === demoShipping.email && 'SHIPROCKET_EMAIL is the demo value',
     password === demoShipping.password && 'SHIPROCKET_PASSWORD is the demo value',
     (webhookToken === demoShipping.webhookToken || webhookToken.length < 16) &&
@@ -214,7 +216,3 @@ export const demoShipping = {
   password: 'demo-parcels',
   webhookToken: 'demo-parcel-word',
 } as const;
-
-function isLoopback(hostname: string): boolean {
-  return /^(?:.*\.)?localhost\.?$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^\[::ffff:7f/.test(hostname);
-}

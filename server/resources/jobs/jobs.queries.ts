@@ -133,7 +133,7 @@ const oldestDue = sql`
     order by j.run_at limit 1
   ) first`;
 
-/** Counts each state, up to \`mostCounted\` + 1. */
+/** Counts each state, up to `mostCounted` + 1. */
 export async function selectQueue(db: Kysely<DB>): Promise<QueueRow> {
   const most = mostCounted + 1;
   const counted = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${most}) counted)`;

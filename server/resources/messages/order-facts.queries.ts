@@ -3,8 +3,7 @@ import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { ReturnReason } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
-import { goesBack, payableKept } from '#server/resources/money/money.queries.ts';
-import { slugOfLine } from '#server/resources/orders/orders.queries.ts';
+import { goesBack, payableKept, slugOfLine } from '#server/resources/money/money.queries.ts';
 import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** Items of an order as shown in a mail; money in paise. */

@@ -44,5 +44,8 @@ export const failedCancellation = sql`(select other.id from failed_refunds join 
 /** Whether the failed refund `f` of order `o` is included in that one. */
 export const isIncluded = sql<boolean>`(o.status = 'cancelled' and coalesce(f.id <> ${failedCancellation}, false))`;
 
+/** The address of what the order line `l` names: that of its product now, as another may have its former one. */
+export const slugOfLine = sql`coalesce((select p.slug from products p where p.id = l.product_id), l.slug)`;
+
 /** Whether order `o` counts as one of its buyer’s orders: it was not cancelled, nor returned as a whole. */
 export const isSale = sql<SqlBool>`o.status not in ('pending_payment', 'expired', 'cancelled', 'returned', 'refunded')`;

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Happening } from '#contract/admin-orders.ts';
-import type { OrderState } from '#contract/rules/order-states.ts';
 import type { DB } from '#database/schema.ts';
-import { isIncluded, spent } from '#server/resources/money/money.queries.ts';
+import { isIncluded, isSale, spent } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer } from '#server/resources/orders/orders.queries.ts';
 import { isOrphan, isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
 import { isStuck } from './desk-orders.queries.ts';
@@ -16,9 +15,6 @@ export type BuyerRow = {
   spent_paise: number;
 };
 
-/** States in which the money was never received or was refunded. */
-const unspent: readonly OrderState[] = ['pending_payment', 'expired', 'cancelled', 'refunded'];
-
 /** Returns the buyer of an order with totals of their earlier orders, without those that were never paid for. */
 export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<BuyerRow | undefined> {
   const { rows } = await sql<BuyerRow>`
@@ -26,7 +22,7 @@ export async function selectBuyer(db: Kysely<DB>, orderId: string): Promise<Buye
     from orders o left join users u on u.id = o.user_id cross join lateral (
       select count(*)::int as orders, count(*) filter (where x.status = 'delivered')::int as delivered,
         count(*) filter (where x.cancelled_at is not null)::int as cancelled,
-        coalesce(sum((select ${spent} from orders o where o.id = x.id)) filter (where x.status <> all (${unspent})), 0)::float8 as spent_paise
+        coalesce(sum((select ${spent} from orders o where o.id = x.id and ${isSale})), 0)::float8 as spent_paise
       from orders x where ${ofSameBuyer} and x.created_at < o.created_at
         and (x.payment_method = 'COD' or x.payment_status in ('PAID', 'REFUNDED'))) b
     where o.id = ${orderId}`.execute(db);

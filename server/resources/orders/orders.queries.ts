@@ -4,7 +4,7 @@ import type { Order, Shipment } from '#contract/orders.ts';
 import type { PackingRule, TravelDays } from '#contract/rules/delivery.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { isIncluded, payable } from '#server/resources/money/money.queries.ts';
+import { isIncluded, payable, slugOfLine } from '#server/resources/money/money.queries.ts';
 import { travelOfOrder } from '#server/resources/pincodes/pincodes.queries.ts';
 
 /** An order with its related rows. The check constraints of its tables admit exactly the contract's values. */
@@ -105,9 +105,6 @@ export const piecesInReturns = sql`'exchanged', case when exists (select from re
     then exchanged_pieces(l.id) else 0 end, 'open', (select coalesce(sum(rl.quantity), 0)::int
   from return_lines rl join returns r on r.id = rl.return_id and r.status in ('pending', 'approved', 'processing')
   where rl.order_line_id = l.id)`;
-
-/** The address of what the order line `l` names: that of its product now, as another may have its former one. */
-export const slugOfLine = sql`coalesce((select p.slug from products p where p.id = l.product_id), l.slug)`;
 
 /** The columns of an `OrderRow`, selected from `orderTables`. */
 export const orderColumns = sql`o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status,

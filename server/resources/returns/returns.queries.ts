@@ -3,8 +3,7 @@ import type { Return } from '#contract/returns.ts';
 import type { ReturnStatus } from '#contract/rules/returns.ts';
 import type { DB } from '#database/schema.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { goesBack } from '#server/resources/money/money.queries.ts';
-import { slugOfLine } from '#server/resources/orders/orders.queries.ts';
+import { goesBack, slugOfLine } from '#server/resources/money/money.queries.ts';
 
 /** The destination of a refund sent by hand: in full until it is sent, then the last four characters. */
 /** A sent refund keeps `masked` only; those sent before 2026-11-26 keep the last four characters. */
