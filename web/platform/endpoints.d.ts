@@ -1,4 +1,4 @@
-// One declaration per resource of contract/api.ts; endpoints-plugin.ts generates the modules.
+// One declaration per resource of contract/api.ts that the browser calls; endpoints-plugin.ts generates the modules.
 declare module 'virtual:endpoints/auth' {
   const calls: import('./call.ts').Calls<'auth'>;
   export default calls;
@@ -107,10 +107,6 @@ declare module 'virtual:endpoints/notifications' {
 }
 declare module 'virtual:endpoints/payments' {
   const calls: import('./call.ts').Calls<'payments'>;
-  export default calls;
-}
-declare module 'virtual:endpoints/shipping' {
-  const calls: import('./call.ts').Calls<'shipping'>;
   export default calls;
 }
 declare module 'virtual:endpoints/invoices' {

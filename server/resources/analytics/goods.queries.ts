@@ -12,8 +12,8 @@ import {
 /** Rows `(product_id, pieces, paise)` of net sales on whole days, and in part of the last one. */
 export function soldGoods(channel: ChannelFilter, { whole, part }: SalesPieces): RawBuilder<unknown> {
   const inTable = isOpen(channel)
-    ? sql`product_days t where ${daysWithin('t', whole)}`
-    : sql`channel_product_days t where ${daysWithin('t', whole)} and t.channel_id = any (${channelIds(channel)})`;
+    ? sql`product_days t where ${daysWithin(whole)}`
+    : sql`channel_product_days t where ${daysWithin(whole)} and t.channel_id = any (${channelIds(channel)})`;
   const ofTable = sql`select t.product_id, sum(t.pieces) as pieces, sum(t.paise) as paise from ${inTable} group by 1`;
   if (!part) return ofTable;
   const conditions = channelParts.flatMap((name) => {

@@ -163,7 +163,7 @@ function pages({ meant, span }: Asked, isLanding: boolean) {
   const { channel, page } = meant.visits;
   const { whole, part: rest } = piecesOf(span, 'day', meant.now);
   const only = page === undefined ? sql`true` : sql`t.path = any (${pathsOf(page)})`;
-  const inTable = sql`${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })} and t.is_landing = ${isLanding}`;
+  const inTable = sql`${daysWithin(whole)} and ${channelsOfTable({ channel, each: false })} and t.is_landing = ${isLanding}`;
   const ofTable = part(column('t.path'), counted, sql`page_days t where ${inTable} and ${only}`);
   if (!rest) return ofTable;
   const meantVisits = sql`${visitsOf(rest)} and ${channelsOfVisits(channel)}`;
@@ -179,7 +179,7 @@ function searches({ meant, span }: Asked) {
   const { whole, part: rest } = piecesOf(span, 'day', meant.now);
   const known = { ...counted, searches: column('t.searches'), empty: column('t.empty') };
   const only = search === undefined ? sql`true` : sql`t.term = lower(${search}::text)`;
-  const inTable = sql`${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })}`;
+  const inTable = sql`${daysWithin(whole)} and ${channelsOfTable({ channel, each: false })}`;
   const ofTable = part(column('t.term'), known, sql`search_days t where ${inTable} and ${only}`);
   if (!rest) return ofTable;
   const asked = sql`select u.term, u.searches, u.empty, ${ofEach(visitColumns)}
@@ -197,7 +197,7 @@ function goods({ table, meant, span, onlyMain = false }: Asked) {
   const key = sql`coalesce((${isOfCategories ? sql`p.category_id` : product})::text, '')`;
   const named = sql`left join products p on p.id = g.product_id`;
   const looked = sql`select t.product_id, sum(t.views) as views, sum(t.carts) as carts from interest_days t
-    where ${daysWithin('t', whole)} and ${channelsOfTable({ channel, each: false })} group by 1`;
+    where ${daysWithin(whole)} and ${channelsOfTable({ channel, each: false })} group by 1`;
   const bought = soldGoods(channel, salesDaysOf(span, meant.now));
   const ofSold = part(key, { pieces: column('g.pieces'), paise: column('g.paise') }, sql`(${bought}) g ${named}`);
   if (onlyMain) return ofSold;

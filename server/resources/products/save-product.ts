@@ -40,11 +40,6 @@ function checkProduct(draft: Draft, before?: Draft): void {
     throw new ApiError('INVALID_INPUT', { message: errors[0]?.message, errors: errors.slice(0, 50) });
 }
 
-/** Returns what a product lacks to be published; empty when it can be. */
-function checkToPublish(draft: Draft): FieldError[] {
-  return faultsOfPublishing(draft);
-}
-
 /** Adds a product; without a given state it is active if it can be published, else a draft. */
 export async function addProduct(context: Context, said: New): Promise<Saved> {
   const change = fromEarlierClient(said, undefined, await uploaded(context, said));
@@ -52,7 +47,7 @@ export async function addProduct(context: Context, said: New): Promise<Saved> {
   return saved(() =>
     inTransaction(context.db, async (tx) => {
       const draft = { ...changedDraft(blank, change), category, sku: change.sku ?? newSku() };
-      const missing = checkToPublish(draft);
+      const missing = faultsOfPublishing(draft);
       if (!change.state) draft.state = missing.length === 0 ? 'active' : 'draft';
       checkTime(context, draft, null);
       draft.slug = await slugFor(tx, { draft, asked: change.slug, id: null });

@@ -62,7 +62,7 @@ export function rowsOf({ which, pieces, each = false }: Asked): RawBuilder<unkno
     });
   }
   const { whole, part } = pieces;
-  const ofTable = sql`select t.hour as at, t.channel_id, ${namesOf('t')} from traffic_hours t
+  const ofTable = sql`select t.hour as at, t.channel_id, ${columnsOfTable} from traffic_hours t
     where t.hour >= ${whole.from}::timestamptz and t.hour < ${whole.until}::timestamptz and ${channelsOfTable(table)}`;
   return part ? sql`${ofTable} union all ${ofVisits({ channel, part })}` : ofTable;
 }
@@ -80,8 +80,8 @@ type DayTable = {
 
 function dayRows({ name, channel, each, pieces, where, ofPart, views }: DayTable) {
   const { whole, part } = pieces;
-  const ofTable = sql`select t.day::timestamp at time zone 'Asia/Kolkata' as at, t.channel_id, ${namesOf('t')} from ${sql.table(name)} t
-    where ${daysWithin('t', whole)} and ${channelsOfTable({ channel, each })} and ${where}`;
+  const ofTable = sql`select t.day::timestamp at time zone 'Asia/Kolkata' as at, t.channel_id, ${columnsOfTable} from ${sql.table(name)} t
+    where ${daysWithin(whole)} and ${channelsOfTable({ channel, each })} and ${where}`;
   return part ? sql`${ofTable} union all ${ofVisits({ channel, part, where: ofPart, views })}` : ofTable;
 }
 
@@ -105,9 +105,9 @@ export function visitsOf({ from, until }: Stretch): RawBuilder<SqlBool> {
   return sql`v.day = ${dayInIndia(from)}::date and v.started_at >= ${from}::timestamptz and v.started_at < ${until}::timestamptz`;
 }
 
-/** Days of a table within a period of whole days. */
-export function daysWithin(table: string, { from, until }: Stretch): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.day`)} >= ${dayInIndia(from)}::date and ${sql.ref(`${table}.day`)} < ${dayInIndia(until)}::date`;
+/** Days of table `t` within a period of whole days. */
+export function daysWithin({ from, until }: Stretch): RawBuilder<SqlBool> {
+  return sql`t.day >= ${dayInIndia(from)}::date and t.day < ${dayInIndia(until)}::date`;
 }
 
 /** Filters table `t`, which has rows for the total and for each channel. */
@@ -138,6 +138,4 @@ const sums = sql.join(
   trafficColumns.map((name: TrafficColumn) => sql`coalesce(sum(r.${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
 );
 
-function namesOf(table: string) {
-  return sql.join(trafficColumns.map((name) => sql.ref(`${table}.${name}`)));
-}
+const columnsOfTable = sql.join(trafficColumns.map((name) => sql.ref(`t.${name}`)));

@@ -11,7 +11,6 @@ export const wishlistApi = shopApi.injectEndpoints({
     wishedProducts: query(build, calls.quote, { ...options, quiet: true, view: (reply) => reply.products }),
     sharedWishlist: query(build, calls.shared, { ...options, quiet: true }),
     saveWish: mutation(build, calls.add, options),
-    dropWish: mutation(build, calls.remove, options),
     dropWishes: mutation(build, calls.removeMany, options),
     moveWish: mutation(build, calls.moveToCart, { ...options, timeoutSeconds: 30 }),
     mergeWishes: mutation(build, calls.merge, options),
