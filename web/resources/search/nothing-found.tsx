@@ -9,7 +9,7 @@ import { searchPath } from './search-terms.ts';
 
 /** Empty search result: a spelling suggestion, popular searches and the categories. */
 export function NothingFound({ text }: { text: string }) {
-  const { data } = useAlternativesQuery({ query: { q: text } });
+  const { currentData: data } = useAlternativesQuery({ query: { q: text } });
   return (
     <div className="grid justify-items-start gap-10 pt-2 pb-8 md:pt-6">
       <div className="grid justify-items-start gap-4">

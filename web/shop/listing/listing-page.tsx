@@ -39,7 +39,7 @@ const FilterForm = deferred(async () => (await import('./filter-form.tsx')).Filt
 /** Products by category, search and filter. */
 export function Component() {
   const listing = useListing();
-  const { choice, category, title, total, filters, error, refetch } = listing;
+  const { choice, category, title, total, filters, currentData, error, refetch } = listing;
   if (listing.isUnread) return <FailedRead error={error} onRetry={() => void refetch()} />;
   const trail = [
     { label: 'Home', to: '/' },
@@ -52,7 +52,9 @@ export function Component() {
         <NamedHead page="products" title={title} path="/products" />
       ) : (
         <PageHead
-          title={choice.search && total !== undefined ? `${title}: ${countWords(total)}` : category?.seoTitle || title}
+          title={
+            choice.search && currentData ? `${title}: ${countWords(currentData.total)}` : category?.seoTitle || title
+          }
           description={category?.seoDescription}
           path={category ? `/products/${category.slug}` : '/products'}
           image={category?.image.url}

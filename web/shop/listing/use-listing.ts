@@ -12,8 +12,9 @@ export function useListing() {
   const [params] = useSearchParams();
   const choice = readChoice(categoryInPath, params, pathname);
   const read = useProductsQuery(queryOf(choice, 1));
-  // The previous list stays visible while a new one loads; after an error it must not appear under the new title.
-  const data = read.error ? read.currentData : read.data;
+  // The previous list stays visible while a new one loads, unless it is empty: the next may not be. After an error it
+  // must not appear under the new title.
+  const data = read.error || read.data?.total === 0 ? read.currentData : read.data;
   // The server also resolves former slugs.
   const category = useCategories().find(
     ({ _id, slug }) => [slug, _id].includes(choice.category) || _id === read.currentData?.category,
