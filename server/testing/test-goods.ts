@@ -53,6 +53,18 @@ export async function addProduct(pool: pg.Pool, goods: Goods = {}): Promise<Test
   return { ...product, variants: variants.rows };
 }
 
+/** Adds this many bare products on sale in one statement; returns their ids. */
+export async function addProducts(pool: pg.Pool, count: number): Promise<string[]> {
+  const { id } = await addProduct(pool);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (slug, name, brand, category_id, price_paise, fit, sku)
+    select 'many-' || n, name, brand, category_id, price_paise, fit, 'MANY-' || n
+    from products, generate_series(1, $2) n where id = $1 returning id`,
+    [id, count],
+  );
+  return rows.map((row) => row.id);
+}
+
 async function insertProduct(pool: pg.Pool, goods: Goods) {
   const { price = 799, mrp = price, category = 'oversized' } = goods;
   const slug = `tee-${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { wishlistLimits } from '#contract/rules/wishlist.ts';
+import { addProduct, addProducts } from '#server/testing/test-goods.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn, clock } = await testShop();
@@ -79,6 +80,18 @@ describe('logging in with a wishlist kept in the browser', () => {
     await ask(api.wishlist.remove, { token: person.token, params: { id: tee } });
     expect((await merge(person, [{ productId: tee }], mergeId)).json.count).toBe(0);
     expect((await merge(await signIn(), [{ productId: tee }], mergeId)).json.count).toBe(1);
+  });
+
+  test('fills the room that products no longer sold leave', async () => {
+    const person = await signIn();
+    const many = await addProducts(pool, wishlistLimits.products);
+    await pool.query(
+      'insert into wishlist_items (user_id, product_id, price_paise) select $1, unnest($2::uuid[]), 100',
+      [person.userId, many],
+    );
+    await pool.query('update products set is_active = false where id = $1', [many[0]]);
+    const { json } = await merge(person, [{ productId: tee }, { productId: hoodie }]);
+    expect(json).toMatchObject({ added: 1, leftOut: 1, count: wishlistLimits.products });
   });
 
   test.each([

@@ -3,7 +3,8 @@ import { wishlistLimits } from '#contract/rules/wishlist.ts';
 import type { Context } from '#server/context.ts';
 import { lockUser } from '#server/platform/db/lock-user.queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { insertMerge, insertSaved, type KeptProduct, selectSavedIds } from './wishlist.queries.ts';
+import { addSaved } from './change-wishlist.ts';
+import { insertMerge, type KeptProduct, selectSavedIds } from './wishlist.queries.ts';
 
 type Kept = { productId: string; savedPrice?: number | undefined; savedAt?: string | undefined };
 
@@ -20,11 +21,11 @@ export async function mergeWishlist(
   return inTransaction(context.db, async (tx) => {
     await lockUser(tx, userId);
     if (!(await insertMerge(tx, { userId, mergeId, now }))) return { added: 0, leftOut: 0 };
-    const saved = await selectSavedIds(tx, userId);
-    const unknown = unique(items).filter(({ productId }) => !saved.has(productId));
-    const room = Math.max(wishlistLimits.products - saved.size, 0);
+    const { ids, onSale } = await selectSavedIds(tx, userId);
+    const unknown = unique(items).filter(({ productId }) => !ids.has(productId));
+    const room = Math.max(wishlistLimits.products - onSale, 0);
     const fitting = unknown.slice(0, room).map((item) => toKept(item, now));
-    const added = fitting.length === 0 ? [] : await insertSaved(tx, userId, fitting);
+    const added = fitting.length === 0 ? [] : await addSaved(tx, userId, fitting);
     return { added: added.length, leftOut: unknown.length - added.length };
   });
 }

@@ -18,10 +18,12 @@ export async function selectSaved(db: Kysely<DB>, userId: string): Promise<Saved
   return rows;
 }
 
-/** Returns the ids of all products the user has saved. */
-export async function selectSavedIds(db: Kysely<DB>, userId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute();
-  return new Set(rows.map((row) => row.product_id));
+/** Returns the ids of all products the user has saved, and how many of them are on sale. */
+export async function selectSavedIds(db: Kysely<DB>, userId: string): Promise<{ ids: Set<string>; onSale: number }> {
+  const { rows } = await sql<{ product_id: string; is_active: boolean }>`${prepared}
+    select w.product_id, p.is_active from wishlist_items w join products p on p.id = w.product_id
+    where w.user_id = ${userId}`.execute(db);
+  return { ids: new Set(rows.map((row) => row.product_id)), onSale: rows.filter((row) => row.is_active).length };
 }
 
 /** Saves products that are on sale; existing ones keep price and date. Returns the new ones. */
@@ -43,6 +45,18 @@ export async function deleteSaved(tx: Kysely<DB>, userId: string, productIds?: r
   const named = productIds ? all.where('product_id', '=', sql<string>`any(${productIds}::uuid[])`) : all;
   const result = await named.executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Removes saved products that are not on sale, the oldest first, until `most` products are left. */
+export async function deleteHidden(tx: Kysely<DB>, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from wishlist_items w using (
+      select w.product_id, p.is_active, row_number() over (order by p.is_active desc, w.added_at desc) as place
+      from wishlist_items w join products p on p.id = w.product_id where w.user_id = ${userId}
+    ) kept
+    where w.user_id = ${userId} and w.product_id = kept.product_id and not kept.is_active and kept.place > ${most}`.execute(
+    tx,
+  );
 }
 
 /** Counts a user's saved products that are on sale. */

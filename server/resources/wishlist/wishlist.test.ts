@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { wishlistLimits } from '#contract/rules/wishlist.ts';
-import { addProduct, setStock } from '#server/testing/test-goods.ts';
+import { addProduct, addProducts, setStock } from '#server/testing/test-goods.ts';
 import { type Person, testShop } from '#server/testing/test-shop.ts';
 
 const { pool, ask, signIn, clock } = await testShop();
@@ -10,6 +10,18 @@ const save = ({ token }: Person, productId: string) => ask(api.wishlist.add, { t
 const read = ({ token }: Person) => ask(api.wishlist.read, { token });
 const setPrice = (id: string, rupees: number) =>
   pool.query('update products set price_paise = $1 where id = $2', [rupees * 100, id]);
+
+const setOnSale = (id: string, isActive: boolean) =>
+  pool.query('update products set is_active = $1 where id = $2', [isActive, id]);
+
+/** One more makes a full list. */
+const almostAll = await addProducts(pool, wishlistLimits.products - 1);
+
+const fill = ({ userId }: Person, ids: readonly string[]) =>
+  pool.query('insert into wishlist_items (user_id, product_id, price_paise) select $1, unnest($2::uuid[]), 100', [
+    userId,
+    ids,
+  ]);
 
 async function idsOf(person: Person) {
   return (await read(person)).json.wishlist.map((item) => item._id);
@@ -74,29 +86,34 @@ describe('a wishlist', () => {
     const person = await signIn();
     const tee = await addProduct(pool, { hasPicture: true });
     await save(person, tee.id);
-    await pool.query('update products set is_active = false where id = $1', [tee.id]);
+    await setOnSale(tee.id, false);
     expect((await read(person)).json.count).toBe(0);
-    await pool.query('update products set is_active = true where id = $1', [tee.id]);
+    await setOnSale(tee.id, true);
     expect(await idsOf(person)).toEqual([tee.id]);
   });
 
   test(`holds at most ${wishlistLimits.products}, also when several come at once`, async () => {
     const person = await signIn();
-    await pool.query(
-      `insert into products (slug, name, brand, category_id, price_paise, fit, sku)
-       select 'many-' || n, name, brand, category_id, price_paise, fit, 'MANY-' || n
-       from products, generate_series(1, $2) n where id = $1`,
-      [(await addProduct(pool)).id, wishlistLimits.products - 1],
-    );
-    await pool.query(
-      `insert into wishlist_items (user_id, product_id, price_paise) select $1, id, price_paise from products where slug like 'many-%'`,
-      [person.userId],
-    );
+    await fill(person, almostAll);
     const [one, other] = [await addProduct(pool), await addProduct(pool)];
     const answers = await Promise.all([save(person, one.id), save(person, other.id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 400)?.json.code).toBe('OUT_OF_RANGE');
     expect((await read(person)).json.count).toBe(wishlistLimits.products);
+  });
+
+  test('is not full of products that nobody sees any more; they make room, and it never grows too long', async () => {
+    const person = await signIn();
+    const hidden = await addProduct(pool, { hasPicture: true });
+    await fill(person, [hidden.id, ...almostAll]);
+    await setOnSale(hidden.id, false);
+    const [one, other] = [await addProduct(pool), await addProduct(pool)];
+    expect([(await save(person, one.id)).status, (await save(person, other.id)).status]).toEqual([200, 400]);
+    await setOnSale(hidden.id, true);
+    const ids = await idsOf(person);
+    expect(ids).toHaveLength(wishlistLimits.products);
+    expect(ids).toContain(one.id);
+    expect(ids).not.toContain(hidden.id);
   });
 
   test('says 404 to a product that is not sold or never was', async () => {
