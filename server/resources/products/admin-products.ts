@@ -22,8 +22,8 @@ import {
   type StaffSort,
   type StateRow,
 } from './admin-products.queries.ts';
-import { dimensionsOf, toProduct } from './product-card.ts';
-import { findCards } from './products.ts';
+import { dimensionsOf, toCard, toProduct } from './product-card.ts';
+import { selectStaffCards } from './products.queries.ts';
 import { selectLevels } from './stock-levels.queries.ts';
 
 type Query = z.output<typeof adminProductEndpoints.list.query>;
@@ -54,17 +54,17 @@ export async function listForStaff(context: Context, query: Query) {
 }
 
 async function listed(context: Context, rows: readonly StateRow[]): Promise<ListedProduct[]> {
-  const cards = await findCards(
-    context,
+  const cards = await selectStaffCards(
+    context.pool,
     rows.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
-    const row = byId.get(card._id);
+    const row = byId.get(card.id);
     if (!row) return [];
     const { sku, state, description, material, subcategory, out, low } = row;
     return {
-      ...card,
+      ...toCard(card),
       sku,
       state,
       description,

@@ -30,22 +30,28 @@ export function fromEarlierClient(
   return change;
 }
 
-/** Splits a size over the colours, so that their available stock adds up to the given number. */
+/**
+ * Splits a size over the colours, so that their available stock adds up to the given number. A colour that does not
+ * come in this size, as others do, stays without it.
+ */
 function ofEachColor(
   { size, stock }: { size: string; stock?: number | undefined },
   colors: readonly { name: string; was?: string | undefined }[],
   current: EditedProduct | undefined,
 ): Variants {
-  const olds = colors.map(({ name, was = name }) =>
-    current?.variants.find((one) => one.size === size && one.color === was),
-  );
-  const forSale = olds.reduce((sum, old) => sum + (old?.stock ?? 0), 0);
+  const all = colors.map(({ name, was = name }) => ({
+    name,
+    isNew: !current?.colors.some((color) => color.name === was),
+    old: current?.variants.find((one) => one.size === size && one.color === was),
+  }));
+  const isNewSize = all.every(({ old }) => !old);
+  const made = all.filter(({ old, isNew }) => old || isNew || isNewSize);
+  const forSale = made.reduce((sum, { old }) => sum + (old?.stock ?? 0), 0);
   let left = stock === undefined ? 0 : stock - forSale;
-  return colors.map(({ name }, place) => {
-    const old = olds[place];
+  return made.map(({ name, old }, place) => {
     // A new product's stock is split evenly; for an existing one, the first colour takes an increase and all share a
     // decrease.
-    const share = current ? Math.max(left, -(old?.stock ?? 0)) : Math.ceil(left / (colors.length - place));
+    const share = current ? Math.max(left, -(old?.stock ?? 0)) : Math.ceil(left / (made.length - place));
     left -= share;
     const onHand = old?.onHand ?? 0;
     return { ...(old && { _id: old._id, stockWas: onHand }), color: name, size, stock: onHand + share };

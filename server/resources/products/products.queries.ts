@@ -124,16 +124,25 @@ const cardColumns = `p.id, p.slug, p.name, p.brand, p.fit, p.price_paise, p.mrp_
     select v.size, sum(v.on_hand - v.reserved)::int as stock, min(v.size_position) as position
     from variants v where v.product_id = p.id group by v.size) s) as sizes`;
 
+const cardsWith = (pictures: string) => `select ${cardColumns}, ${picturesOf(pictures)} as pictures
+  from unnest((select $1::uuid[])) with ordinality asked (id, place)
+  join products p on p.id = asked.id join categories c on c.id = p.category_id order by asked.place`;
+
 /** A card needs each colour's front view and the first two pictures; the product page shows the rest. */
 const cardsById: Prepared = {
   name: 'product-cards',
-  text: `select ${cardColumns}, ${picturesOf(`(pp.view = 'front' or pp.position < 2)`)} as pictures
-    from unnest((select $1::uuid[])) with ordinality asked (id, place)
-    join products p on p.id = asked.id join categories c on c.id = p.category_id order by asked.place`,
+  text: cardsWith(`(pp.view = 'front' or pp.position < 2)`),
 };
+
+/** With all pictures: an earlier client that saves a product sends back those of its row, and the others are deleted. */
+const staffCardsById: Prepared = { name: 'staff-product-cards', text: cardsWith('true') };
 
 export function selectCards(pool: Queryable, ids: readonly string[]): Promise<CardRow[]> {
   return runPrepared<CardRow>(pool, cardsById, [ids]);
+}
+
+export function selectStaffCards(pool: Queryable, ids: readonly string[]): Promise<CardRow[]> {
+  return runPrepared<CardRow>(pool, staffCardsById, [ids]);
 }
 
 export type ProductRow = CardRow & {

@@ -605,6 +605,53 @@ describe('earlier clients', () => {
     ]);
     await expectInvariants(pool);
   });
+
+  test('save a row of the list and change nothing but what was typed', async () => {
+    const colors = ['Bone', 'Black'];
+    const { product } = (
+      await add({
+        name: 'Rowed Tee',
+        colors: colors.map((name) => ({ name, code: '#101010' })),
+        variants: ['Bone S 1', 'Bone M 2', 'Black S 3', 'Black M 4', 'Black XL 5'].map((words) => {
+          const [color, size, stock] = words.split(' ');
+          return { color, size, stock: Number(stock) };
+        }),
+        pictures: await Promise.all(
+          ['', 'Bone', 'Bone', 'Bone', 'Black', 'Black', 'Black', ''].map(async (color, place) => {
+            return { url: await picture(), alt: `Picture ${place}`, color };
+          }),
+        ),
+      })
+    ).json;
+    const listed = await ask(api.adminProducts.list, { token, query: { search: 'rowed tee', limit: '10' } });
+    const [row] = listed.json.products;
+    const ids = row?.images.map(({ _id }) => _id) ?? [];
+    /** Sends back what the row said, with this stock of XL. */
+    const form = (stock: number, said: { name: string; code: string }[] = row?.colors ?? []) =>
+      formOf({
+        name: 'Rowed Tee',
+        price: '899',
+        sizes: JSON.stringify(row?.sizes.map((one) => ({ ...one, ...(one.size === 'XL' && { stock }) }))),
+        colors: JSON.stringify(said),
+        existingImages: JSON.stringify(ids),
+        imageOrder: JSON.stringify(ids.map((id, order) => ({ type: 'existing', id, order }))),
+      });
+    const params = { id: product._id };
+    const variantsOf = (saved: typeof product) =>
+      saved.variants.map(({ color, size, stock }) => `${color} ${size} ${stock}`);
+    const saved = (await ask(api.adminProducts.updateAsBefore, { token, params, ...(await form(7)) })).json.product;
+    expect(saved.images).toEqual(product.images);
+    expect(variantsOf(saved)).toEqual(['Bone S 1', 'Bone M 2', 'Black S 3', 'Black M 4', 'Black XL 7']);
+    // A new colour comes in every size.
+    const more = [...(row?.colors ?? []), { name: 'Red', code: '#aa0000' }];
+    const third = (await ask(api.adminProducts.updateAsBefore, { token, params, ...(await form(6, more)) })).json
+      .product;
+    expect(variantsOf(third)).toEqual([
+      ...['Bone S 1', 'Bone M 2', 'Black S 3', 'Black M 4', 'Black XL 6'],
+      ...['Red S 0', 'Red M 0', 'Red XL 0'],
+    ]);
+    await expectInvariants(pool);
+  });
 });
 
 describe('a picture', () => {
