@@ -91,8 +91,8 @@ const couponCode = z
   );
 
 /**
- * `cartTotal` is the subtotal in rupees, trusted only as a last resort: `items`, or else the cart of the session, are
- * priced by the server. `items` is for guests and for buy-now.
+ * `cartTotal` is the subtotal in rupees, trusted only as a last resort: `items`, or else the cart of the session if it
+ * has that subtotal, are priced by the server. `items` is for guests and for buy-now.
  */
 const couponRequest = z.strictObject({
   code: couponCode,
@@ -147,7 +147,7 @@ export const couponEndpoints = {
     path: '/coupons/for-cart',
     access: 'guest',
     summary:
-      'The available coupons applied to a cart, largest saving first: what each takes off, what is missing, or why not. `items` take precedence over the cart of the session, and that over `cartTotal`. `code`: the codes applied to it',
+      'The available coupons applied to a cart, largest saving first: what each takes off, what is missing, or why not. `items` take precedence over the cart of the session, and that over `cartTotal` unless its subtotal is another. `code`: the codes applied to it',
     query: z.object({
       items: unsetIfEmpty(basketInAddress),
       cartTotal: unsetIfEmpty(z.coerce.number({ error: 'The cart total must be a number.' }).pipe(cartTotal)),

@@ -18,7 +18,7 @@ export type AskedBasket = {
 
 /**
  * Returns the most reliable basket available: the given products, else the session's cart, else the sum sent by the
- * browser.
+ * browser. Another sum than the cart's is of other goods: earlier clients name none, also where they buy past the cart.
  */
 export async function basketOf({ db }: Context, { userId, cartTotal, items }: AskedBasket): Promise<Basket> {
   if (items) {
@@ -27,8 +27,9 @@ export async function basketOf({ db }: Context, { userId, cartTotal, items }: As
     return priced(rows);
   }
   const inCart = userId === undefined ? [] : await selectCartBasket(db, userId);
-  if (inCart.length > 0) return priced(inCart);
   const unitPrice = toPaise(cartTotal ?? 0);
+  const subtotal = inCart.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+  if (inCart.length > 0 && (cartTotal === undefined || subtotal === unitPrice)) return priced(inCart);
   return {
     linesFor: ([categoryId = '']) => (unitPrice === 0 ? [] : [{ unitPrice, quantity: 1, hsn: '', categoryId }]),
   };
