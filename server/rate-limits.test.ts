@@ -8,6 +8,13 @@ const { ask, signIn } = await testShop({ RATE_LIMITS: 'on' });
 const { token } = await signIn();
 
 const limited: { what: string; endpoint: Endpoint; most: number; sent: Sent }[] = [
+  {
+    what: 'looking at an ID token',
+    endpoint: api.auth.verifyToken,
+    most: 1_000,
+    // The login above was in the default network.
+    sent: { body: {}, address: '198.51.100.7' },
+  },
   { what: 'changing a profile', endpoint: api.auth.updateProfile, most: 120, sent: { body: {} } },
   { what: 'merging carts', endpoint: api.cart.merge, most: 120, sent: { body: {} } },
   { what: 'merging wishlists', endpoint: api.wishlist.merge, most: 120, sent: { body: {} } },
