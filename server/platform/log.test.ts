@@ -111,7 +111,7 @@ describe('a request that fails within the shop', () => {
   beforeAll(() => pool.query(`alter table orders add constraint refuse_all check (order_number = 'none') not valid`));
   afterAll(() => pool.query('alter table orders drop constraint refuse_all'));
 
-  test('stands in the log with its place, and without who sent it and what', async () => {
+  test('stands in the log with its place and the id of its reply, and without who sent it and what', async () => {
     const { token } = await signIn({ name: 'Asha Menon' });
     const shippingAddress = { ...address, phoneNumber: '9845077124', fullName: 'Asha Menon' };
     const body = orderOf([lineOf(await addProduct(pool))], { shippingAddress, isBuyNow: true });
@@ -121,6 +121,8 @@ describe('a request that fails within the shop', () => {
     await expect.poll(() => readFile(LOG_FILE, 'utf8').catch(() => '')).toContain('request failed');
     const log = await readFile(LOG_FILE, 'utf8');
     expect(log).toContain('"constraint":"refuse_all"');
+    const [failed] = log.split('\n').filter((line) => line.includes('request failed'));
+    expect(JSON.parse(failed ?? '').id).toBe(json.requestId);
     expect(log).not.toContain('Asha');
     expect(log).not.toContain('9845077124');
     expect(log).not.toContain(address.addressLine1);

@@ -59,7 +59,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   const replyWithError = errorReplies(metrics, options.busyPage);
   const app = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit,
