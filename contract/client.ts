@@ -26,6 +26,8 @@ const clientConfig = z.object({
   shipping: z.object({ freeAbove: rupees, fee: rupees }),
   /** Whether carts must be quoted to know their price, because a coupon may apply automatically. */
   hasAutomaticCoupons: z.boolean(),
+  /** Whether a code by SMS opens a guest's order; without an SMS gateway none does. */
+  sendsOrderCodes: z.boolean(),
   /** Cash on delivery: whether it is offered, and its fee in rupees. */
   cash: z.object({ isOffered: z.boolean(), fee: rupees }),
   seller: z.object({

@@ -32,6 +32,10 @@ export const apiErrors = {
   OWN_REVIEW: { status: 409, message: 'This is your own review.' },
   ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this product. You can edit your review.' },
   NO_INVOICE_YET: { status: 409, message: 'There is no invoice for this order yet.' },
+  CODES_NOT_SENT: {
+    status: 409,
+    message: 'We do not send codes by SMS. Please write to us with your order number.',
+  },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   RECENT_LOGIN_REQUIRED: { status: 409, message: 'Please log in again to delete your account' },
   ORDERS_UNDER_WAY: {

@@ -9,3 +9,9 @@ test.each([
   const questions = faqFor({ ...defaultFacts, takesGuests }).flatMap((group) => group.questions);
   expect(questions.find(({ id }) => id === 'without-account')?.answer).toMatch(words);
 });
+
+test('no answer sends a guest to a page that cannot open an order', () => {
+  const answers = (sendsOrderCodes: boolean) => JSON.stringify(faqFor({ ...defaultFacts, sendsOrderCodes }));
+  expect(answers(true)).toContain('(/track)');
+  expect(answers(false)).not.toMatch(/\/track|link in your confirmation/);
+});

@@ -39,7 +39,7 @@ export function faqFor(facts: ShopFacts): QuestionGroup[] {
   ];
 }
 
-const deliveryQuestions = ({ shipping, packing }: ShopFacts): QuestionGroup => ({
+const deliveryQuestions = ({ shipping, packing, sendsOrderCodes }: ShopFacts): QuestionGroup => ({
   id: 'delivery',
   title: 'Delivery',
   questions: [
@@ -57,14 +57,12 @@ const deliveryQuestions = ({ shipping, packing }: ShopFacts): QuestionGroup => (
     {
       id: 'where-is-my-order',
       question: 'Where is my order?',
-      answer:
-        'Track it in [My orders](/orders) or with the link in your confirmation email. It shows each step, and the tracking number as soon as there is one.',
+      answer: `Track it in [My orders](/orders)${sendsOrderCodes ? ' or with the link in your confirmation email' : ''}. It shows each step, and the tracking number as soon as there is one.`,
     },
     {
       id: 'change-address',
       question: 'Can I change the address after ordering?',
-      answer:
-        'Yes, until the parcel is packed: open it in [My orders](/orders), or [find it by its number](/track). To send it to another State, [write to us](/contact).',
+      answer: `Yes, until the parcel is packed: open it in [My orders](/orders)${sendsOrderCodes ? ', or [find it by its number](/track)' : ''}. To send it to another State${sendsOrderCodes ? '' : ', or if you ordered as a guest'}, [write to us](/contact).`,
     },
   ],
 });

@@ -234,6 +234,7 @@ export const orderEndpoints = {
     summary: 'Sends a code to the phone of an order. The response does not reveal whether the order exists',
     body: z.strictObject({ orderNumber, phoneNumber: indianPhone }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['CODES_NOT_SENT'],
     limit: { max: 80, perMinutes: 60 },
     fallback: 'Failed to send the code',
   }),

@@ -17,6 +17,8 @@ export type ShopFacts = {
   packing: PackingRule;
   /** Whether guests can order. */
   takesGuests: boolean;
+  /** Whether a code by SMS opens a guest's order. */
+  sendsOrderCodes: boolean;
 };
 
 /** Defaults of a new shop. */
@@ -27,10 +29,12 @@ export const defaultFacts: ShopFacts = {
   returns: defaultReturns,
   packing: defaultPacking,
   takesGuests: true,
+  sendsOrderCodes: true,
 };
 
 /** From the reply of GET /client-config. */
-export function factsIn({ shipping, cash, seller, returns, packing, flags }: ClientConfig): ShopFacts {
+export function factsIn(config: ClientConfig): ShopFacts {
+  const { shipping, cash, seller, returns, packing, flags, sendsOrderCodes } = config;
   const { freeAbove, fee } = shipping;
   return {
     shipping: { freeAbove: toPaise(freeAbove), fee: toPaise(fee) },
@@ -39,5 +43,6 @@ export function factsIn({ shipping, cash, seller, returns, packing, flags }: Cli
     returns,
     packing,
     takesGuests: flags.guestCheckout,
+    sendsOrderCodes,
   };
 }

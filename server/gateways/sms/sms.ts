@@ -36,5 +36,10 @@ export type Sms = { to: string; template: SmsTemplate; values: Record<string, st
  */
 export type SmsGateway = { send(sms: Sms): Promise<void> };
 
+/** Whether SMS can be sent: a live shop that uses Firebase for logins may have no gateway. */
+export function hasSms({ SMS_URL, SHOP_MODE }: { SMS_URL: string; SHOP_MODE: 'demo' | 'live' }): boolean {
+  return SMS_URL !== '' || SHOP_MODE === 'demo';
+}
+
 /** The gateway is unreachable or rejected the message. */
 export class SmsFault extends Error {}

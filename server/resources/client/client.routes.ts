@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
+import { hasSms } from '#server/gateways/sms/sms.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
 import { automaticCouponsOfToday } from '#server/resources/coupons/coupons.ts';
 import { chargesOf } from '#server/resources/settings/charges.ts';
@@ -33,6 +34,7 @@ export function clientRoutes(bind: Bind, context: Context): void {
       flags,
       shipping: { freeAbove: toRupees(shipping.freeAbove), fee: toRupees(shipping.fee) },
       hasAutomaticCoupons: automatic.length > 0,
+      sendsOrderCodes: hasSms(config),
       cash: { isOffered: codOffered, fee: toRupees(codFee) },
       seller,
       returns,

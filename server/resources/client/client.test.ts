@@ -24,6 +24,7 @@ test('the browser learns what it needs to start, and no secret', async () => {
     flags: { analytics: true, darkMode: true, notifications: true, pwa: false, guestCheckout: false },
     shipping: { freeAbove: 999, fee: 99 },
     hasAutomaticCoupons: false,
+    sendsOrderCodes: true,
     cash: { isOffered: true, fee: 0 },
     // Migration 0038 seeds the defaults that pages use while the API is unreachable.
     seller: defaultFacts.seller,

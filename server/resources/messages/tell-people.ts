@@ -4,6 +4,7 @@ import { mailboxKey } from '#contract/rules/mailbox-key.ts';
 import { type MessageChannel, messageChannels } from '#contract/rules/message-topics.ts';
 import type { DB } from '#database/schema.ts';
 import type { Context } from '#server/context.ts';
+import { hasSms } from '#server/gateways/sms/sms.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 import { flagsOf } from '#server/resources/settings/flags.ts';
 import { countAttempts } from '#server/platform/http/limit-counts.ts';
@@ -69,9 +70,6 @@ async function channelsFor(context: Context, message: Message, kind: MessageKind
   };
   return messageChannels.filter((channel) => can[channel] && wanted[channel]);
 }
-
-/** A live shop that uses Firebase for logins may have no SMS gateway. */
-const hasSms = ({ SMS_URL, SHOP_MODE }: Context['config']) => SMS_URL !== '' || SHOP_MODE === 'demo';
 
 /**
  * Guests get messages about orders and those they requested. Back-in-stock mails were requested individually and need

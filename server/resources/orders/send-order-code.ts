@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { hasSms } from '#server/gateways/sms/sms.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { takeLeave } from '#server/resources/auth/phone-otp.queries.ts';
 import { requireLeave } from '#server/resources/auth/require-leave.ts';
@@ -22,6 +24,7 @@ const task = 'send-order-code';
  */
 export async function askForOrderCode(context: Context, requested: CodeRequest): Promise<void> {
   const { orderNumber, phoneNumber } = requested;
+  if (!hasSms(context.config)) throw new ApiError('CODES_NOT_SENT');
   await inTransaction(context.db, async (tx) => {
     if (context.config.RATE_LIMITS) await requireLeave(tx, codeAskersOf(requested), context.clock.now());
     const key = `${task}:${orderNumber}:${phoneNumber}`;

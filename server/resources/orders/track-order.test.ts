@@ -183,6 +183,17 @@ describe('a code', () => {
 });
 
 describe('asking for a code', () => {
+  test('is refused where there is no SMS gateway, and the pages learn it: no code would ever come', async () => {
+    const silent = await testShop({ SHOP_MODE: 'live' });
+    const { asked } = await ordered(silent);
+    const { status, json } = await silent.ask(api.orders.sendCode, { body: asked });
+    expect([status, json.code]).toEqual([409, 'CODES_NOT_SENT']);
+    await silent.runJobs();
+    await silent.runJobs();
+    expect(silent.messages).toEqual([]);
+    expect((await silent.ask(api.client.config)).json.sendsOrderCodes).toBe(false);
+  });
+
   test('answers the same for an order that does not exist, and sends nothing', async () => {
     const { asked } = await ordered();
     const unknown = [

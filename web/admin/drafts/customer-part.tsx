@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DraftCustomer } from '#contract/drafts.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useDraftCustomersQuery } from '#web/resources/drafts/admin-drafts.api.ts';
 import { addressFrom, phoneWords } from '#web/resources/orders/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +72,11 @@ export function CustomerPart({ editor }: { editor: DraftEditorState }) {
             </Button>
           </>
         ) : (
-          <span className="text-muted">Guests can track the order with its number and a code sent to this phone.</span>
+          shopFacts().sendsOrderCodes && (
+            <span className="text-muted">
+              Guests can track the order with its number and a code sent to this phone.
+            </span>
+          )
         )}
         {faults['userId'] && (
           <span role="alert" className="text-danger">

@@ -1,12 +1,16 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { defaultFacts } from '#contract/rules/shop-facts.ts';
 import { makeStore } from '#web/app/store.ts';
+import { setShopFacts } from '#web/platform/shop-facts.ts';
 import { noAddress } from '#web/resources/orders/address.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { emptyForm } from './draft-form.ts';
 import { Component as DraftsPage } from './drafts-page.tsx';
+
+beforeEach(() => setShopFacts(defaultFacts));
 
 const draft = {
   ...emptyForm,

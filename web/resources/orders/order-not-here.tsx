@@ -10,7 +10,8 @@ import { PackageIcon } from '#web/ui/icons/package.tsx';
 export function OrderNotHere() {
   const { isAuthenticated } = useSelector(selectSession);
   const location = useLocation();
-  const { email } = shopFacts().seller;
+  const { seller, sendsOrderCodes } = shopFacts();
+  const { email } = seller;
   return (
     <EmptyState
       level={1}
@@ -26,14 +27,14 @@ export function OrderNotHere() {
             <ButtonLink to="/login" state={{ from: location }} variant="primary">
               Log in
             </ButtonLink>
-            <ButtonLink to="/track">Open it with a code</ButtonLink>
+            {sendsOrderCodes && <ButtonLink to="/track">Open it with a code</ButtonLink>}
           </>
         )
       }
     >
       {isAuthenticated
         ? 'It is not in your account, or the link is incomplete.'
-        : 'If it is in your account, log in. A guest order opens in the browser you ordered from, or with a code we send to its mobile number.'}{' '}
+        : `If it is in your account, log in. A guest order opens in the browser you ordered from${sendsOrderCodes ? ', or with a code we send to its mobile number' : ''}.`}{' '}
       Questions? Write to{' '}
       <a href={`mailto:${email}`} className="text-link">
         {email}

@@ -3,7 +3,7 @@ import { shopFacts } from '#web/platform/shop-facts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows, Facts } from './facts.tsx';
 import { InfoSections } from './info-sections.tsx';
-import { ReturnDays, ReturnExceptions, ReturnsTo } from './shop-words.tsx';
+import { GuestsOrder, ReturnDays, ReturnExceptions, ReturnsTo } from './shop-words.tsx';
 import { Steps } from './steps.tsx';
 
 const sections = [
@@ -32,7 +32,7 @@ const sections = [
             words: (
               <>
                 Open the order in <TextLink to="/orders">My orders</TextLink>, choose the items and say why. Ordered as
-                a guest? <TextLink to="/track">Find it by its number</TextLink> and your mobile number.
+                a guest? <GuestsOrder />
               </>
             ),
           },

@@ -1,6 +1,7 @@
 import { exceptionWords } from '#contract/faq.ts';
 import { packingWords } from '#contract/rules/delivery.ts';
 import { shopFacts } from '#web/platform/shop-facts.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 // Settings that staff may change are read on render, not at import.
 
@@ -13,6 +14,16 @@ export function ReturnDays() {
 export function ReturnExceptions() {
   const words = exceptionWords(shopFacts().returns).trim();
   return words === '' ? null : <p>{words}</p>;
+}
+
+/** How a guest gets to an order to send something back. */
+export function GuestsOrder() {
+  if (!shopFacts().sendsOrderCodes) return <TextLink to="/contact?topic=return">Write to us.</TextLink>;
+  return (
+    <>
+      <TextLink to="/track">Find it by its number</TextLink> and your mobile number.
+    </>
+  );
 }
 
 /** The address for returns. */

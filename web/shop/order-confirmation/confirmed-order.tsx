@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { brand } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { useLayer } from '#web/platform/use-layer.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { InvoiceButton } from '#web/resources/invoices/paper-button.tsx';
@@ -90,8 +91,14 @@ function OnOtherDevices({ orderNumber }: Pick<Order, 'orderNumber'>) {
   if (isAuthenticated) return null;
   return (
     <p className="mt-4 text-sm text-pretty text-muted">
-      On another device, <TextLink to={`/track?${new URLSearchParams({ order: orderNumber })}`}>track it</TextLink> with
-      this number and a code sent to your mobile.
+      {shopFacts().sendsOrderCodes ? (
+        <>
+          On another device, <TextLink to={`/track?${new URLSearchParams({ order: orderNumber })}`}>track it</TextLink>{' '}
+          with this number and a code sent to your mobile.
+        </>
+      ) : (
+        'Without an account, this order opens only in this browser.'
+      )}
     </p>
   );
 }

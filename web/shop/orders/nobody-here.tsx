@@ -1,3 +1,4 @@
+import { shopFacts } from '#web/platform/shop-facts.ts';
 import { LogInFirst } from '#web/resources/auth/log-in-first.tsx';
 import { PackageIcon } from '#web/ui/icons/package.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -6,8 +7,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 export function NobodyHere() {
   return (
     <LogInFirst title="Log in to see your orders" picture={<PackageIcon />}>
-      Ordered without an account? <TextLink to="/track">Track your order</TextLink> with its number and your mobile
-      number.
+      Ordered without an account? <TextLink to="/track">Track your order</TextLink>
+      {shopFacts().sendsOrderCodes && ' with its number and your mobile number'}.
     </LogInFirst>
   );
 }
