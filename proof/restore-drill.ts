@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { financialYearOf } from '#contract/rules/paper-numbers.ts';
 import { withClient } from '#database/postgres.client.ts';
 import { databaseUser } from '#database/postgres.cluster.ts';
 import { freePort } from '#database/postgres.process.ts';
@@ -145,6 +146,10 @@ async function compare(run: Proving, { dataDir, archive }: Place, { contents, ac
     // Added by the restore itself.
     const { rowCount } = await pool.query(`delete from graphile_worker._private_jobs where key = 'restored'`);
     run.figure('jobs that delete accounts again', rowCount ?? 0, { exactly: 1 });
+    const renamed = await pool.query(`delete from paper_prefixes where financial_year = $1 and prefix ~ '^[TN].{2}$'`, [
+      financialYearOf(new Date()),
+    ]);
+    run.figure('prefixes of papers that are new', renamed.rowCount ?? 0, { exactly: 2 });
     const found = await readContents(database.url);
     const names = Object.keys({ ...contents, ...found });
     const fewer = names.filter((name) => contents[name]?.rows !== found[name]?.rows);

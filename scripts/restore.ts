@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { financialYearOf } from '#contract/rules/paper-numbers.ts';
 import { archiveFolder } from '#database/archive.ts';
 import { copyNew } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
@@ -29,9 +31,12 @@ await runCommand(async (config) => {
   console.log(
     `${backup} is in ${dataDir}, with the changes until ${lastChange?.toISOString() ?? 'the end of the backup'}.`,
   );
-  const { known, held } = await openOnce(dataDir, config);
+  const { known, held, papers } = await openOnce(dataDir, config);
   console.log(
     `${held.drafts} scheduled marketing messages are drafts again, and ${held.cancelled} that were being sent are cancelled.`,
+  );
+  console.log(
+    `Invoices and credit notes begin with ${papers.join(' and ')} from now on: later numbers of the former prefixes may have been given out.`,
   );
   const isWanted = (name: string) => known.has(dirname(name)) || name.startsWith(`${deletedAccounts}/`);
   const pictures = await copyNew(join(folder, 'media'), mediaFolder(config.dataFolder), isWanted);
@@ -44,6 +49,7 @@ async function openOnce(dataDir: string, config: Config) {
   try {
     return await withClient(running.url, async (client) => ({
       held: await holdMessages(client),
+      papers: await renamePapers(client),
       known: await picturesIn(client),
     }));
   } finally {
@@ -62,6 +68,23 @@ async function holdMessages(client: pg.Client): Promise<{ drafts: number; cancel
     `update outreach set state = 'cancelled', ended_at = now() where state = 'sending'`,
   );
   return { drafts: drafts.rowCount ?? 0, cancelled: cancelled.rowCount ?? 0 };
+}
+
+/**
+ * Numbers given after the restored moment are on papers of buyers, and no number may come twice (CGST Rules, rule 46).
+ * Random, so that the prefixes of a restore that is itself undone do not come back either.
+ */
+async function renamePapers(client: pg.Client): Promise<string[]> {
+  const code = randomInt(36 ** 2)
+    .toString(36)
+    .toUpperCase()
+    .padStart(2, '0');
+  const { rows } = await client.query<{ prefix: string }>(
+    `insert into paper_prefixes (kind, financial_year, prefix) values ('invoice', $1, 'T' || $2), ('credit_note', $1, 'N' || $2)
+    on conflict (kind, financial_year) do update set prefix = excluded.prefix returning prefix`,
+    [financialYearOf(new Date()), code],
+  );
+  return rows.map(({ prefix }) => prefix);
 }
 
 /** Other pictures could never be found again. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { financialYearOf } from '#contract/rules/paper-numbers.ts';
 import { backUp } from '#database/backup.ts';
 import { migrate } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
@@ -228,8 +229,10 @@ describe('npm run end-sessions', () => {
 });
 
 describe('npm run restore', () => {
+  const prefixesOfYear = 'select prefix from paper_prefixes where financial_year = $1 order by kind desc';
+
   test(
-    'keeps back the marketing messages of its moment, and has accounts deleted again',
+    'keeps back the marketing messages of its moment, has accounts deleted again, and numbers no paper twice',
     { timeout: 120_000 },
     async () => {
       const [data, backups] = [path.join(folder, 'restored'), path.join(folder, 'backups')];
@@ -255,9 +258,10 @@ describe('npm run restore', () => {
         '1 scheduled marketing messages are drafts again, and 1 that were being sent are cancelled.',
       );
       const restored = await startPostgres({ dataDir, fast: true });
-      const { states, jobs } = await withClient(restored.url, async (client) => ({
+      const { states, jobs, prefixes } = await withClient(restored.url, async (client) => ({
         states: (await client.query('select name, state, send_at is null as "isOpen" from outreach order by id')).rows,
         jobs: (await client.query('select task_identifier as task from graphile_worker.jobs')).rows,
+        prefixes: (await client.query(prefixesOfYear, [financialYearOf(new Date())])).rows.map(({ prefix }) => prefix),
       }));
       await restored.stop();
       expect(states).toEqual([
@@ -267,6 +271,8 @@ describe('npm run restore', () => {
         { name: 'sent', state: 'sent', isOpen: false },
       ]);
       expect(jobs).toEqual([{ task: 'repeat-deletions' }]);
+      expect(prefixes).toEqual([expect.stringMatching(/^T[A-Z0-9]{2}$/), expect.stringMatching(/^N[A-Z0-9]{2}$/)]);
+      expect(said).toContain(`Invoices and credit notes begin with ${prefixes.join(' and ')} from now on`);
     },
   );
 });
