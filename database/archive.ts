@@ -32,6 +32,12 @@ const noteName = 'launcher.archive';
 /** File in the archive, to recognise an empty mount point without its disk. */
 const markName = 'archive-of-the-shop';
 
+/** Folder in which a database archives its WAL since its start; undefined if it does not. */
+export function archiveOf(dataDir: string): string | undefined {
+  const note = path.join(dataDir, noteName);
+  return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
+}
+
 type Archived = { dataDir: string; setting: string | undefined; runAs: DatabaseUser | undefined };
 
 /** Refuses a missing folder, also for a new database: its disk may not be mounted. */
@@ -46,7 +52,7 @@ export function requireArchive(folder: string): void {
 /** Makes sure that archiving continues, to an existing folder that the database's user can write to. */
 export function prepareArchive({ dataDir, setting, runAs }: Archived): void {
   const note = path.join(dataDir, noteName);
-  const before = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
+  const before = archiveOf(dataDir);
   const folder = archiveFolder(setting);
   if (folder === undefined) {
     if (before !== undefined && setting !== off)

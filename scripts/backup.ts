@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { archiveFails, archiveFolder, pruneArchive } from '#database/archive.ts';
+import { archiveFails, archiveOf, pruneArchive } from '#database/archive.ts';
 import { backUp, backupsIn, copyNew, deadDrafts, dropGone, noteBackup, requireBackupFolder } from '#database/backup.ts';
 import { withClient } from '#database/postgres.client.ts';
 import type { Config } from '#server/config.ts';
@@ -25,17 +25,15 @@ await runCommand(async (config) => {
     const pictures = await copyNew(mediaFolder(config.dataFolder), join(folder, 'media'));
     console.log(`${pictures} new pictures are in ${join(folder, 'media')}.`);
   } else console.log('S3_ENDPOINT is set: that bucket is copied by its own tools (docs/operations.md).');
-  const oldest =
-    isEmbedded && keep !== undefined
-      ? await keepOnly(keep, { folder, archive: archiveFolder(config.WAL_ARCHIVE) })
-      : undefined;
+  const archive = isEmbedded ? archiveOf(join(config.dataFolder, 'postgres')) : undefined;
+  const oldest = isEmbedded && keep !== undefined ? await keepOnly(keep, { folder, archive }) : undefined;
   // If no backup is known, nothing is deleted; only the copies' modification times are updated.
   const gone = await dropGone(mediaFolder(config.dataFolder), join(folder, 'media'), oldest ?? new Date(0));
   if (gone > 0) console.log(`Let go of ${gone} pictures that the shop has let go of.`);
   if (database) await noteBackup(config.dataFolder, new Date());
   if (database?.isLogLost)
     throw new Stop(
-      `This backup is whole, but PostgreSQL cannot write its log to ${config.WAL_ARCHIVE}: what follows could be lost with the disk. postgres.log says why.`,
+      `This backup is whole, but PostgreSQL cannot write its log to ${archive}: what follows could be lost with the disk. postgres.log says why.`,
     );
 });
 

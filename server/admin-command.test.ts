@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { financialYearOf } from '#contract/rules/paper-numbers.ts';
 import { backUp } from '#database/backup.ts';
 import { migrate } from '#database/migrate.ts';
 import { withClient } from '#database/postgres.client.ts';
+import { databaseUser } from '#database/postgres.cluster.ts';
 import { startPostgres } from '#database/postgres.ts';
 import { prepareJobs } from '#server/platform/jobs.ts';
 import { testShop } from '#server/testing/test-shop.ts';
@@ -226,6 +228,37 @@ describe('npm run end-sessions', () => {
     const faults = 'Nothing is to be said after it: npm run end-sessions';
     expect(await end(['now'])).toEqual({ code: 1, said: '', faults });
   });
+});
+
+describe('npm run backup', () => {
+  test(
+    'thins the archive of the running shop, whether or not its own environment names it',
+    { timeout: 60_000 },
+    async () => {
+      const at = (name: string) => path.join(folder, name);
+      const [data, backups, archive] = [at('archived'), at('nightly'), at('archive')];
+      const dataDir = path.join(data, 'postgres');
+      for (const made of [backups, archive]) await mkdir(made);
+      const owner = databaseUser(dataDir);
+      if (owner) await chown(archive, owner.uid, owner.gid);
+      const running = await startPostgres({ dataDir, archive, fast: true });
+      const backUpOne = () => runScript('backup', [backups, '--keep', '1'], { SHOP_DATA: data });
+      expect((await backUpOne()).said).toContain('Let go of 0 older backups');
+      const { rows } = await withClient(running.url, async (client) => {
+        await client.query('create table shirts (name text)');
+        return client.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
+      });
+      const [piece = ''] = rows.map((row) => row.piece);
+      await expect.poll(async () => (await readdir(archive)).includes(piece)).toBe(true);
+      // Names of backups are whole seconds.
+      await wait(1_000);
+      const { code, said, faults } = await backUpOne();
+      await running.stop();
+      expect([code, faults]).toEqual([0, '']);
+      expect(said).toMatch(/Let go of 1 older backups and [1-9]\d* pieces of the log/);
+      expect(await readdir(archive)).not.toContain(piece);
+    },
+  );
 });
 
 describe('npm run restore', () => {
