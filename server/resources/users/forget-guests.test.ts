@@ -75,7 +75,7 @@ test('who ordered as a guest is forgotten when the tax law lets go of the order,
 
 test('who ordered as a guest and never paid is forgotten after three months; who paid, or has an account, is not', async () => {
   const opened = await openShop();
-  const { pool, ask, forget, clock, signIn, runJobs, gateway } = opened;
+  const { pool, forget, clock, signIn, runJobs, gateway } = opened;
   const tee = await addProduct(pool);
   let phone = 0;
   const start = async (fullName: string, person?: Person) => {

@@ -35,7 +35,7 @@ async function openListing(address: string, held: string) {
     </Provider>,
   );
   // The deferred parts of the page come with the visitor's first touch.
-  await act(async () => void document.body.click());
+  await act(async () => document.body.click());
   return { go: (to: string) => act(() => router.navigate(to)), release: () => act(async () => release()) };
 }
 
