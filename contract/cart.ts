@@ -65,6 +65,9 @@ export type Cart = z.infer<typeof cart>;
 
 const line = z.strictObject({ productId: id, quantity, size: choice, color: choice });
 
+/** `isRestored`: a line just removed is put back as it was, sold out or not; an existing line gets its quantity. */
+const addition = line.extend({ isRestored: z.boolean().optional() });
+
 const changed = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -90,7 +93,7 @@ export const cartEndpoints = {
     path: '/cart/',
     access: 'guest',
     summary: 'Adds a variant, or increases the quantity of its line. For a guest the line is only checked and priced',
-    body: z.preprocess(acceptProduct, line),
+    body: z.preprocess(acceptProduct, addition),
     reply: changed,
     errors: lineErrors,
     fallback: 'Failed to add to cart',

@@ -7,6 +7,7 @@ import {
   addToLine,
   countLines,
   type Customer,
+  setLine,
   type Shopper,
   touchCart,
   type VariantChoice,
@@ -36,9 +37,18 @@ export async function putIntoCart(
   const quantity = await addToLine(tx, line);
   if (quantity === undefined) throw invalid('quantity', tooManyOfOneItem);
   requireStock(variant, quantity);
-  if ((await countLines(tx, cart.id)) > cartLimits.lines) {
-    throw new ApiError('OUT_OF_RANGE', { message: tooManyItems });
-  }
+  await requireRoom(tx, cart.id);
+}
+
+/** Puts a line just removed back as it was. A line may be sold out in the cart, and so it may come back sold out. */
+export async function restoreLine(context: Context, customer: Customer, line: Addition): Promise<void> {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const variant = await chooseVariant(tx, line, customer);
+    const cart = await touchCart(tx, customer.userId, now);
+    await setLine(tx, { cartId: cart.id, variantId: variant.id, quantity: line.quantity, now });
+    await requireRoom(tx, cart.id);
+  });
 }
 
 /** Returns a validated and priced line for a guest's browser to keep; stores nothing. */
@@ -59,4 +69,10 @@ export function requireStock(variant: VariantRow, quantity: number): void {
   const left = variant.available === 0 ? 'is sold out' : `has only ${variant.available} left`;
   const message = `${variant.name} in ${variant.color}, ${variant.size} ${left}.`;
   throw new ApiError('OUT_OF_STOCK', { message, errors: [{ field: 'quantity', message }] });
+}
+
+async function requireRoom(tx: Parameters<typeof countLines>[0], cartId: string): Promise<void> {
+  if ((await countLines(tx, cartId)) > cartLimits.lines) {
+    throw new ApiError('OUT_OF_RANGE', { message: tooManyItems });
+  }
 }

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import type { Bind } from '#server/platform/http/binder.ts';
-import { addToCart, checkGuestLine } from './add-to-cart.ts';
+import { addToCart, checkGuestLine, restoreLine } from './add-to-cart.ts';
 import type { Customer } from './cart.queries.ts';
 import { changeLine, clearCart, removeLine } from './change-line.ts';
 import { guestKeyIn } from './guest-cookie.ts';
@@ -13,7 +13,7 @@ export function cartRoutes(bind: Bind, context: Context): void {
     if (caller.kind === 'guest') return { cart: await cartOf(context, [], 0) };
     return { cart: await readCart(context, { userId: caller.userId, guestKey: guestKeyIn(cookies) }) };
   });
-  bind(api.cart.add, async ({ caller, body, cookies }) => {
+  bind(api.cart.add, async ({ caller, body: { isRestored, ...body }, cookies }) => {
     const guestKey = guestKeyIn(cookies);
     const message = 'Added to your cart.';
     // No `cart` for a guest: earlier clients would overwrite their own with it.
@@ -21,7 +21,7 @@ export function cartRoutes(bind: Bind, context: Context): void {
       return { message, cartItem: await checkGuestLine(context, { guestKey }, body), cartCount: body.quantity };
     }
     const customer = { userId: caller.userId, guestKey };
-    await addToCart(context, customer, body);
+    await (isRestored ? restoreLine : addToCart)(context, customer, body);
     const changed = await changedCart(context, customer, message);
     const cartItem = changed.cart.items.find((item) => isChoice(item, body));
     return { ...changed, cartItem };

@@ -183,8 +183,11 @@ describe('a shopper with a session', () => {
     await add(person, gone);
     await pool.query('update products set is_active = false where id = $1', [gone.id]);
     for (const size of sizes.slice(0, 50)) expect((await add(person, tee, { size })).status).toBe(200);
-    const { status, json } = await add(person, tee, { size: 'W50' });
-    expect([status, json.code]).toEqual([400, 'OUT_OF_RANGE']);
+    for (const isRestored of [false, true]) {
+      const body = { ...lineOf(tee, { size: 'W50' }), isRestored };
+      const { status, json } = await ask(api.cart.add, { token: person.token, body });
+      expect([status, json.code]).toEqual([400, 'OUT_OF_RANGE']);
+    }
     expect(await contentOf(person)).toHaveLength(50);
   });
 
@@ -201,6 +204,26 @@ describe('a shopper with a session', () => {
     expect(await contentOf(person)).toEqual([[tee.name, 'S', 2]]);
     await setStock(pool, tee.variants[1]?.id ?? '', 0);
     expect((await add(person, tee, { size: 'M' })).json.message).toBe(`${tee.name} in Black, M is sold out.`);
+  });
+
+  test('gets a line back as it was, sold out or short by now, and twice the same', async () => {
+    const person = await signIn();
+    const tee = await addProduct(pool, { sizes: ['S', 'M'], stock: 3 });
+    await add(person, tee, { quantity: 2 });
+    await add(person, tee, { size: 'M', quantity: 3 });
+    await setStock(pool, tee.variants[0]?.id ?? '', 0);
+    await setStock(pool, tee.variants[1]?.id ?? '', 2);
+    await ask(api.cart.clear, { token: person.token });
+    const restore = (choice: Choice) =>
+      ask(api.cart.add, { token: person.token, body: { ...lineOf(tee, choice), isRestored: true } });
+    expect((await restore({ quantity: 2 })).json.cartItem).toMatchObject({ size: 'S', quantity: 2, available: 0 });
+    await restore({ size: 'M', quantity: 3 });
+    await restore({ size: 'M', quantity: 3 });
+    expect(await contentOf(person)).toEqual([
+      [tee.name, 'S', 2],
+      [tee.name, 'M', 3],
+    ]);
+    expect((await restore({ size: 'M', quantity: 11 })).status).toBe(400);
   });
 
   test('changes size and colour of a line; a line that is there already takes the pieces', async () => {

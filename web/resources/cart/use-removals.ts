@@ -20,10 +20,11 @@ export function useRemovals(items: readonly CartItem[]) {
       setRemoved((before) => [...before, line]);
       if (!(await remove(item._id))) forget(line);
     },
-    undo: (line: RemovedLine) => {
+    undo: async (line: RemovedLine) => {
       forget(line);
-      void line.alsoUndo?.();
-      return restore(line.item);
+      // If refused, Undo is offered again and nothing else is reverted: a line saved for later stays in the wishlist.
+      if (await restore(line.item)) await line.alsoUndo?.();
+      else setRemoved((before) => [...before, line]);
     },
   };
 }

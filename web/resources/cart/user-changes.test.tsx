@@ -86,14 +86,15 @@ it('of another person their own cart is shown, whatever its version, and no late
   expect(shown()).toBe(2);
 });
 
-/** A server whose cart has one line; like ours, POST adds to it. Calls of the lost method get no answer. */
+/** A server whose cart has one line; like ours, POST adds to it or restores it. Calls of the lost method get no answer. */
 function serve(lost: { method: string; arrives: boolean }) {
   let [quantity, version] = [2, 1];
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     const isLost = method === lost.method;
     if (method !== 'GET' && !(isLost && !lost.arrives)) {
-      const asked = typeof body === 'string' ? (JSON.parse(body) as { quantity: number }).quantity : 0;
-      quantity = method === 'POST' ? quantity + asked : asked;
+      const asked = typeof body === 'string' ? (JSON.parse(body) as { quantity: number; isRestored?: boolean }) : null;
+      const isAdded = method === 'POST' && !asked?.isRestored;
+      quantity = (isAdded ? quantity : 0) + (asked?.quantity ?? 0);
       version += 1;
     }
     if (isLost) throw new TypeError('Failed to fetch');

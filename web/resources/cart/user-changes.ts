@@ -108,13 +108,8 @@ function callFor(change: Change, state: CartRoot) {
       return clearCart.initiate(undefined, untracked);
     case 'remove':
       return removeFromCart.initiate({ params: { itemId: change.itemId } }, untracked);
-    case 'put': {
-      // The line is still there if its removal failed: adding to it would double it.
-      const kept = cartRead(state)?.items.find((item) => isSameChoice(item, change.item));
-      if (!kept) return addToCart.initiate({ body: lineOf(change.item) }, untracked);
-      const body = { quantity: change.item.quantity };
-      return updateCart.initiate({ params: { itemId: kept._id }, body }, untracked);
-    }
+    case 'put':
+      return addToCart.initiate({ body: { ...lineOf(change.item), isRestored: true } }, untracked);
     case 'quantity':
       return updateCart.initiate({ params: { itemId: change.itemId }, body: { quantity: change.quantity } }, untracked);
     case 'choice': {
@@ -132,8 +127,4 @@ function lineIn(state: CartRoot, itemId: string): CartItem | undefined {
 
 function cartRead(state: CartRoot): Cart | undefined {
   return read.select()(state).data;
-}
-
-function isSameChoice(one: CartItem, other: CartItem): boolean {
-  return choiceKey(choiceOf(one)) === choiceKey(choiceOf(other));
 }
