@@ -13,12 +13,15 @@ if (!import.meta.env.SSR) void load().catch(() => undefined);
 
 const nothing: CartNotice[] = [];
 
+const secondsFresh = 10;
+
 /** The guest's or user's cart at current prices, with its loading state. */
 export function useCart() {
   const dispatch = useShopDispatch();
   const { initialized, isAuthenticated } = useSelector(selectSession);
   const isChanging = useSelector(selectIsChanging);
-  const own = useCartQuery(undefined, { skip: !isAuthenticated });
+  // A user's cart is subscribed to until logout (user-cart.ts), so opening a screen alone would not read it again.
+  const own = useCartQuery(undefined, { skip: !isAuthenticated, refetchOnMountOrArgChange: secondsFresh });
   const guest = useGuestPricing(initialized && !isAuthenticated);
   const cart = useSelector(selectCart);
   const reprice = async () => {

@@ -9,6 +9,8 @@ import { asha } from '#web/resources/auth/testing/asha.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { summaryOf } from '#web/resources/cart/cart-lines.ts';
+import { cartApi } from '#web/resources/cart/cart.api.ts';
+import { saveSeenLines } from '#web/resources/cart/line-notes.ts';
 import { useCart } from '#web/resources/cart/use-cart.ts';
 import { FilledCart } from './filled-cart.tsx';
 
@@ -57,19 +59,15 @@ test('asks for no quote in a shop without automatic coupons', async () => {
   expect(asked.filter((url) => url.includes('/orders/quote'))).toEqual([]);
 });
 
-test('names an item of an account that went off sale, once', async () => {
-  const message = 'An item in your cart is no longer available and was removed.';
-  const items = [line()];
-  const notices = [{ productId: 'gone', name: '', message }];
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } }),
-  );
+function Cart() {
+  const cart = useCart();
+  return cart.isLoading ? null : <FilledCart cart={cart} />;
+}
+
+/** Signs a member in; `open` shows the cart as a link to it does. */
+function arriveAsMember() {
   const store = openStore([]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
-  function Cart() {
-    const cart = useCart();
-    return cart.isLoading ? null : <FilledCart cart={cart} />;
-  }
   const open = () =>
     render(
       <Provider store={store}>
@@ -78,10 +76,47 @@ test('names an item of an account that went off sale, once', async () => {
         </MemoryRouter>
       </Provider>,
     );
+  return { store, open };
+}
+
+test('names an item of an account that went off sale, once', async () => {
+  const message = 'An item in your cart is no longer available and was removed.';
+  const items = [line()];
+  const notices = [{ productId: 'gone', name: '', message }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } }),
+  );
+  const { open } = arriveAsMember();
   open();
   expect(await screen.findByText(message)).toBeTruthy();
   cleanup();
   open();
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeTruthy();
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test('reads the cart of an account again when it opens, unless it was read a moment ago', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let [available, reads] = [5, 0];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.endsWith('/cart/'))
+      return Response.json({ success: false, code: 'NOT_FOUND', message: '' }, { status: 404 });
+    reads += 1;
+    const items = [line({ available })];
+    return Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1 } });
+  });
+  const { store, open } = arriveAsMember();
+  saveSeenLines([line({ available })]);
+  // As after a login: read once and kept until logout.
+  await store.dispatch(cartApi.endpoints.cart.initiate());
+  open();
+  expect((await screen.findAllByRole('link', { name: 'Check out' })).length).toBeGreaterThan(0);
+  expect(reads).toBe(1);
+  cleanup();
+  available = 0;
+  vi.setSystemTime(Date.now() + 20 * 60_000);
+  open();
+  expect(await screen.findByText('Sold out since your last visit.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check out' })).toBeNull();
+  vi.useRealTimers();
 });
