@@ -10,11 +10,13 @@ import type { GuestCart, SentLine } from './guest-cart.ts';
 export type CartNotice = z.infer<typeof cartNotice>;
 
 /** State of the repricing of the guest's cart. */
-type Pricing = { state: 'none' | 'pending' | 'failed' | 'done'; notices: CartNotice[] };
+type Pricing = 'none' | 'pending' | 'failed' | 'done';
 
 export type CartState = {
   guest: GuestCart;
   pricing: Pricing;
+  /** What changed in the cart and no screen has told yet. */
+  untold: CartNotice[];
   /** A logged-in user's changes not yet answered, oldest first: the cart is shown as if they had succeeded. */
   pending: { id: string; change: Change }[];
   /** Variants in the order their lines were first seen; a restored line returns to its place. */
@@ -25,7 +27,8 @@ export type CartState = {
 
 const initialState: CartState = {
   guest: noGuestCart,
-  pricing: { state: 'none', notices: [] },
+  pricing: 'none',
+  untold: [],
   pending: [],
   order: [],
   added: null,
@@ -49,13 +52,15 @@ export const cartSlice = createSlice({
       ...state,
       guest: afterJoining(state.guest, payload),
     }),
-    pricingStarted: (state) => ({ ...state, pricing: { state: 'pending', notices: state.pricing.notices } }),
-    pricingFailed: (state) => ({ ...state, pricing: { state: 'failed', notices: state.pricing.notices } }),
+    pricingStarted: (state) => ({ ...state, pricing: 'pending' as const }),
+    pricingFailed: (state) => ({ ...state, pricing: 'failed' as const }),
     guestCartPriced: (state, { payload }: PayloadAction<{ asked: string[]; cart: Cart; notices: CartNotice[] }>) => ({
       ...state,
       guest: { ...state.guest, items: repriced(state.guest.items, payload.cart.items, payload.asked) },
-      pricing: { state: 'done', notices: payload.notices },
+      pricing: 'done' as const,
+      untold: [...state.untold, ...payload.notices],
     }),
+    noticesTold: (state) => ({ ...state, untold: [] }),
     changeStarted(state, { payload }: PayloadAction<{ id: string; change: Change }>) {
       state.pending.push(payload);
     },
@@ -78,7 +83,7 @@ export const cartSlice = createSlice({
 });
 
 export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoined } = cartSlice.actions;
-export const { pricingStarted, pricingFailed, guestCartPriced } = cartSlice.actions;
+export const { pricingStarted, pricingFailed, guestCartPriced, noticesTold } = cartSlice.actions;
 export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, miniCartClosed } = cartSlice.actions;
 
 /** Returns whether a later pending change makes this one unnecessary to send. */

@@ -36,5 +36,6 @@ export function selectCartCount(state: CartRoot): number {
 
 export const selectGuestCart = (state: CartRoot) => state.cart.guest;
 export const selectPricing = (state: CartRoot) => state.cart.pricing;
+export const selectUntold = (state: CartRoot) => state.cart.untold;
 export const selectAdded = (state: CartRoot) => state.cart.added;
 export const selectIsChanging = (state: CartRoot) => state.cart.pending.length > 0;

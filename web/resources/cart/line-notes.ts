@@ -22,8 +22,16 @@ export function saveSeenLines(items: readonly CartItem[], notices: readonly Cart
   const lines = items.map(
     (item) => [item.variant._id, { price: item.product.price, available: item.available }] as const,
   );
-  const told = notices.map((notice) => [notice.productId, { price: 0, available: 0 }] as const);
-  remember(key, Object.fromEntries([...lines, ...told]));
+  remember(key, { ...Object.fromEntries(lines), ...toldOf(notices) });
+}
+
+/** The same for a screen that tells the notices and says nothing of the lines. */
+export function saveTold(notices: readonly CartNotice[]) {
+  if (notices.length > 0) remember(key, { ...readSeenLines(), ...toldOf(notices) });
+}
+
+function toldOf(notices: readonly CartNotice[]): SeenLines {
+  return Object.fromEntries(notices.map((notice) => [notice.productId, { price: 0, available: 0 }]));
 }
 
 /** Returns the notices that were not shown before: a line no longer on sale stays in the cart of an account. */

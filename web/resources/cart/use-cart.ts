@@ -31,13 +31,13 @@ export function useCart() {
   return {
     ...(cart ?? emptyCart),
     isLoading: !initialized || (isAuthenticated ? own.isLoading || (!cart && !own.error) : guest.isFirst),
-    isRepricing: isAuthenticated ? own.isFetching : guest.state === 'pending',
+    isRepricing: isAuthenticated ? own.isFetching : guest.pricing === 'pending',
     isChanging,
     isUser: isAuthenticated,
     error: isAuthenticated ? own.error : undefined,
     // A user's cart that could not be read may be shown from this browser's copy.
-    isPriceOld: isAuthenticated ? own.error !== undefined && own.data !== undefined : guest.state === 'failed',
-    notices: isAuthenticated ? (cart?.notices ?? nothing) : guest.notices,
+    isPriceOld: isAuthenticated ? own.error !== undefined && own.data !== undefined : guest.pricing === 'failed',
+    notices: cart?.notices ?? nothing,
     reprice,
   };
 }
@@ -60,5 +60,5 @@ function useGuestPricing(isGuest: boolean) {
       isOpen = false;
     };
   }, [isGuest, dispatch]);
-  return { ...pricing, isFirst: !isAnswered };
+  return { pricing, isFirst: !isAnswered };
 }

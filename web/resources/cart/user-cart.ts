@@ -2,7 +2,7 @@ import type { ShopDispatch } from '#web/platform/store.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { forgetCartCopy, readCartCopy, saveCartCopy } from './cart-copy.ts';
 import { cartApi } from './cart.api.ts';
-import { guestCartRestored } from './cart-state.ts';
+import { guestCartRestored, noticesTold } from './cart-state.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { noGuestCart, saveGuestCart } from './guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -54,9 +54,10 @@ export function forgetUnjoined() {
 
 /** Clears all data of the user's cart on logout. */
 export function closeCart() {
-  return () => {
+  return (dispatch: ShopDispatch) => {
     release?.();
     release = undefined;
     forgetCartCopy();
+    dispatch(noticesTold());
   };
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { CartNews } from '#web/resources/cart/cart-news.tsx';
 import { CartProblems } from '#web/resources/cart/cart-problems.tsx';
 import { problemOf } from '#web/resources/cart/cart-lines.ts';
 import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
@@ -11,7 +12,6 @@ import { useBasketCoupon } from '#web/resources/coupons/use-basket-coupon.ts';
 import { DeliveryPromise } from '#web/resources/pincodes/delivery-promise.tsx';
 import { useSavedPincode } from '#web/resources/pincodes/saved-pincode.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { CartNews } from './cart-news.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LostOrder } from './lost-order.tsx';

@@ -9,7 +9,9 @@ import { clientApi } from '#web/resources/client/client.api.ts';
 import { personalKeys } from '#web/resources/auth/personal-keys.ts';
 import { signedIn, signedOut } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
-import { emptyCart, lineOf } from '#web/resources/cart/cart-lines.ts';
+import { emptyCart, lineOf, summaryOf } from '#web/resources/cart/cart-lines.ts';
+import { repriceGuestCart } from '#web/resources/cart/guest-changes.ts';
+import { noteOf, readSeenLines } from '#web/resources/cart/line-notes.ts';
 import { line } from '#web/resources/cart/testing/lines.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readBuyNow, startBuyNow } from '#web/resources/orders/buy-now.ts';
@@ -116,4 +118,80 @@ it('says that there is nothing to check out once the shop knows of no such order
   expect(await screen.findByRole('heading', { name: 'Nothing to check out' })).toBeTruthy();
   expect(asked).toHaveLength(1);
   expect(lostAttempt()).toBeUndefined();
+});
+
+const goneWords = 'An item in your cart is no longer available and was removed.';
+
+/** A guest with these lines, of which the shop still sells `sold`. */
+function arriveAsGuest(kept: CartItem[], sold: CartItem[]) {
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (!url.endsWith('/cart/quote')) return Response.json({ success: true, flags: {} });
+    const asked: { productId: string }[] = JSON.parse(body ?? '').items;
+    const gone = asked.filter(({ productId }) => !sold.some(({ product }) => product._id === productId));
+    const notices = gone.map(({ productId }) => ({ productId, name: '', message: goneWords }));
+    return Response.json({ success: true, cart: { items: sold, summary: summaryOf(sold), version: 0 }, notices });
+  });
+  const store = openStore(kept);
+  store.dispatch(signedOut());
+  const open = (screenOf: ReactNode) =>
+    render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/checkout']}>{screenOf}</MemoryRouter>
+      </Provider>,
+    );
+  return { store, open };
+}
+
+it.each([
+  ['other items remain', [line({ id: '2' })], 'Contact'],
+  ['nothing remains', [], 'Nothing to check out'],
+])('names an item of a guest that went off sale, once, when %s', async (_, sold, heading) => {
+  const { open } = arriveAsGuest([line({ id: '1' }), ...sold], sold);
+  const { unmount } = open(<OpenCheckout onFilled={() => undefined} />);
+  expect(await screen.findByText(goneWords)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: new RegExp(heading) })).toBeTruthy();
+  unmount();
+  open(<OpenCheckout onFilled={() => undefined} />);
+  expect(await screen.findByRole('heading', { name: new RegExp(heading) })).toBeTruthy();
+  expect(screen.queryByText(goneWords)).toBeNull();
+});
+
+it('names it also if it was noticed before, on a screen that does not tell, as after a time offline', async () => {
+  const { store, open } = arriveAsGuest([line({ id: '1' }), line({ id: '2' })], [line({ id: '2' })]);
+  await store.dispatch(repriceGuestCart());
+  expect(store.getState().cart.guest.items).toHaveLength(1);
+  open(<OpenCheckout onFilled={() => undefined} />);
+  expect(await screen.findByText(goneWords)).toBeTruthy();
+});
+
+it('names such an item of an account once, and leaves the changes of prices to the cart', async () => {
+  const items = [line({ id: '2', price: 600 })];
+  const notices = [{ productId: line().product._id, name: '', message: goneWords }];
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/cart/')
+      ? Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } })
+      : Response.json({ success: true, addresses: [], user: asha, flags: {} }),
+  );
+  localStorage.setItem(
+    personalKeys.cartSeen,
+    JSON.stringify({ [items[0]?.variant._id ?? '']: { price: 500, available: 9 } }),
+  );
+  const store = openStore([]);
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  function Opened() {
+    return (
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/checkout']}>
+          <OpenCheckout onFilled={() => undefined} />
+        </MemoryRouter>
+      </Provider>
+    );
+  }
+  const { unmount } = render(<Opened />);
+  expect(await screen.findByText(goneWords)).toBeTruthy();
+  unmount();
+  render(<Opened />);
+  expect(await screen.findByRole('heading', { name: /Contact/ })).toBeTruthy();
+  expect(screen.queryByText(goneWords)).toBeNull();
+  expect(noteOf(items[0] ?? line(), readSeenLines())).toContain('The price went up from ₹500 to ₹600');
 });

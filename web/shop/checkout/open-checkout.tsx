@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
+import { CartNews } from '#web/resources/cart/cart-news.tsx';
+import { useCartNews } from '#web/resources/cart/use-line-notes.ts';
 import { endBuyNow } from '#web/resources/orders/buy-now.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,6 +14,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FilledCheckout } from './filled-checkout.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { useBasket } from './use-basket.ts';
+import type { Basket } from './use-basket.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import type { Other } from './use-open-order.ts';
@@ -25,10 +28,22 @@ export function OpenCheckout({ onFilled }: { onFilled: (isFilled: boolean) => vo
   const isEmpty = !basket.isLoading && !basket.error && !basket.isBuyNow && basket.items.length === 0;
   const isLooking = useLostOrder(isEmpty);
   if (basket.isLoading || isLoading || !openOrder || isLooking) return <CheckoutSkeleton />;
-  if (basket.items.length > 0)
-    return <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />;
-  if (!basket.error) return <NothingToOrder other={openOrder.other} isBuyNow={basket.isBuyNow} />;
-  return <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />;
+  return (
+    <>
+      {!basket.isBuyNow && <BasketNews notices={basket.notices} />}
+      {basket.items.length > 0 ? (
+        <FilledCheckout basket={basket} begin={{ book, ...openOrder }} onFilled={onFilled} />
+      ) : basket.error ? (
+        <CartFailure error={basket.error} isRetrying={basket.isRepricing} onRetry={() => void basket.reprice()} />
+      ) : (
+        <NothingToOrder other={openOrder.other} isBuyNow={basket.isBuyNow} />
+      )}
+    </>
+  );
+}
+
+function BasketNews({ notices }: { notices: Basket['notices'] }) {
+  return <CartNews notices={useCartNews(notices)} />;
 }
 
 function NothingToOrder({ other, isBuyNow }: { other: Other | undefined; isBuyNow: boolean }) {

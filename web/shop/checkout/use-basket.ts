@@ -4,6 +4,7 @@ import type { CartItem, CartSummary } from '#contract/cart.ts';
 import { useQuoteQuery } from '#web/resources/cart/cart.api.ts';
 import { emptyCart } from '#web/resources/cart/cart-lines.ts';
 import { useCartActions } from '#web/resources/cart/use-cart-actions.ts';
+import type { CartNotice } from '#web/resources/cart/cart-state.ts';
 import { useCart } from '#web/resources/cart/use-cart.ts';
 import { endBuyNow, keepBuyNowQuantity, readBuyNow } from '#web/resources/orders/buy-now.ts';
 
@@ -13,6 +14,8 @@ export type Basket = {
   summary: CartSummary;
   /** Version of a logged-in user's cart; the order is rejected if it has changed since. */
   version: number | undefined;
+  /** What changed in the cart; see useCartNews. */
+  notices: readonly CartNotice[];
   isBuyNow: boolean;
   isLoading: boolean;
   isRepricing: boolean;
@@ -46,6 +49,7 @@ export function useBasket(): Basket {
     items,
     summary,
     version: undefined,
+    notices: [],
     isBuyNow: true,
     isLoading: isFetching && !data,
     isRepricing: isFetching,
@@ -64,12 +68,13 @@ export function useBasket(): Basket {
 }
 
 function useCartBasket(): Basket {
-  const { items, summary, version, isLoading, isRepricing, isChanging, error, reprice, isUser } = useCart();
+  const { items, summary, version, notices, isLoading, isRepricing, isChanging, error, reprice, isUser } = useCart();
   const { remove, setQuantity } = useCartActions();
   return {
     items,
     summary,
     version: isUser ? version : undefined,
+    notices,
     isBuyNow: false,
     isLoading,
     isRepricing: isRepricing || isChanging,

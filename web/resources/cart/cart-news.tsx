@@ -1,5 +1,5 @@
-import type { CartNotice } from '#web/resources/cart/cart-state.ts';
 import { InfoIcon } from '#web/ui/icons/info.tsx';
+import type { CartNotice } from './cart-state.ts';
 
 /** Changes to the cart since the last visit. */
 export function CartNews({ notices }: { notices: readonly CartNotice[] }) {
