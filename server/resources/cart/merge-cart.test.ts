@@ -26,13 +26,14 @@ describe('logging in with a cart kept in the browser', () => {
     bring: [number, string][];
     stock?: number;
     makes: string[];
+    adds: number;
     told?: string[];
   }>([
-    { what: 'nothing to nothing', have: [], bring: [], makes: [] },
-    { what: 'a full cart and an empty browser', have: [[2, 'S']], bring: [], makes: ['2 S'] },
-    { what: 'an empty cart and a full browser', have: [], bring: [[2, 'S']], makes: ['2 S'] },
-    { what: 'the same line adds', have: [[2, 'S']], bring: [[3, 'S']], makes: ['5 S'] },
-    { what: 'different lines stand side by side', have: [[2, 'S']], bring: [[3, 'M']], makes: ['2 S', '3 M'] },
+    { what: 'nothing to nothing', have: [], bring: [], makes: [], adds: 0 },
+    { what: 'a full cart and an empty browser', have: [[2, 'S']], bring: [], makes: ['2 S'], adds: 0 },
+    { what: 'an empty cart and a full browser', have: [], bring: [[2, 'S']], makes: ['2 S'], adds: 2 },
+    { what: 'the same line adds', have: [[2, 'S']], bring: [[3, 'S']], makes: ['5 S'], adds: 3 },
+    { what: 'different lines stand side by side', have: [[2, 'S']], bring: [[3, 'M']], makes: ['2 S', '3 M'], adds: 3 },
     {
       what: 'the same line twice in the browser adds up',
       have: [],
@@ -41,25 +42,35 @@ describe('logging in with a cart kept in the browser', () => {
         [3, 'S'],
       ],
       makes: ['5 S'],
+      adds: 5,
     },
-    { what: 'more than ten is ten', have: [[6, 'S']], bring: [[6, 'S']], makes: ['10 S'], told: ['you now have 10'] },
+    {
+      what: 'more than ten is ten, though the shop has more',
+      have: [[6, 'S']],
+      bring: [[6, 'S']],
+      makes: ['10 S'],
+      adds: 4,
+      told: ['you now have 10. You can buy up to 10 of one item.'],
+    },
     {
       what: 'more than the stock is the stock',
       have: [[2, 'S']],
       bring: [[3, 'S']],
       stock: 4,
       makes: ['4 S'],
-      told: ['you now have 4'],
+      adds: 2,
+      told: ['you now have 4, the most available.'],
     },
-    { what: 'sold out stays out', have: [], bring: [[1, 'S']], stock: 0, makes: [], told: ['is sold out'] },
+    { what: 'sold out stays out', have: [], bring: [[1, 'S']], stock: 0, makes: [], adds: 0, told: ['is sold out'] },
     {
       what: 'a size that is no more',
       have: [[1, 'S']],
       bring: [[1, 'XXL']],
       makes: ['1 S'],
+      adds: 0,
       told: ['no longer available'],
     },
-  ])('$what', async ({ have, bring, stock = 20, makes, told = [] }) => {
+  ])('$what', async ({ have, bring, stock = 20, makes, adds, told = [] }) => {
     const person = await signIn();
     const tee = await addProduct(pool, { stock });
     for (const [quantity, size] of have)
@@ -69,6 +80,7 @@ describe('logging in with a cart kept in the browser', () => {
       bring.map(([quantity, size]) => line(tee, quantity, size)),
     );
     expect(status).toBe(200);
+    expect(json.added).toBe(adds);
     expect(json.notices.map((notice) => notice.message)).toEqual(told.map((words) => expect.stringContaining(words)));
     expect(json.cart.items.map((item) => `${item.quantity} ${item.size}`).toSorted()).toEqual(makes);
     expect(await contentOf(person)).toEqual(makes);
@@ -90,6 +102,7 @@ describe('logging in with a cart kept in the browser', () => {
     await setStock(pool, tee.variants[0]?.id ?? '', 2);
     const { json } = await merge(person, [line(tee, 1)]);
     expect(json.notices).toHaveLength(1);
+    expect(json.added).toBe(0);
     expect(await contentOf(person)).toEqual(['2 S']);
   });
 
@@ -107,6 +120,7 @@ describe('logging in with a cart kept in the browser', () => {
     );
     expect(json.cart.items).toHaveLength(50);
     expect(json.notices).toHaveLength(2);
+    expect(json.added).toBe(1);
   });
 });
 
@@ -119,7 +133,7 @@ describe('the same merge again', () => {
     const { json } = await merge(person, [line(tee, 3), line(tee, 3, 'M')], mergeId);
     expect(json.cart.version, 'a checkout that is open has nothing to say').toBe(first.json.cart.version);
     expect(json.cart.items.map((item) => item.quantity)).toEqual([2]);
-    expect(json.notices).toEqual([]);
+    expect([json.notices, json.added]).toEqual([[], 0]);
   });
 
   test('fifty times at once adds once', async () => {

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { cartLimits } from '#contract/rules/totals.ts';
+import { cartLimits, tooManyOfOneItem } from '#contract/rules/totals.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
@@ -18,21 +18,21 @@ import { cartOf, goneNotice, type Notice, readCart } from './read-cart.ts';
 
 type GuestLine = VariantChoice & { quantity: number };
 type PlacedVariant = VariantRow & { place: number };
-type Merged = { cart: Cart; notices: Notice[] };
+type Quoted = { cart: Cart; notices: Notice[] };
 
 /**
  * Merges a guest's cart into the user's, once per merge id. Quantities add up to the limit per line and the stock; each
- * reduction is reported as a notice.
+ * reduction is reported as a notice. `added` counts the pieces that arrived.
  */
 export async function mergeCart(
   context: Context,
   customer: Customer,
   guest: { mergeId: string; items: GuestLine[] },
-): Promise<Merged> {
+): Promise<Quoted & { added: number }> {
   const now = context.clock.now();
-  const notices = await inTransaction(context.db, async (tx) => {
+  const { added, notices } = await inTransaction(context.db, async (tx) => {
     const cart = await openCart(tx, customer.userId, now);
-    if (!(await insertMerge(tx, cart.id, guest.mergeId))) return [];
+    if (!(await insertMerge(tx, cart.id, guest.mergeId))) return { added: 0, notices: [] };
     await touchCart(tx, customer.userId, now);
     const kept = (await selectCartLines(tx, customer)).filter((line) => line.is_active);
     const have = new Map(kept.map((line) => [line.id, line.quantity]));
@@ -40,16 +40,16 @@ export async function mergeCart(
     const merged = wantedVariants(variants, guest.items, have);
     for (const { variant, quantity } of merged.wanted)
       await setLine(tx, { cartId: cart.id, variantId: variant.id, quantity, now });
-    return merged.notices;
+    return merged;
   });
-  return { cart: await readCart(context, customer), notices };
+  return { cart: await readCart(context, customer), added, notices };
 }
 
 /**
  * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; stock problems become
  * notices.
  */
-export async function quoteCart(context: Context, shopper: Shopper, items: GuestLine[]): Promise<Merged> {
+export async function quoteCart(context: Context, shopper: Shopper, items: GuestLine[]): Promise<Quoted> {
   const variants = items.length === 0 ? [] : await selectVariants(context.db, items, shopper);
   const now = context.clock.now();
   const notices: Notice[] = [];
@@ -67,13 +67,15 @@ export async function quoteCart(context: Context, shopper: Shopper, items: Guest
 function wantedVariants(variants: PlacedVariant[], items: GuestLine[], have: Map<string, number>) {
   const notices: Notice[] = [];
   const wanted: { variant: VariantRow; quantity: number }[] = [];
+  let added = 0;
   for (const [index, item] of items.entries()) {
     const variant = only(variants, index);
     if (!variant) {
       notices.push(goneNotice(item.productId));
       continue;
     }
-    const sum = (have.get(variant.id) ?? 0) + item.quantity;
+    const before = have.get(variant.id) ?? 0;
+    const sum = before + item.quantity;
     const quantity = Math.min(sum, variant.available, cartLimits.quantityPerLine);
     if (quantity < sum) notices.push(cutNotice(variant, quantity));
     const full = !have.has(variant.id) && have.size >= cartLimits.lines;
@@ -81,8 +83,9 @@ function wantedVariants(variants: PlacedVariant[], items: GuestLine[], have: Map
     if (quantity === 0 || full) continue;
     have.set(variant.id, quantity);
     wanted.push({ variant, quantity });
+    added += Math.max(quantity - before, 0);
   }
-  return { wanted, notices };
+  return { wanted, added, notices };
 }
 
 function only(variants: PlacedVariant[], index: number): VariantRow | undefined {
@@ -92,8 +95,13 @@ function only(variants: PlacedVariant[], index: number): VariantRow | undefined 
 
 function cutNotice(variant: VariantRow, quantity: number): Notice {
   const what = `${variant.name} (${variant.color}, ${variant.size})`;
-  const message = quantity === 0 ? `${what} is sold out.` : `${what}: you now have ${quantity}, the most available.`;
-  return { productId: variant.product_id, name: variant.name, message };
+  return { productId: variant.product_id, name: variant.name, message: `${what}${whyCut(variant, quantity)}` };
+}
+
+function whyCut({ available }: VariantRow, quantity: number): string {
+  if (quantity === 0) return ' is sold out.';
+  const reason = available < cartLimits.quantityPerLine ? ', the most available.' : `. ${tooManyOfOneItem}`;
+  return `: you now have ${quantity}${reason}`;
 }
 
 function fullNotice(variant: VariantRow): Notice {

@@ -60,6 +60,10 @@ export const cartSlice = createSlice({
       pricing: 'done' as const,
       untold: [...state.untold, ...payload.notices],
     }),
+    noticesReceived: (state, { payload }: PayloadAction<CartNotice[]>) => ({
+      ...state,
+      untold: [...state.untold, ...payload],
+    }),
     noticesTold: (state) => ({ ...state, untold: [] }),
     changeStarted(state, { payload }: PayloadAction<{ id: string; change: Change }>) {
       state.pending.push(payload);
@@ -83,7 +87,7 @@ export const cartSlice = createSlice({
 });
 
 export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoined } = cartSlice.actions;
-export const { pricingStarted, pricingFailed, guestCartPriced, noticesTold } = cartSlice.actions;
+export const { pricingStarted, pricingFailed, guestCartPriced, noticesReceived, noticesTold } = cartSlice.actions;
 export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, miniCartClosed } = cartSlice.actions;
 
 /** Returns whether a later pending change makes this one unnecessary to send. */

@@ -158,7 +158,7 @@ it.each([
 
 it('names it also if it was noticed before, on a screen that does not tell, as after a time offline', async () => {
   const { store, open } = arriveAsGuest([line({ id: '1' }), line({ id: '2' })], [line({ id: '2' })]);
-  await store.dispatch(repriceGuestCart());
+  await store.dispatch(repriceGuestCart() as never);
   expect(store.getState().cart.guest.items).toHaveLength(1);
   open(<OpenCheckout onFilled={() => undefined} />);
   expect(await screen.findByText(goneWords)).toBeTruthy();
