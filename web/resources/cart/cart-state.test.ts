@@ -74,13 +74,13 @@ describe("the guest's lines", () => {
     const removed = guestCartChanged({ change: { kind: 'remove', itemId: 'line-1' }, newMergeId });
     const ids = (state: ReturnType<typeof after>) => state.guest.items.map((item) => item.variant._id);
     const others = [second?.variant._id, third?.variant._id];
-    const turned = lineTurned({ from: first?.variant._id ?? '', to: large.variant._id });
+    const turned = lineTurned({ from: line({ id: '1' }), to: large });
     const added = guestCartChanged({ change: { kind: 'put', item: large }, newMergeId });
     expect(ids(after(put('1'), put('2'), put('3'), seen, turned, removed, added))).toEqual([
       large.variant._id,
       ...others,
     ]);
-    const joined = lineTurned({ from: first?.variant._id ?? '', to: third?.variant._id ?? '' });
+    const joined = lineTurned({ from: line({ id: '1' }), to: line({ id: '3' }) });
     expect(ids(after(put('1'), put('2'), put('3'), seen, joined, removed, put('3')))).toEqual(others.toReversed());
   });
 

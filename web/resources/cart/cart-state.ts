@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type { Cart, cartNotice } from '#contract/cart.ts';
+import type { Cart, CartItem, cartNotice } from '#contract/cart.ts';
 import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange, without } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
 import { noGuestCart } from './guest-cart.ts';
@@ -73,12 +73,11 @@ export const cartSlice = createSlice({
     },
     lineAdded: (state, { payload }: PayloadAction<Choice & { at: string }>) => ({ ...state, added: payload }),
     miniCartClosed: (state) => ({ ...state, added: null }),
-    /** A line changed its variant: it keeps its place. */
-    lineTurned: (state, { payload: { from, to } }: PayloadAction<{ from: string; to: string }>) => ({
+    /** A line has become another one: it keeps its place, and what was pressed on it since is meant for the new one. */
+    lineTurned: (state, { payload: { from, to } }: PayloadAction<{ from: CartItem; to: CartItem }>) => ({
       ...state,
-      order: state.order
-        .filter((variant) => variant !== to || to === from)
-        .map((variant) => (variant === from ? to : variant)),
+      order: turned(state.order, from.variant._id, to.variant._id),
+      pending: state.pending.map(({ id, change }) => ({ id, change: meantFor(change, from._id, to._id) })),
     }),
     linesSeen(state, { payload }: PayloadAction<string[]>) {
       state.order.push(...payload.filter((variant) => !state.order.includes(variant)));
@@ -90,12 +89,26 @@ export const { guestCartRestored, guestCartChanged, guestCartSent, guestCartJoin
 export const { pricingStarted, pricingFailed, guestCartPriced, noticesReceived, noticesTold } = cartSlice.actions;
 export const { changeStarted, changeSettled, linesSeen, lineTurned, lineAdded, miniCartClosed } = cartSlice.actions;
 
+/** Returns a pending change; its line may have another id than when it was pressed. */
+export function pendingChange({ pending }: CartState, id: string): Change | undefined {
+  return pending.find((request) => request.id === id)?.change;
+}
+
 /** Returns whether a later pending change makes this one unnecessary to send. */
 export function isOvertaken({ pending }: CartState, id: string): boolean {
   const place = pending.findIndex((request) => request.id === id);
   const own = pending[place]?.change;
   if (own?.kind !== 'quantity') return false;
   return pending.slice(place + 1).some(({ change }) => change.kind === 'quantity' && change.itemId === own.itemId);
+}
+
+/** Returns the order with one variant in the place of another. */
+function turned(order: string[], from: string, to: string): string[] {
+  return order.filter((variant) => variant !== to || to === from).map((variant) => (variant === from ? to : variant));
+}
+
+function meantFor(change: Change, from: string, to: string): Change {
+  return 'itemId' in change && change.itemId === from ? { ...change, itemId: to } : change;
 }
 
 function changedGuest({ guest, order }: CartState, change: Change, newMergeId: string): GuestCart {

@@ -34,7 +34,7 @@ function changeGuestChoice({ itemId, size, color }: Extract<Change, { kind: 'cho
     const body = { productId: old.product._id, size, color, quantity: old.quantity };
     const { data } = await dispatch(cartApi.endpoints.addToCart.initiate({ body }, { track: false }));
     if (!data?.cartItem) return false;
-    dispatch(lineTurned({ from: old.variant._id, to: data.cartItem.variant._id }));
+    dispatch(lineTurned({ from: old, to: data.cartItem }));
     for (const change of asOneLine(items, old, data.cartItem)) dispatch(changeGuestCart(change));
     return true;
   };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
 import { forgetReads } from '#web/resources/auth/forget-reads.ts';
 import { signedIn } from '#web/resources/auth/session.slice.ts';
 import { asha } from '#web/resources/auth/testing/asha.ts';
@@ -125,4 +126,44 @@ it('an addition whose answer is lost is shown', async () => {
   await read();
   expect(await add()).toBeTruthy();
   expect(shown()).toBe(2);
+});
+
+/** A server like ours: a line with another size, or put back, is a new one, and there is none under the old id. */
+function serveLines() {
+  let [item, version]: [CartItem | null, number] = [line({ quantity: 2 }), 1];
+  const fresh = (part: { size?: string; quantity?: number }) => ({ ...line(part), _id: `line-at-${version}` });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const asked = typeof body === 'string' ? (JSON.parse(body) as { size?: string; quantity: number }) : null;
+    if (method === 'PUT' || method === 'DELETE') {
+      if (!item || !url.endsWith(item._id))
+        return Response.json({ success: false, code: 'NOT_FOUND', message: '' }, { status: 404 });
+      if (method === 'DELETE') item = null;
+      else item = asked?.size ? fresh(asked) : { ...item, quantity: asked?.quantity ?? 0 };
+    }
+    if (method === 'POST') item = fresh(asked ?? {});
+    if (method !== 'GET') version += 1;
+    const items = item ? [item] : [];
+    return Response.json({ success: true, message: '', cart: { items, summary: summaryOf(items), version } });
+  });
+  return () => item && [item.size, item.quantity];
+}
+
+const { _id: itemId } = line();
+const larger: Change = { kind: 'choice', itemId, size: 'L', color: 'Black' };
+const three: Change = { kind: 'quantity', itemId, quantity: 3 };
+const removal: Change = { kind: 'remove', itemId };
+const putBack: Change = { kind: 'put', item: line({ quantity: 2 }) };
+
+it.each<[string, Change[], ReturnType<ReturnType<typeof serveLines>>]>([
+  ['whose size was just changed', [larger, three], ['L', 3]],
+  ['whose size was just changed, and which is changed again', [larger, { ...larger, size: 'XL' }, three], ['XL', 3]],
+  ['whose size was just changed, and which is removed', [larger, removal], null],
+  ['that was just put back', [removal, putBack, three], ['M', 3]],
+])('a press on a line %s is meant for it, also while the answer is awaited', async (_, changes, left) => {
+  const item = serveLines();
+  await read();
+  const answered = await Promise.all(changes.map((one) => change(one)));
+  expect(answered).toEqual(changes.map(() => true));
+  expect(item()).toEqual(left);
+  expect(store.getState().cart.pending).toEqual([]);
 });

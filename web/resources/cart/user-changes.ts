@@ -7,7 +7,7 @@ import { selectUser } from '#web/resources/auth/session.slice.ts';
 import { cartApi, newerCart } from './cart.api.ts';
 import { choiceKey, choiceOf, lineOf } from './cart-lines.ts';
 import type { Change, Choice } from './cart-lines.ts';
-import { changeSettled, changeStarted, isOvertaken, lineTurned } from './cart-state.ts';
+import { changeSettled, changeStarted, isOvertaken, lineTurned, pendingChange } from './cart-state.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { changeGuestCart } from './guest-changes.ts';
 
@@ -21,19 +21,20 @@ export function changeUserCart(change: Change) {
   return (dispatch: ShopDispatch): Promise<boolean> => {
     const id = nanoid();
     dispatch(changeStarted({ id, change }));
-    const turn = queue.then(() => dispatch(sendChange(id, change)));
+    const turn = queue.then(() => dispatch(sendChange(id)));
     queue = turn.catch(() => undefined);
     return turn;
   };
 }
 
-function sendChange(id: string, change: Change) {
+function sendChange(id: string) {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<boolean> => {
     try {
-      if (isOvertaken(getState().cart, id)) return true;
+      const change = pendingChange(getState().cart, id);
+      if (!change || isOvertaken(getState().cart, id)) return true;
       const owner = selectUser(getState())?._id;
       const { data } = await dispatch(callFor(change, getState()));
-      if (change.kind === 'choice' && data?.cart) dispatch(keepPlace(change, data.cart));
+      if (data?.cart) dispatch(followLine(change, data.cart));
       return await dispatch(showAnswer(data, owner));
     } finally {
       dispatch(changeSettled(id));
@@ -41,13 +42,15 @@ function sendChange(id: string, change: Change) {
   };
 }
 
-/** A line with another choice is a new line in the response. */
-function keepPlace({ itemId, size, color }: Extract<Change, { kind: 'choice' }>, answer: Cart) {
+/** A line with another choice, or put back, is a new line in the response. */
+function followLine(change: Change, answer: Cart) {
   return (dispatch: ShopDispatch, getState: () => CartRoot) => {
-    const old = lineIn(getState(), itemId);
-    const newKey = old && choiceKey({ ...choiceOf(old), size, color });
+    const old = change.kind === 'put' ? change.item : change.kind === 'choice' && lineIn(getState(), change.itemId);
+    if (!old) return;
+    const { size, color } = change.kind === 'choice' ? change : old;
+    const newKey = choiceKey({ ...choiceOf(old), size, color });
     const fresh = answer.items.find((item) => choiceKey(choiceOf(item)) === newKey);
-    if (old && fresh) dispatch(lineTurned({ from: old.variant._id, to: fresh.variant._id }));
+    if (fresh) dispatch(lineTurned({ from: old, to: fresh }));
   };
 }
 
