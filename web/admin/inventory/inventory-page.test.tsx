@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -27,4 +27,68 @@ test('a hidden category narrows the stock too, and nothing else is asked for bef
   await waitFor(() => expect(filter.selectedOptions[0]?.textContent).toBe('Rain (hidden)'));
   await screen.findByText('No variants match your search or filters.');
   expect([...asked]).toEqual(['id-rain']);
+});
+
+test('a count refused after a sale shows the stock there is now, and the next count is based on it', async () => {
+  let onHand = 10;
+  const sent: unknown[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', async (to: string, { body }: RequestInit) => {
+    const { pathname } = new URL(to, location.href);
+    if (pathname === '/api/admin/categories') return Response.json({ success: true, categories: [] });
+    if (pathname === '/api/admin/stock/v1/adjust') {
+      const { counted, seen } = JSON.parse(String(body));
+      sent.push({ counted, seen });
+      if (seen !== onHand) return refusal(`There were ${seen} when you looked, now there are ${onHand}.`);
+      onHand = counted;
+      return Response.json({ success: true, message: '', line: line(onHand), activityId: 'a1' });
+    }
+    return Response.json({ success: true, lines: [line(onHand)], lowStockLevel: 5, pagination: { total: 1 } });
+  });
+  const store = makeStore();
+  const initialEntries = ['/admin/inventory'];
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Inventory /> }], { initialEntries })} />
+    </Provider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^10.*On hand of/ }));
+  onHand = 8;
+  count('12');
+  await screen.findByText('There were 10 when you looked, now there are 8.');
+  await screen.findByRole('cell', { name: '8' });
+  count('9');
+  await screen.findByRole('button', { name: /^9.*On hand of/ });
+  expect(sent).toEqual([
+    { counted: 12, seen: 10 },
+    { counted: 9, seen: 8 },
+  ]);
+});
+
+function count(pieces: string) {
+  const input = screen.getByRole('textbox', { name: /On hand of/ });
+  fireEvent.change(input, { target: { value: pieces } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+}
+
+function refusal(message: string) {
+  return Response.json({ success: false, code: 'EDIT_CONFLICT', message, requestId: 'r1' }, { status: 409 });
+}
+
+const line = (onHand: number) => ({
+  _id: 'v1',
+  product: { _id: 'p1', name: 'Meter Se Tee', slug: 'meter-se-tee' },
+  image: '',
+  color: 'White',
+  size: 'M',
+  sku: 'KS011-WH-M',
+  barcode: '',
+  onHand,
+  reserved: 0,
+  available: onHand,
+  lowStockLevel: null,
+  state: 'ok',
+  soldIn30Days: 0,
+  waiting: 0,
+  updatedAt: '2026-11-26T00:00:00.000Z',
 });

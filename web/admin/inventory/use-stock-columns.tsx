@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { StockLine } from '#contract/stock.ts';
-import { useAdjustStockMutation, useSetLowLevelMutation } from '#web/resources/stock/stock.api.ts';
+import { asCallError } from '#web/platform/call-error.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
+import { readStockAgain, useAdjustStockMutation, useSetLowLevelMutation } from '#web/resources/stock/stock.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -16,6 +18,7 @@ const left = new WeakMap<StockLine, number>();
 export function useStockColumns(shopLevel: number | undefined): Column<StockLine>[] {
   const [adjust] = useAdjustStockMutation();
   const [setLevel] = useSetLowLevelMutation();
+  const dispatch = useShopDispatch();
   return useMemo(
     () => [
       {
@@ -44,8 +47,14 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
             (Number(value) < line.reserved ? `${line.reserved} are reserved for unpaid orders.` : undefined),
           save: async (line, value) => {
             const body = { counted: Number(value), seen: left.get(line) ?? line.onHand, reason: 'counted' as const };
-            const saved = await adjust({ params: { variantId: line._id }, body }).unwrap();
-            left.set(line, saved.line.onHand);
+            try {
+              const saved = await adjust({ params: { variantId: line._id }, body }).unwrap();
+              left.set(line, saved.line.onHand);
+            } catch (fault) {
+              // Otherwise the next count would be refused as well.
+              if (asCallError(fault).code === 'EDIT_CONFLICT') dispatch(readStockAgain());
+              throw fault;
+            }
           },
         },
       },
@@ -78,7 +87,7 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
       { id: 'sold', title: 'Sold in 30 days', isNumber: true, cell: (line) => line.soldIn30Days },
       { id: 'waiting', title: 'Stock alerts', isNumber: true, isExtra: true, cell: (line) => line.waiting },
     ],
-    [adjust, setLevel, shopLevel],
+    [adjust, setLevel, shopLevel, dispatch],
   );
 }
 
