@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CellEdit } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
@@ -8,9 +8,10 @@ import { DoneNotices } from '../undo-notice.tsx';
 type Row = { price: string };
 type Save = CellEdit<Row>['save'];
 
-/** A tee with an editable price; saving updates the row. */
-function Price({ save, more }: { save: Save; more?: Partial<CellEdit<Row>> }) {
-  const [row, setRow] = useState<Row>({ price: '899' });
+/** A tee with an editable price; saving updates the row, and so does another price that was read. */
+function Price({ save, read = '899', more }: { save: Save; read?: string; more?: Partial<CellEdit<Row>> }) {
+  const [row, setRow] = useState<Row>({ price: read });
+  useEffect(() => setRow({ price: read }), [read]);
   const edit: CellEdit<Row> = {
     label: () => 'Price of Tee',
     value: ({ price }) => price,
@@ -131,6 +132,46 @@ describe('a cell that is changed in its place', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save change' }));
     await waitFor(() => expect(cell().textContent).toContain('₹0'));
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  describe('while the list is read again', () => {
+    const read = (save: Save, price: string) => <Price save={save} read={price} />;
+    const open = (save: Save) => {
+      const { rerender } = render(read(save, '899'));
+      fireEvent.click(cell());
+      rerender(read(save, '950'));
+      return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price of Tee' });
+    };
+
+    it('leaves what somebody else saved when nothing was typed', async () => {
+      const save = saved();
+      expect(open(save).value).toBe('899');
+      goElsewhere();
+      await waitFor(() => expect(cell().textContent).toContain('₹950'));
+      expect(save).not.toHaveBeenCalled();
+    });
+
+    it('saves what was typed as a change of what was there before', async () => {
+      const save = saved();
+      const input = open(save);
+      type(input, '920');
+      fireEvent.keyDown(input, { key: 'Enter' });
+      await waitFor(() => expect(cell().textContent).toContain('₹920'));
+      expect(save.mock.calls).toEqual([[{ price: '899' }, '920']]);
+    });
+
+    it('saves a second try as a change of what is there by then, once that was said', async () => {
+      const conflict = { category: 'UNKNOWN', code: 'EDIT_CONFLICT', message: 'It is ₹950 now.' };
+      const save = vi.fn<Save>().mockRejectedValueOnce(conflict).mockResolvedValueOnce(undefined);
+      const input = open(save);
+      type(input, '920');
+      fireEvent.keyDown(input, { key: 'Enter' });
+      await screen.findByText('It is ₹950 now.');
+      type(input, '930');
+      fireEvent.keyDown(input, { key: 'Enter' });
+      await waitFor(() => expect(cell().textContent).toContain('₹930'));
+      expect(save.mock.calls.at(-1)).toEqual([{ price: '950' }, '930']);
+    });
   });
 
   describe('with a choice', () => {

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PencilIcon } from '../icons/pencil.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { asCallError } from '#web/platform/call-error.ts';
 import { CellInput } from './cell-input.tsx';
 import type { CellEdit } from './column.ts';
 import { wordsOf } from '../fault.ts';
@@ -18,14 +19,22 @@ type Stage = { at: 'shown'; isBack: boolean } | { at: 'typing' | 'saving' } | { 
  */
 export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: CellEdit<Row>; children: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ at: 'shown', isBack: false });
+  // The list may be read again meanwhile, but what is typed belongs to the row that was there when the cell was opened.
+  const [opened, setOpened] = useState<Row>();
   const [refusal, setRefusal] = useState<{ value: string; words: string }>();
   // Saving and the confirmation blur the input, which must not save again.
   const isBusy = useRef(false);
   const tell = useTellDone();
-  const before = edit.value(row);
+  const seen = opened ?? row;
+  const before = edit.value(seen);
 
+  const open = () => {
+    setOpened(row);
+    setStage({ at: 'typing' });
+  };
   const show = (isBack: boolean) => {
     isBusy.current = false;
+    setOpened(undefined);
     setRefusal(undefined);
     setStage({ at: 'shown', isBack });
   };
@@ -39,16 +48,18 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
     isBusy.current = true;
     setStage({ at: 'saving' });
     try {
-      await edit.save(row, value);
+      await edit.save(seen, value);
     } catch (fault) {
+      // The user has been told what is there now, so the next value is based on that.
+      if (asCallError(fault).code === 'EDIT_CONFLICT') setOpened(undefined);
       return refuse(value, wordsOf(fault));
     }
-    tell({ words: `Saved: ${edit.label(row)}`, undo: () => edit.save(row, before) });
+    tell({ words: `Saved: ${edit.label(row)}`, undo: () => edit.save(seen, before) });
     show(isBack);
   }
   function enter(value: string, isBack: boolean) {
     if (isBusy.current) return;
-    if (value === before) return show(isBack);
+    if (value === before || value === edit.value(row)) return show(isBack);
     const wrong = edit.check?.(value, row);
     if (wrong) return refuse(value, wrong);
     if (!edit.question?.(row, value)) return void save(value, isBack);
@@ -59,7 +70,7 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
   if (stage.at === 'shown') {
     return (
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just pressed it, and it replaces its input
-      <button type="button" className="cell-button" autoFocus={stage.isBack} onClick={() => setStage({ at: 'typing' })}>
+      <button type="button" className="cell-button" autoFocus={stage.isBack} onClick={open}>
         {children}
         <VisuallyHidden>, {edit.label(row)}</VisuallyHidden>
         <PencilIcon className="size-3.5" />
