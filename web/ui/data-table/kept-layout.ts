@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { recall, remember } from '#web/platform/storage.ts';
 import { listsKey } from './lists-key.ts';
 import type { Column } from './column.ts';
@@ -20,18 +20,33 @@ const usual: TableLayout = { order: [], hidden: [], shown: [], isDense: false, v
 /** Maximum number of saved views per list. */
 export const mostViews = 12;
 
-/** Reads and stores the layout of a list in this browser. */
-export function useKeptLayout(name: string) {
-  const [layout, setLayout] = useState<TableLayout>(() => ({ ...usual, ...recall<Layouts>(listsKey)?.[name] }));
-  const keep = (change: Partial<TableLayout>) => {
-    const next = { ...layout, ...change };
+/** Changes the layout as it is stored now, which another tab may have changed; returns the new one. */
+export type KeepLayout = (change: (now: TableLayout) => Partial<TableLayout>) => TableLayout;
+
+/** Reads and stores the layout of a list in this browser, and follows the browser's other tabs. */
+export function useKeptLayout(name: string): { layout: TableLayout; keep: KeepLayout } {
+  const [layout, setLayout] = useState(() => stored(name, usual));
+  useEffect(() => {
+    const followTab = ({ key }: StorageEvent) => key === listsKey && setLayout((now) => stored(name, now));
+    window.addEventListener('storage', followTab);
+    return () => window.removeEventListener('storage', followTab);
+  }, [name]);
+  const keep: KeepLayout = (change) => {
+    const now = stored(name, layout);
+    const next = { ...now, ...change(now) };
     setLayout(next);
     remember(listsKey, { ...recall<Layouts>(listsKey), [name]: next });
+    return next;
   };
   return { layout, keep };
 }
 
 type Layouts = Record<string, Partial<TableLayout>>;
+
+/** `otherwise` if storage is forbidden or has nothing. */
+function stored(name: string, otherwise: TableLayout): TableLayout {
+  return { ...otherwise, ...recall<Layouts>(listsKey)?.[name] };
+}
 
 /**
  * Returns the visible columns: the key first, then in the user's order; new columns follow in the order of the code.

@@ -6,7 +6,7 @@ import { ArrowUpIcon } from '../icons/arrow-up.tsx';
 import { Sheet } from '../sheet.tsx';
 import type { Column } from './column.ts';
 import { isShown, moved, ordered, toggled } from './kept-layout.ts';
-import type { TableLayout } from './kept-layout.ts';
+import type { KeepLayout, TableLayout } from './kept-layout.ts';
 
 /** The settings for visible columns, their order and the row density. */
 export function LayoutSheet<Row>({
@@ -17,19 +17,26 @@ export function LayoutSheet<Row>({
 }: {
   columns: readonly Column<Row>[];
   layout: TableLayout;
-  keep: (change: Partial<TableLayout>) => void;
+  keep: KeepLayout;
   onClose: () => void;
 }) {
   const inOrder = ordered(columns, layout.order);
-  const ids = inOrder.map(({ id }) => id);
   const movable = inOrder.filter((column) => !column.isKey);
+  const move = (id: string, by: -1 | 1) =>
+    keep(({ order }) => ({
+      order: moved(
+        ordered(columns, order).map((column) => column.id),
+        id,
+        by,
+      ),
+    }));
   return (
     <Sheet open onClose={onClose} title="Layout">
       <div className="grid gap-8">
         <Checkbox
           label="Compact rows"
           checked={layout.isDense}
-          onChange={(event) => keep({ isDense: event.currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) => keep(() => ({ isDense: checked }))}
         />
         <section className="grid gap-2">
           <Heading level={3} look="label">
@@ -42,19 +49,19 @@ export function LayoutSheet<Row>({
                   className="grow"
                   label={column.title}
                   checked={isShown(column, layout)}
-                  onChange={() => keep(toggled(layout, column))}
+                  onChange={() => keep((now) => toggled(now, column))}
                 />
                 <IconButton
                   label={`Move ${column.title} up`}
                   disabled={index === 0}
-                  onClick={() => keep({ order: moved(ids, column.id, -1) })}
+                  onClick={() => move(column.id, -1)}
                 >
                   <ArrowUpIcon className="size-4" />
                 </IconButton>
                 <IconButton
                   label={`Move ${column.title} down`}
                   disabled={index === movable.length - 1}
-                  onClick={() => keep({ order: moved(ids, column.id, 1) })}
+                  onClick={() => move(column.id, 1)}
                 >
                   <ArrowDownIcon className="size-4" />
                 </IconButton>

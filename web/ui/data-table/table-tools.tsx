@@ -5,7 +5,7 @@ import { RefreshIcon } from '../icons/refresh.tsx';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { CsvButton } from './csv-button.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import type { TableLayout } from './kept-layout.ts';
+import type { KeepLayout, TableLayout } from './kept-layout.ts';
 import { LayoutSheet } from './layout-sheet.tsx';
 import { SearchField } from './search-field.tsx';
 import { TableFilters } from './table-filters.tsx';
@@ -23,7 +23,7 @@ export function TableTools<Row>({
   searchRef,
 }: DataTableProps<Row> & {
   layout: TableLayout;
-  keep: (change: Partial<TableLayout>) => void;
+  keep: KeepLayout;
   searchRef: RefObject<HTMLInputElement | null>;
 }) {
   const [isOpen, setIsOpen] = useState(false);

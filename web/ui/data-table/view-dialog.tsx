@@ -6,7 +6,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextField } from '../field.tsx';
 import { replaced, searchOf } from './kept-layout.ts';
-import type { SavedView, TableLayout } from './kept-layout.ts';
+import type { KeepLayout, SavedView, TableLayout } from './kept-layout.ts';
 
 const longestName = 30;
 
@@ -24,7 +24,7 @@ export function ViewDialog({
   onDuplicate,
 }: ViewToName & {
   layout: TableLayout;
-  keep: (change: Partial<TableLayout>) => void;
+  keep: KeepLayout;
   onClose: () => void;
   /** Undefined if the maximum number of views is reached. */
   onDuplicate: ((copy: SavedView) => void) | undefined;
@@ -32,6 +32,8 @@ export function ViewDialog({
   const navigate = useNavigate();
   const others = isNew ? layout.views : layout.views.filter((one) => one.name !== saved.name);
   const isHome = !isNew && layout.home === saved.name;
+  // Without this view as the default one.
+  const homeWithout = ({ home }: TableLayout) => (!isNew && home === saved.name ? '' : home);
   const [problem, setProblem] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,10 +42,11 @@ export function ViewDialog({
     const name = typeof said === 'string' ? said.trim() : '';
     if (name === '') return setProblem('Enter a name.');
     if (others.some((one) => one.name === name)) return setProblem('A view with this name already exists.');
-    const home = form.has('home') ? name : isHome ? '' : layout.home;
     const named = { ...saved, name };
-    const views = isNew ? [...layout.views, named] : replaced(layout.views, saved, named);
-    keep({ views, home });
+    const { views } = keep((now) => ({
+      views: isNew ? [...now.views, named] : replaced(now.views, saved, named),
+      home: form.has('home') ? name : homeWithout(now),
+    }));
     const search = searchOf(named, views);
     if (search !== saved.query) void navigate({ search }, { replace: true, preventScrollReset: true });
     onClose();
@@ -64,7 +67,10 @@ export function ViewDialog({
             <Button
               variant="danger"
               onClick={() => {
-                keep({ views: others, home: isHome ? '' : layout.home });
+                keep((now) => ({
+                  views: now.views.filter(({ name }) => name !== saved.name),
+                  home: homeWithout(now),
+                }));
                 onClose();
               }}
             >
@@ -79,7 +85,7 @@ export function ViewDialog({
           {left && (
             <Button
               onClick={() => {
-                keep({ views: replaced(layout.views, left, { ...left, query: saved.query }) });
+                keep(({ views }) => ({ views: replaced(views, left, { ...left, query: saved.query }) }));
                 onClose();
               }}
             >

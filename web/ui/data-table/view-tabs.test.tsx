@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { useKeptLayout } from './kept-layout.ts';
@@ -78,5 +78,41 @@ it('a copy needs a name of its own', () => {
   press('Edit view');
   press('Duplicate');
   press('Save');
+  expect(screen.getByText('A view with this name already exists.')).toBeTruthy();
+});
+
+/** Another tab of the browser saves a view; `isHeard` if this one has been told. */
+function saveElsewhere({ isHeard }: { isHeard: boolean }) {
+  const { tees } = JSON.parse(localStorage.getItem(listsKey) ?? '');
+  const views = [...tees.views, { name: 'Elsewhere', query: 'state=live' }];
+  localStorage.setItem(listsKey, JSON.stringify({ tees: { ...tees, views, home: 'Elsewhere', hidden: ['price'] } }));
+  if (isHeard) act(() => void dispatchEvent(new StorageEvent('storage', { key: listsKey })));
+}
+
+const save = (name: string) => {
+  fireEvent.change(field(), { target: { value: name } });
+  press('Save');
+};
+
+it.each<[string, () => void, string[]]>([
+  ['renamed', () => save('Ours'), ['All', 'Ours', 'By name', 'Elsewhere']],
+  ['deleted', () => press('Delete view'), ['All', 'By name', 'Elsewhere']],
+  ['duplicated', () => (press('Duplicate'), press('Save')), ['All', 'Mine', 'By name', 'Elsewhere', 'Copy of Mine']],
+])('what another tab saved is kept when a view is %s', (_, change, left) => {
+  openViews();
+  press('Edit view');
+  saveElsewhere({ isHeard: false });
+  change();
+  expect(names()).toEqual(left);
+  const { tees } = JSON.parse(localStorage.getItem(listsKey) ?? '');
+  expect(tees).toMatchObject({ home: 'Elsewhere', hidden: ['price'] });
+});
+
+it('a view saved in another tab is shown, and its name is taken', () => {
+  openViews();
+  saveElsewhere({ isHeard: true });
+  expect(names()).toEqual(['All', 'Mine', 'By name', 'Elsewhere']);
+  press('Edit view');
+  save('Elsewhere');
   expect(screen.getByText('A view with this name already exists.')).toBeTruthy();
 });

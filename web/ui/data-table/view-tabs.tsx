@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../button.tsx';
 import { TabLinks } from '../tabs.tsx';
 import { mostViews, searchOf } from './kept-layout.ts';
-import type { SavedView, TableLayout } from './kept-layout.ts';
+import type { KeepLayout, SavedView, TableLayout } from './kept-layout.ts';
 import { queryOf, readView } from './table-view.ts';
 import type { FixedView, TableShape } from './table-view.ts';
 import type { TableViewer } from './use-table-view.ts';
@@ -25,7 +25,7 @@ export function ViewTabs({
   shape: TableShape;
   fixed: readonly FixedView[];
   layout: TableLayout;
-  keep: (change: Partial<TableLayout>) => void;
+  keep: KeepLayout;
 }) {
   const [viewToName, setViewToName] = useState<ViewToName>();
   const { search } = useLocation();
