@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
-import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { addressOf, orderableRows } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { stateNames, typeNames } from './banner-names.ts';
@@ -42,10 +42,7 @@ export function BannerList({ base }: { base: string }) {
         shape={shape}
         viewer={viewer}
         columns={useBannerColumns(all)}
-        read={readOf(read, (banners) => ({
-          rows: banners.slice((view.page - 1) * view.size, view.page * view.size),
-          total: banners.length,
-        }))}
+        read={readOf(read, (banners) => orderableRows(banners, view))}
         rowId={({ _id }) => _id}
         rowTitle={({ title }) => title}
         rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
-import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { addressOf, orderableRows } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -58,10 +58,7 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         columns={useCategoryColumns({ isTree: sort === undefined })}
-        read={readOf(read, (categories) => ({
-          rows: categories.slice((view.page - 1) * view.size, view.page * view.size),
-          total: categories.length,
-        }))}
+        read={readOf(read, (categories) => orderableRows(categories, view))}
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `/admin/categories/${_id}?${addressOf(view)}`}

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { readOf } from '#web/ui/data-table/read-of.ts';
 import { TabHead } from '#web/ui/data-table/tab-head.tsx';
-import { addressOf } from '#web/ui/data-table/table-view.ts';
+import { addressOf, orderableRows } from '#web/ui/data-table/table-view.ts';
 import { useTableView } from '#web/ui/data-table/use-table-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon } from '#web/ui/icons/upload.tsx';
@@ -89,10 +89,7 @@ export function Component({ row }: { row?: string }) {
         shape={shape}
         viewer={viewer}
         columns={useTshirtColumns()}
-        read={readOf(read, (tshirts) => ({
-          rows: tshirts.slice((view.page - 1) * view.size, view.page * view.size),
-          total: tshirts.length,
-        }))}
+        read={readOf(read, (tshirts) => orderableRows(tshirts, view))}
         rowId={({ _id }) => _id}
         rowTitle={titleOf}
         rowLink={({ _id }) => `/admin/tshirts/${_id}?${addressOf(view)}`}

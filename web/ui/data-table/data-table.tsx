@@ -12,7 +12,7 @@ import { Rows } from './rows.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
-import { endOf, queryOf, defaultSize } from './table-view.ts';
+import { defaultSize, endOf, isNarrowed, queryOf } from './table-view.ts';
 import type { FixedView, TableShape } from './table-view.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -42,8 +42,8 @@ export type DataTableProps<Row> = {
   /** Fetches the ids of all matches; with it, actions on all matches also run in batches and can be stopped. */
   allIds?: () => Promise<readonly string[]>;
   /**
-   * Saves the order of all rows by their ids; rows can be moved while the whole list is on one page, neither filtered
-   * nor sorted.
+   * Saves the order of all rows by their ids; rows can be moved while the list is neither filtered nor sorted and
+   * `read` has all of them (`orderableRows`).
    */
   reorder?: (ids: readonly string[]) => Promise<unknown>;
   /** Downloads the view as CSV. */
@@ -62,7 +62,9 @@ const none: ReadonlyMap<string, string> = new Map();
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun, shape, viewer, views = [], columns, read, rowId, rowTitle, rowLink, empty } = props;
   const { actions = [], allIds, reorder } = props;
-  const { view, show } = viewer;
+  const { show } = viewer;
+  // All rows of a manual order are on one page, so no other page of it exists.
+  const view = reorder && !isNarrowed(viewer.view) ? { ...viewer.view, page: 1 } : viewer.view;
   const { layout, keep } = useKeptLayout(name);
   const query = queryOf({ ...view, sort: '' }).toString();
   const [refused, setRefused] = useState<{ of: string; results: readonly RowResult[] }>();

@@ -23,6 +23,8 @@ export function TableFooter({
   const first = (view.page - 1) * view.size;
   const isLast = isAtLeast ? count < view.size : first + count >= total;
   const isWhole = view.page === 1 && isLast;
+  // All rows of a manual order are on one page, however many they are.
+  const hasPages = count > 0 && count <= view.size;
   return (
     <div className="table-footer flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <p className={count === 0 && isWhole ? 'sr-only' : 'text-muted tabular-nums'} role="status">
@@ -30,7 +32,7 @@ export function TableFooter({
           ? countWords(total, noun, isAtLeast)
           : `${countWords(first + 1)}–${countWords(first + count)} of ${countWords(total, noun, isAtLeast)}`}
       </p>
-      <div className="flex items-center gap-2" hidden={count === 0 && isWhole}>
+      <div className="flex items-center gap-2" hidden={isWhole && !hasPages}>
         <label className="flex items-center gap-2 text-muted">
           <span className="max-md:sr-only">Rows</span>
           <select

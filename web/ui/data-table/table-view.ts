@@ -41,6 +41,20 @@ export function readView(params: URLSearchParams, { filters, sorts }: TableShape
   };
 }
 
+/** Whether a view leaves out rows, or sorts them other than the list itself. */
+export function isNarrowed({ search, filters, sort }: TableView): boolean {
+  return search !== '' || Object.keys(filters).length > 0 || sort !== '';
+}
+
+/**
+ * Returns the rows to show of a list with a manual order, which is fetched as a whole: all of them where they can be
+ * moved, otherwise the page of the view.
+ */
+export function orderableRows<Row>(all: readonly Row[], view: TableView): { rows: readonly Row[]; total: number } {
+  const first = (view.page - 1) * view.size;
+  return { rows: isNarrowed(view) ? all.slice(first, first + view.size) : all, total: all.length };
+}
+
 /** Returns the URL query of a view without its page, which identifies the view. */
 export function queryOf({ search, filters, sort, size }: TableView): URLSearchParams {
   const said = { search: search.trim(), ...filters, sort, limit: size === defaultSize ? '' : String(size) };

@@ -3,6 +3,7 @@ import { useOrder } from '../use-order.ts';
 import type { RowOrder } from '../use-order.ts';
 import type { Noun, Read } from './column.ts';
 import { wordsOf } from '../fault.ts';
+import { isNarrowed } from './table-view.ts';
 import type { TableView } from './table-view.ts';
 import { useTellDone } from '../undo-notice.tsx';
 
@@ -36,8 +37,7 @@ export function useRowOrder<Row>({
     },
     onRefused: (fault) => setProblem(wordsOf(fault)),
   });
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0 || view.sort !== '';
-  const isWhole = rows.length > 1 && view.page === 1 && rows.length === read.total && !isNarrowed;
+  const isWhole = rows.length > 1 && rows.length === read.total && !isNarrowed(view);
   return { rowOrder: reorder && isWhole ? rowOrder : undefined, problem };
 }
 
