@@ -85,6 +85,16 @@ export const jobEndpoints = {
     }),
     fallback: 'Failed to fetch the queue',
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/jobs/:id',
+    access: 'admin',
+    summary: 'One queued job or unprocessed event; 404 once it is completed or dismissed',
+    params: z.object({ id: jobId }),
+    reply: z.object({ success: z.literal(true), job: listedJob }),
+    errors: ['NOT_FOUND'],
+    fallback: 'Failed to fetch the job',
+  }),
   retry: endpoint({
     method: 'POST',
     path: '/admin/jobs/retry',

@@ -171,7 +171,7 @@ export const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/hostile';
 export const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
 /** Webhook events not processed yet. */
-export const forgottenEvents = ['razorpay:evt_hostile_1', 'razorpay:evt_hostile_2'] as const;
+export const forgottenEvents = ['razorpay:evt_hostile_1', 'razorpay:evt_hostile_2', 'razorpay:evt_hostile_3'] as const;
 await pool.query(
   `insert into webhook_events (source, event_id, name, body, received_at)
   select split_part(id, ':', 1), split_part(id, ':', 2), 'payment.captured', '{}', now() - interval '1 hour' from unnest($1::text[]) id`,

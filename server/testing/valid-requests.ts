@@ -114,6 +114,7 @@ export const valid: ValidRequests = {
   jobs: {
     list: { query: { page: '1', limit: '5', state: 'failed', kind: 'job', task: 'send-mail' } },
     summary: {},
+    one: { params: { id: forgottenEvents[2] } },
     retry: { body: { ids: [forgottenEvents[0]] } },
     dismiss: { body: { ids: [forgottenEvents[1]], reason: 'Settled by hand' } },
   },

@@ -115,6 +115,17 @@ describe('jobs that went wrong', () => {
       expect(json.results[0]?.problem).toBe('It is running just now.');
   });
 
+  test('are read one by one, also an event on which nobody acted, until they are dismissed', async () => {
+    const one = (id: string) => ask(api.jobs.one, { token, params: { id } });
+    const ids = [await addFailed('send-refund', {}), await addEvent('evt_alone')];
+    for (const id of ids) expect((await one(id)).json.job).toEqual(await find(id));
+    await dismiss(ids);
+    for (const id of ids) expect((await one(id)).json.code).toBe('NOT_FOUND');
+    expect((await one('k1')).status).toBe(400);
+    const { token: other } = await signIn({ role: 'digitalMarketer' });
+    expect((await ask(api.jobs.one, { token: other, params: { id: 'j1' } })).status).toBe(403);
+  });
+
   test('are not dismissed without a reason', async () => {
     expect((await dismiss([await addFailed('send-refund', {})], '  ')).status).toBe(400);
   });

@@ -1,8 +1,9 @@
 import type { ListedJob } from '#contract/jobs.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { offsetOf } from '#server/platform/http/list-offset.ts';
-import { countJobs, type JobRow, type Filter, selectJobs, selectQueue } from './jobs.queries.ts';
+import { countJobs, type JobRow, type Filter, selectChosen, selectJobs, selectQueue } from './jobs.queries.ts';
 import { factsOf, problemOf } from './jobs.rules.ts';
 
 export async function listJobs(context: Context, { page, limit, ...filter }: Filter & { page: number; limit: number }) {
@@ -12,6 +13,12 @@ export async function listJobs(context: Context, { page, limit, ...filter }: Fil
     countJobs(context.db, filter),
   ]);
   return { jobs: rows.map(toListed), pagination: paginate(page, limit, total) };
+}
+
+export async function readJob(context: Context, id: string): Promise<ListedJob> {
+  const [row] = await selectChosen(context.db, [id]);
+  if (!row) throw new ApiError('NOT_FOUND');
+  return toListed(row);
 }
 
 export async function readQueue(context: Context) {

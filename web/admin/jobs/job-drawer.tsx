@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { ListedJob } from '#contract/jobs.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
-import { useDismissJobsMutation, useRetryJobsMutation } from '#web/resources/jobs/jobs.api.ts';
+import { usePolled } from '#web/resources/dashboard/use-polled.ts';
+import { useDismissJobsMutation, useJobQuery, useRetryJobsMutation } from '#web/resources/jobs/jobs.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { wordsOf } from '#web/ui/fault.ts';
+import { isGone, wordsOf } from '#web/ui/fault.ts';
 import { RowDrawer, useToList } from '#web/ui/data-table/row-drawer.tsx';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
 import { TextareaField } from '#web/ui/field.tsx';
@@ -17,19 +18,20 @@ import { reasonField } from './use-job-actions.ts';
 
 const list = '/admin/jobs';
 
-type Read = { data?: unknown; error?: unknown; isFetching: boolean; refetch: () => unknown };
+const jobEveryMs = 15_000;
 
-/** Drawer of a job; a job no longer in the list was completed or dismissed. */
-export function JobDrawer({ job, read }: { job: ListedJob | undefined; read: Read }) {
-  const isGone = read.data !== undefined && job === undefined;
-  const error = isGone ? new Error('This job is no longer in the list. It was completed or dismissed.') : read.error;
-  const { isFetching, refetch } = read;
+/** Drawer of a job, which may be on any page of the list. */
+export function JobDrawer({ id }: { id: string }) {
+  const read = useJobQuery({ params: { id } }, usePolled(jobEveryMs));
+  // What is done with has no state any more to show.
+  const job = isGone(read.error) ? undefined : read.currentData;
   return (
     <RowDrawer
       list={list}
       noun="job"
       title={({ task }: ListedJob) => taskName(task)}
-      read={{ data: job, error: job ? undefined : error, isFetching, refetch }}
+      read={{ ...read, currentData: job }}
+      gone="It was completed, dismissed or queued again."
       footer={job && job.state !== 'running' && <Doing key={job._id} job={job} />}
     >
       {(shown) => <Facts job={shown} />}

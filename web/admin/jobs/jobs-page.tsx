@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { jobKinds, jobStates, mostJobsAtOnce } from '#contract/jobs.ts';
+import { jobKinds, jobStates } from '#contract/jobs.ts';
 import type { JobKind, JobState, ListedJob } from '#contract/jobs.ts';
 import { mostCounted } from '#contract/staff-lists.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -45,12 +45,13 @@ export function Component({ row }: { row?: string }) {
   const [ask] = useLazyJobsQuery();
   const allIds = async () => {
     const ids: string[] = [];
-    for (let page = 1; ids.length < mostJobsAtOnce; page += 1) {
+    for (let [page, hasNext] = [1, true]; hasNext; page += 1) {
       const { jobs, pagination } = await ask({ query: { ...filter, page, limit: idsAPage } }).unwrap();
       ids.push(...jobs.map(({ _id }) => _id));
-      if (!pagination.hasNext) break;
+      ({ hasNext } = pagination);
     }
-    return ids;
+    // A job may have moved to the next page meanwhile.
+    return [...new Set(ids)];
   };
   return (
     <>
@@ -73,7 +74,7 @@ export function Component({ row }: { row?: string }) {
         allIds={allIds}
         empty={<EmptyState title="The queue is empty" />}
       />
-      <Suspense>{row && <JobDrawer job={read.data?.jobs.find(({ _id }) => _id === row)} read={read} />}</Suspense>
+      <Suspense>{row && <JobDrawer key={row} id={row} />}</Suspense>
     </>
   );
 }

@@ -7,10 +7,18 @@ const options = { quiet: true } as const;
 const jobsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     jobs: query(build, calls.list, { ...options, tags: ['jobs'] }),
+    job: query(build, calls.one, { ...options, tags: ['jobs'], view: (reply) => reply.job }),
     queue: query(build, calls.summary, { ...options, tags: ['jobs'] }),
     retryJobs: mutation(build, calls.retry, { ...options, invalidates: ['jobs', 'activity'] }),
     dismissJobs: mutation(build, calls.dismiss, { ...options, invalidates: ['jobs', 'activity'] }),
   }),
 });
 
-export const { useJobsQuery, useLazyJobsQuery, useQueueQuery, useRetryJobsMutation, useDismissJobsMutation } = jobsApi;
+export const {
+  useJobsQuery,
+  useLazyJobsQuery,
+  useJobQuery,
+  useQueueQuery,
+  useRetryJobsMutation,
+  useDismissJobsMutation,
+} = jobsApi;

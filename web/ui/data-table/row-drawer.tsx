@@ -40,6 +40,7 @@ export function RowDrawer<Data>({
   noun,
   title,
   read: { data, currentData, error, isFetching, refetch },
+  gone,
   footer,
   children,
 }: {
@@ -55,6 +56,8 @@ export function RowDrawer<Data>({
     isFetching: boolean;
     refetch: () => unknown;
   };
+  /** Why a row may no longer exist. */
+  gone?: string;
   footer?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
@@ -73,10 +76,9 @@ export function RowDrawer<Data>({
       {shown ? (
         children(shown)
       ) : isGone(error) ? (
-        <EmptyState
-          title={`This ${noun} no longer exists`}
-          action={<Button onClick={close}>Back to the list</Button>}
-        />
+        <EmptyState title={`This ${noun} no longer exists`} action={<Button onClick={close}>Back to the list</Button>}>
+          {gone}
+        </EmptyState>
       ) : error ? (
         <ErrorState
           title={`This ${noun} did not load`}
