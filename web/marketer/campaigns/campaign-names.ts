@@ -1,4 +1,6 @@
+import { mostRangeDays } from '#contract/dashboard.ts';
 import type { CampaignState } from '#contract/rules/campaign-state.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
 
 export const base = '/digitalMarketer/campaigns';
@@ -24,6 +26,21 @@ export const stateTones = {
 export function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string {
   const [from, to] = [dateOf(startDate), dateOf(lastMoment(endDate))];
   return from === to ? from : `${from} – ${to}`;
+}
+
+const dayMs = 86_400_000;
+/** Orders are attributed to a click for so long. */
+const attributionDays = 30;
+
+/** Returns the URL of a campaign's analytics: all its days so far, and those of orders attributed to it afterwards. */
+export function analyticsOf(
+  { slug, startDate, endDate }: { slug: string; startDate: string; endDate: string },
+  now: Date,
+): string {
+  const last = Math.min(Date.parse(lastMoment(endDate)) + attributionDays * dayMs, now.getTime());
+  const first = Math.max(Date.parse(startDate), last - (mostRangeDays - 1) * dayMs);
+  const days = { range: 'custom', from: dayInIndia(new Date(first)), to: dayInIndia(new Date(last)) };
+  return `/digitalMarketer?${new URLSearchParams({ ...(first <= last && days), campaign: slug }).toString()}`;
 }
 
 /** Returns the last moment of a campaign; its end date is exclusive. */

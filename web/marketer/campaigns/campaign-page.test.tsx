@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
 import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { CampaignPage } from './campaign-page.tsx';
@@ -93,6 +93,26 @@ test('a link that is split divides its clicks evenly unless somebody says otherw
   fireEvent.click(await screen.findByRole('button', { name: 'Split traffic (A/B)' }));
   const [first, added] = screen.getAllByLabelText<HTMLInputElement>('Share').map(({ value }) => value);
   expect(first).toBe(added);
+});
+
+test.each([
+  ['of its days and of the orders that came of it', '2026-12-25', 'range=custom&from=2026-11-01&to=2026-12-09'],
+  ['up to today', '2026-11-05', 'range=custom&from=2026-11-01&to=2026-11-05'],
+  ['of no days before it has begun', '2026-10-20', ''],
+])('the analytics of a campaign are %s', async (_, today, days) => {
+  vi.useFakeTimers({ now: new Date(`${today}T12:00:00+05:30`), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openCampaign([], { state: 'live' });
+  const link = screen.getByRole('link', { name: 'View in analytics' }).getAttribute('href');
+  expect(link).toBe(`/digitalMarketer?${days && `${days}&`}campaign=diwali`);
+});
+
+test('the analytics of a campaign of several years are of as many days as a range may have', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-05T12:00:00+05:30'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openCampaign([], { state: 'live', startDate: '2024-01-01T00:00:00+05:30' });
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'View in analytics' });
+  expect(href).toContain('range=custom&from=2025-11-05&to=2026-11-05');
 });
 
 test('a banner deleted elsewhere can be taken out of the plan, which cannot be saved with it', async () => {

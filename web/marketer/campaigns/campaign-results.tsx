@@ -1,18 +1,20 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { useCampaignResultsQuery } from '#web/resources/campaigns/campaigns.api.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { countedEveryMs } from '#web/resources/analytics/analytics.api.ts';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { analyticsOf } from './campaign-names.ts';
 
 /** Results of the campaign over its whole duration. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
-  const { _id, slug, goals } = campaign;
+  const { _id, goals } = campaign;
   const read = useCampaignResultsQuery({ params: { id: _id } }, usePolled(countedEveryMs));
-  const analytics = `/digitalMarketer?campaign=${encodeURIComponent(slug)}`;
+  const now = useNow();
   return (
     <ReadCard
       title="Results"
@@ -20,7 +22,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       bones={<SkeletonText lines={4} />}
       aside={
         <span className="text-sm">
-          <TextLink to={analytics}>View in analytics</TextLink>
+          <TextLink to={analyticsOf(campaign, now)}>View in analytics</TextLink>
         </span>
       }
     >
