@@ -13,8 +13,8 @@ export type CouponState = (typeof couponStates)[number];
 
 /**
  * A coupon as an admin sees it; `maxUses` is null for unlimited. `revenue` is the total of the orders that used it and
- * `given` the discount it gave them, in rupees, cancelled orders excluded. `batchId` is shared by codes generated
- * together.
+ * `given` the discount it gave them, in rupees as ordered: without orders cancelled as a whole, but before returns and
+ * part cancellations. `batchId` is shared by codes generated together.
  */
 const coupon = offer.extend({
   maxUses: z.number().int().nullable(),

@@ -86,7 +86,7 @@ describe('the list of coupons', () => {
 test('a coupon goes out with the first and the last of its days in India', async () => {
   const { code } = await addCoupon(as, { validFrom: '2026-11-20T18:30:00Z', validUntil: '2099-11-30T18:30:00Z' });
   const [head, line] = await csvLines({ app }, token, `/admin/coupons/export?search=${code}`);
-  expect(head).toMatch(/,From,Until$/);
+  expect(head).toMatch(/,Order value \(₹\),Given \(₹\),From,Until$/);
   expect(line).toMatch(/,2026-11-21,2099-11-30$/);
 });
 

@@ -71,7 +71,7 @@ const head = [
   'Uses',
   'Most uses',
   'Per person',
-  'Revenue (₹)',
+  'Order value (₹)',
   'Given (₹)',
   'From',
   'Until',

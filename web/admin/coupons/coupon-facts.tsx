@@ -25,7 +25,9 @@ export function CouponFacts({ coupon, isDirty }: { coupon: Coupon; isDirty: bool
         <SummaryRow label="Uses" note="Excludes cancelled orders">
           {usedCount.toLocaleString('en-IN')}
         </SummaryRow>
-        <SummaryRow label="Revenue">{formatRupees(revenue)}</SummaryRow>
+        <SummaryRow label="Order value" note="When ordered; before returns and part cancellations">
+          {formatRupees(revenue)}
+        </SummaryRow>
         <SummaryRow label="Discount given">{formatRupees(given)}</SummaryRow>
         <SummaryRow label="Created">{dateOf(createdAt)}</SummaryRow>
       </SummaryList>

@@ -38,7 +38,7 @@ export function useCouponColumns(): Column<Coupon>[] {
       },
       {
         id: 'revenue',
-        title: 'Revenue',
+        title: 'Order value',
         isNumber: true,
         isSortable: true,
         cell: ({ revenue }) => <MoneyCell rupees={revenue} />,
