@@ -60,3 +60,9 @@ it('a filtered list of banners has pages, and keeps its order', async () => {
   open('?state=live&page=2');
   await waitFor(() => expect([rows(), grips().length]).toEqual([5, 0]));
 });
+
+it('the figures of banners say of how many days they are', async () => {
+  open('');
+  const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect(headings.slice(-3)).toEqual(['Shown (30 days)', 'Clicks (30 days)', 'CTR (30 days)']);
+});
