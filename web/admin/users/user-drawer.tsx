@@ -30,7 +30,12 @@ export function UserDrawer({ userId }: { userId: string }) {
     <RowDrawer list={list} noun="person" title={nameOf} read={read} footer={read.data && <Doing user={read.data} />}>
       {(user) => (
         <div className="grid gap-8">
-          <Facts user={user} />
+          <div className="grid gap-4">
+            <Facts user={user} />
+            <p className="text-sm">
+              <TextLink to={`/admin/activity?actor=${user._id}`}>Changes made by this person</TextLink>
+            </p>
+          </div>
           <LatestOrders orders={user.latestOrders} />
         </div>
       )}
