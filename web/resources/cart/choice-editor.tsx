@@ -3,6 +3,8 @@ import type { CartItem } from '#contract/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
+import { useProductQuery } from '#web/resources/products/products.api.ts';
+import { sizesIn, whyNot } from './choices.ts';
 
 /** Inline editor for a line's size and colour. */
 export function ChoiceEditor({
@@ -17,11 +19,15 @@ export function ChoiceEditor({
   const [size, setSize] = useState(item.size);
   const [color, setColor] = useState(item.color);
   const [isPending, setIsPending] = useState(false);
-  const { sizes, colors } = item.product;
+  const { slug, sizes, colors } = item.product;
+  const { data: product } = useProductQuery({ params: { id: slug } });
+  const offered = sizesIn(color, item, product?.variants);
+  const fault = whyNot({ size, color }, item, offered);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => editor.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   const update = async () => {
     if (size === item.size && color === item.color) return onClose();
+    if (fault) return editor.current?.querySelector<HTMLInputElement>('[data-invalid] input:enabled')?.focus();
     setIsPending(true);
     await onChange({ size, color });
     return setIsPending(false);
@@ -41,13 +47,14 @@ export function ChoiceEditor({
           onChange={setColor}
         />
       )}
-      {sizes.length > 1 && (
+      {(sizes.length > 1 || fault) && (
         <ChoiceChips
           legend="Size"
           name={`size-${item._id}`}
-          options={sizes.map((option) => ({ value: option.size, label: option.size, isSoldOut: option.stock <= 0 }))}
+          options={offered.map(({ size: value, isSoldOut }) => ({ value, label: value, isSoldOut }))}
           value={size}
           onChange={setSize}
+          error={fault}
         />
       )}
       <div className="flex flex-wrap gap-3">
