@@ -112,7 +112,12 @@ export const adminUserEndpoints = {
       'Changes the role of a person, effective at once in every process; not of the last admin, not of oneself. Needs a login within the last ten minutes',
     params,
     body: z.strictObject({ role: z.enum(roles, { error: 'Role is user, admin or digitalMarketer.' }) }),
-    reply: z.object({ success: z.literal(true), message: z.string(), user: user.omit({ addresses: true }) }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      user: user.omit({ addresses: true }),
+      ...undoable,
+    }),
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'RECENT_LOGIN_REQUIRED'],
     fallback: 'Failed to update the role',
   }),

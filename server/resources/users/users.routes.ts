@@ -12,9 +12,10 @@ export function userRoutes(bind: Bind, context: Context): void {
     results: await blockPeople(context, caller.userId, body),
     activityId,
   }));
-  bind(api.adminUsers.changeRole, async ({ params, body, caller }) => ({
+  bind(api.adminUsers.changeRole, async ({ params, body, caller, activityId }) => ({
     message: 'Role updated.',
     user: await changeRole(context, { id: params.id, caller }, body.role),
+    activityId,
   }));
   bind(api.adminUsers.remove, async ({ params, caller }) => {
     await removePerson(context, { id: params.id, caller });

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
+import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { BannerList } from './banner-list.tsx';
 
 const ids = Array.from({ length: 30 }, (_, index) => `b${index + 1}`);
@@ -23,11 +24,19 @@ const banner = (_id: string) => ({
 });
 
 let ordered: unknown[];
+let undone: string[];
 
 beforeEach(() => {
-  ordered = [];
+  [ordered, undone] = [[], []];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      undone.push(to);
+      return Response.json({
+        success: true,
+        results: [{ id: 'b1', title: 'Banner b1', problem: 'It has been changed since.' }],
+      });
+    }
     if (method !== 'PUT') return Response.json({ success: true, banners: ids.map(banner) });
     ordered.push(JSON.parse(String(body)));
     return Response.json({ success: true, message: '', activityId: 'a1' });
@@ -40,7 +49,9 @@ function open(query: string) {
   });
   render(
     <Provider store={makeStore()}>
-      <RouterProvider router={router} />
+      <DoneNotices>
+        <RouterProvider router={router} />
+      </DoneNotices>
     </Provider>,
   );
 }
@@ -54,6 +65,14 @@ it.each(['', '?page=2', '?limit=50'])('all of more than 25 banners can be put in
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Banner b30' }), { key: 'ArrowUp' });
   await waitFor(() => expect(ordered).toEqual([{ ids: [...ids.slice(0, 28), 'b30', 'b29'] }]));
+});
+
+it('an order is taken back only as far as no colleague has changed it since', async () => {
+  open('');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Banner b30' }), { key: 'ArrowUp' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Could not undo: Banner b1: It has been changed since.');
+  expect([undone, ordered.length]).toEqual([['/api/admin/activity/a1/undo'], 1]);
 });
 
 it('a filtered list of banners has pages, and keeps its order', async () => {

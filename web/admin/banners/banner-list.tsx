@@ -1,5 +1,6 @@
 import { bannerStates, bannerTypes } from '#contract/banners.ts';
 import type { BannerType, KeptBanner } from '#contract/banners.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useKeptBannersQuery, useOrderBannersMutation } from '#web/resources/banners/admin-banners.api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -33,6 +34,7 @@ export function BannerList({ base }: { base: string }) {
   // Banners that hide one in the list may be filtered out of it.
   const { data: all = none } = useKeptBannersQuery({ query: {} });
   const [order] = useOrderBannersMutation();
+  const undoOf = useUndoOf();
   return (
     <>
       <TabHead title="Banners" main={{ to: `${base}/new`, label: 'New banner' }} />
@@ -48,7 +50,7 @@ export function BannerList({ base }: { base: string }) {
         rowLink={({ _id }) => `${base}/${_id}?${addressOf(view)}`}
         actions={useBannerActions(read.data ?? none)}
         allIds={async () => (read.data ?? []).map(({ _id }) => _id)}
-        reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        reorder={async (ids) => undoOf(await order({ body: { ids: [...ids] } }).unwrap())}
         empty={
           <EmptyState title="No banners yet" action={<ButtonLink to={`${base}/new`}>New banner</ButtonLink>}>
             Create a banner to show it on the homepage.

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { categorySorts, mostOnHomepage } from '#contract/admin-categories.ts';
 import type { CategorySort, StaffCategory } from '#contract/admin-categories.ts';
 import { download } from '#web/platform/download.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import {
   categoriesExport,
   useAdminCategoriesQuery,
@@ -45,6 +46,7 @@ export function Component({ row }: { row?: string }) {
   const read = useAdminCategoriesQuery({ query });
   const { data: all = [] } = useAdminCategoriesQuery({ query: {} });
   const [order] = useOrderCategoriesMutation();
+  const undoOf = useUndoOf();
   const onHomepage = all.filter(({ isActive, showOnHomepage }) => isActive && showOnHomepage).length;
   return (
     <>
@@ -62,7 +64,7 @@ export function Component({ row }: { row?: string }) {
         rowId={({ _id }) => _id}
         rowTitle={({ name }) => name}
         rowLink={({ _id }) => `/admin/categories/${_id}?${addressOf(view)}`}
-        reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        reorder={async (ids) => undoOf(await order({ body: { ids: [...ids] } }).unwrap())}
         onExport={() => download({ call: categoriesExport, query })}
         empty={
           <EmptyState

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StaffCategory } from '#contract/admin-categories.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useChangeCategoryMutation } from '#web/resources/categories/admin-categories.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkCell, PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -14,9 +15,10 @@ const yesNo = [
 /** Columns of the category list; homepage and status are editable in place. */
 export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<StaffCategory>[] {
   const [change] = useChangeCategoryMutation();
+  const undoOf = useUndoOf();
   return useMemo(() => {
-    const save = (id: string, body: { showOnHomepage: boolean } | { isActive: boolean }) =>
-      change({ params: { id }, body }).unwrap();
+    const save = async (id: string, body: { showOnHomepage: boolean } | { isActive: boolean }) =>
+      undoOf(await change({ params: { id }, body }).unwrap());
     return [
       {
         id: 'name',
@@ -66,7 +68,7 @@ export function useCategoryColumns({ isTree }: { isTree: boolean }): Column<Staf
       { id: 'onSale', title: 'On sale', isNumber: true, isExtra: true, cell: ({ productCount }) => productCount },
       { id: 'address', title: 'URL', cell: ({ slug }) => `/products/${slug}` },
     ];
-  }, [change, isTree]);
+  }, [change, undoOf, isTree]);
 }
 
 const indents = ['', 'ms-6', 'ms-12', 'ms-18'];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { innovationPriorities, innovationStatuses } from '#contract/innovations.ts';
 import type { Innovation } from '#contract/innovations.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useChangeKeptInnovationMutation } from '#web/resources/innovations/admin-innovations.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MomentCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -12,10 +13,11 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 /** Columns of the list; priority, status and visibility are editable in place. */
 export function useInnovationColumns(): Column<Innovation>[] {
   const [change] = useChangeKeptInnovationMutation();
+  const undoOf = useUndoOf();
   return useMemo(() => {
-    const save = (id: string, body: Partial<Pick<Innovation, 'priority' | 'status' | 'isActive'>>) =>
+    const save = async (id: string, body: Partial<Pick<Innovation, 'priority' | 'status' | 'isActive'>>) =>
       // Sound: the values are options of the contract.
-      change({ params: { id }, body: body as { isActive?: boolean } }).unwrap();
+      undoOf(await change({ params: { id }, body: body as { isActive?: boolean } }).unwrap());
     return [
       {
         id: 'title',
@@ -71,5 +73,5 @@ export function useInnovationColumns(): Column<Innovation>[] {
       },
       { id: 'created', title: 'Added', isSortable: true, cell: ({ createdAt }) => <MomentCell iso={createdAt} /> },
     ];
-  }, [change]);
+  }, [change, undoOf]);
 }

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { makeStore } from '#web/app/store.ts';
+import { DoneNotices } from '#web/ui/undo-notice.tsx';
 import { Component as Inventory } from './inventory-page.tsx';
 
 test('a hidden category narrows the stock too, and nothing else is asked for before it is known', async () => {
@@ -63,6 +64,31 @@ test('a count refused after a sale shows the stock there is now, and the next co
     { counted: 12, seen: 10 },
     { counted: 9, seen: 8 },
   ]);
+});
+
+test('a count is undone by the activity log, which keeps what was sold since, and not by another count', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', async (to: string, { method }: RequestInit) => {
+    if (to.startsWith('/api/admin/categories')) return Response.json({ success: true, categories: [] });
+    if (method !== 'POST')
+      return Response.json({ success: true, lines: [line(10)], lowStockLevel: 5, pagination: { total: 1 } });
+    sent.push(to);
+    const results = [{ id: 'v1', title: 'Meter Se Tee', problem: 'It has been changed since.' }];
+    return Response.json({ success: true, message: '', line: line(8), activityId: 'a1', results });
+  });
+  render(
+    <Provider store={makeStore()}>
+      <DoneNotices>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Inventory /> }])} />
+      </DoneNotices>
+    </Provider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^10.*On hand of/ }));
+  count('8');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Could not undo: Meter Se Tee: It has been changed since.');
+  expect(sent).toEqual(['/api/admin/stock/v1/adjust', '/api/admin/activity/a1/undo']);
 });
 
 function count(pieces: string) {

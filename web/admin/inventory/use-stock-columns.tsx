@@ -2,22 +2,18 @@ import { useMemo } from 'react';
 import type { StockLine } from '#contract/stock.ts';
 import { asCallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { readStockAgain, useAdjustStockMutation, useSetLowLevelMutation } from '#web/resources/stock/stock.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { piecesFault, variantName } from './stock-words.ts';
 
-/**
- * On-hand quantity after a row's last save. Undo gets the row as it was before, but the server expects the quantity
- * last seen.
- */
-const left = new WeakMap<StockLine, number>();
-
 /** Columns of the stock list; on-hand quantity and low-stock level are editable in place. */
 export function useStockColumns(shopLevel: number | undefined): Column<StockLine>[] {
   const [adjust] = useAdjustStockMutation();
   const [setLevel] = useSetLowLevelMutation();
+  const undoOf = useUndoOf();
   const dispatch = useShopDispatch();
   return useMemo(
     () => [
@@ -46,10 +42,9 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
             piecesFault(value) ??
             (Number(value) < line.reserved ? `${line.reserved} are reserved for unpaid orders.` : undefined),
           save: async (line, value) => {
-            const body = { counted: Number(value), seen: left.get(line) ?? line.onHand, reason: 'counted' as const };
+            const body = { counted: Number(value), seen: line.onHand, reason: 'counted' as const };
             try {
-              const saved = await adjust({ params: { variantId: line._id }, body }).unwrap();
-              left.set(line, saved.line.onHand);
+              return undoOf(await adjust({ params: { variantId: line._id }, body }).unwrap());
             } catch (fault) {
               // Otherwise the next count would be refused as well.
               if (asCallError(fault).code === 'EDIT_CONFLICT') dispatch(readStockAgain());
@@ -78,16 +73,16 @@ export function useStockColumns(shopLevel: number | undefined): Column<StockLine
           value: (line) => String(line.lowStockLevel ?? ''),
           inputMode: 'numeric',
           check: (value) => (value.trim() === '' ? undefined : piecesFault(value)),
-          save: (line, value) => {
+          save: async (line, value) => {
             const lowStockLevel = value.trim() === '' ? null : Number(value);
-            return setLevel({ params: { variantId: line._id }, body: { lowStockLevel } }).unwrap();
+            return undoOf(await setLevel({ params: { variantId: line._id }, body: { lowStockLevel } }).unwrap());
           },
         },
       },
       { id: 'sold', title: 'Sold in 30 days', isNumber: true, cell: (line) => line.soldIn30Days },
       { id: 'waiting', title: 'Stock alerts', isNumber: true, isExtra: true, cell: (line) => line.waiting },
     ],
-    [adjust, setLevel, shopLevel, dispatch],
+    [adjust, setLevel, undoOf, shopLevel, dispatch],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PincodeRow, Zone } from '#contract/admin-pincodes.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useChangePincodeMutation } from '#web/resources/pincodes/admin-pincodes.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoneCell } from '#web/ui/data-table/cells.tsx';
@@ -18,8 +19,9 @@ type Offer = Partial<Pick<PincodeRow, 'zone' | 'delivers' | 'cod' | 'pickup'>>;
 /** Columns of the list; zone, delivery, COD and pickup are editable in place. */
 export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<PincodeRow>[] {
   const [change] = useChangePincodeMutation();
+  const undoOf = useUndoOf();
   return useMemo(() => {
-    const save = (pincode: string, body: Offer) => change({ params: { pincode }, body }).unwrap();
+    const save = async (pincode: string, body: Offer) => undoOf(await change({ params: { pincode }, body }).unwrap());
     const flag = (name: 'cod' | 'pickup', title: string): Column<PincodeRow> => ({
       id: name,
       title,
@@ -37,9 +39,7 @@ export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<Pinc
       label: ({ _id }) => `Delivery to ${_id}`,
       value: (row) => String(row.delivers),
       options: yesNo,
-      // Undo passes the row as it was before, so it also restores COD and pickup.
-      save: ({ _id, cod, pickup }, value) =>
-        save(_id, value === 'true' ? { delivers: true, cod, pickup } : { delivers: false }),
+      save: ({ _id }, value) => save(_id, { delivers: value === 'true' }),
     };
     const zone: CellEdit<PincodeRow> = {
       label: ({ _id }) => `Days to ${_id}`,
@@ -74,7 +74,7 @@ export function usePincodeColumns(zones: readonly Zone[] = noZones): Column<Pinc
         cell: (row) => zones.find(({ code }) => code === row.zone)?.name ?? row.zone,
       },
     ];
-  }, [change, zones]);
+  }, [change, undoOf, zones]);
 }
 
 /** A pincode prefix, padded with dots: "57····". */

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/rules/money.ts';
 import { productStateNames, type ProductState } from '#contract/rules/product-states.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useQuickProductMutation } from '#web/resources/products/admin-products.api.ts';
 import { MomentCell, MoneyCell, NoneCell, PictureCell } from '#web/ui/data-table/cells.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -15,9 +16,10 @@ const states = ['active', 'draft', 'archived'] as const satisfies ProductState[]
 /** Columns of the product list; state, price and MRP are editable in place. */
 export function useProductColumns(): Column<ListedProduct>[] {
   const [quick] = useQuickProductMutation();
+  const undoOf = useUndoOf();
   return useMemo(() => {
-    const save = (product: ListedProduct, body: Parameters<typeof quick>[0]['body']) =>
-      quick({ params: { id: product._id }, body }).unwrap();
+    const save = async (product: ListedProduct, body: Parameters<typeof quick>[0]['body']) =>
+      undoOf(await quick({ params: { id: product._id }, body }).unwrap());
     return [
       {
         id: 'name',
@@ -98,7 +100,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
         cell: ({ updatedAt }) => <MomentCell iso={updatedAt} isExact />,
       },
     ];
-  }, [quick]);
+  }, [quick, undoOf]);
 }
 
 /** Total stock, with the number of variants that are sold out or low. */

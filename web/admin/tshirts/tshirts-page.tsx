@@ -3,6 +3,7 @@ import { tshirtSorts } from '#contract/admin-tshirts.ts';
 import type { TshirtSort } from '#contract/admin-tshirts.ts';
 import type { Tshirt } from '#contract/tshirts.ts';
 import { download } from '#web/platform/download.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { pictureKinds } from '#web/resources/products/picture-field.tsx';
 import {
   tshirtsExport,
@@ -50,6 +51,7 @@ export function Component({ row }: { row?: string }) {
   const query = { ...filter, sort };
   const read = useKeptTshirtsQuery({ query });
   const [order] = useOrderTshirtsMutation();
+  const undoOf = useUndoOf();
   const uploads = useTshirtUploads();
   const input = useRef<HTMLInputElement>(null);
   const choose = (
@@ -94,7 +96,7 @@ export function Component({ row }: { row?: string }) {
         rowTitle={titleOf}
         rowLink={({ _id }) => `/admin/tshirts/${_id}?${addressOf(view)}`}
         actions={useTshirtActions(filter)}
-        reorder={(ids) => order({ body: { ids: [...ids] } }).unwrap()}
+        reorder={async (ids) => undoOf(await order({ body: { ids: [...ids] } }).unwrap())}
         onExport={() => download({ call: tshirtsExport, query })}
         empty={
           <EmptyState title="No T-shirts yet">

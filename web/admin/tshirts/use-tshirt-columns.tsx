@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Tshirt } from '#contract/tshirts.ts';
 import { smallPicture } from '#web/platform/small-picture.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import { useChangeKeptTshirtMutation } from '#web/resources/tshirts/admin-tshirts.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PictureCell } from '#web/ui/data-table/cells.tsx';
@@ -15,9 +16,10 @@ export function titleOf({ image }: Tshirt): string {
 /** Columns of the list; alt text and status are editable in place. */
 export function useTshirtColumns(): Column<Tshirt>[] {
   const [change] = useChangeKeptTshirtMutation();
+  const undoOf = useUndoOf();
   return useMemo(() => {
-    const save = (id: string, body: { alt: string } | { isActive: boolean }) =>
-      change({ params: { id }, body }).unwrap();
+    const save = async (id: string, body: { alt: string } | { isActive: boolean }) =>
+      undoOf(await change({ params: { id }, body }).unwrap());
     return [
       {
         id: 'picture',
@@ -60,5 +62,5 @@ export function useTshirtColumns(): Column<Tshirt>[] {
         cell: ({ image }) => `${image.width} × ${image.height}`,
       },
     ];
-  }, [change]);
+  }, [change, undoOf]);
 }

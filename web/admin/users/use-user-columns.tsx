@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { roles } from '#contract/auth.ts';
 import type { Role } from '#contract/auth.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
+import { useUndoOf } from '#web/resources/activity/use-take-back.ts';
 import type { useProof } from '#web/resources/auth/use-proof.tsx';
 import { nameOf } from '#web/resources/users/name-of.ts';
 import { useChangeRoleMutation } from '#web/resources/users/users.api.ts';
@@ -22,6 +23,7 @@ const meaning: Record<Role, string> = {
 /** Columns of the user list; the role is editable in place. */
 export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
   const [changeRole] = useChangeRoleMutation();
+  const undoOf = useUndoOf();
   return useMemo(
     () => [
       { id: 'name', title: 'Name', isKey: true, isSortable: true, cell: (user) => user.name || '(no name)' },
@@ -41,7 +43,8 @@ export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
           save: async (user, role) => {
             // Sound: one of the options above.
             const body = { role: role as Role };
-            await withProof(() => changeRole({ params: { id: user._id }, body }).unwrap());
+            const undo = undoOf(await withProof(() => changeRole({ params: { id: user._id }, body }).unwrap()));
+            return () => withProof(undo);
           },
         },
       },
@@ -64,6 +67,6 @@ export function useUserColumns(withProof: WithProof): Column<ListedUser>[] {
         cell: (user) => (user.lastLogin ? <MomentCell iso={user.lastLogin} isExact /> : 'never'),
       },
     ],
-    [changeRole, withProof],
+    [changeRole, undoOf, withProof],
   );
 }

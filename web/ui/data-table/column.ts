@@ -36,11 +36,8 @@ export type CellEdit<Row> = {
   check?: (value: string, row: Row) => string | undefined;
   /** Returns a confirmation to show before saving; undefined if none is needed. */
   question?: (row: Row, value: string) => string | undefined;
-  /**
-   * Throws if refused (`.unwrap()`): the message is shown in the cell. Undo saves the previous value, so it must accept
-   * what `value` returns.
-   */
-  save: (row: Row, value: string) => Promise<unknown>;
+  /** Throws if refused (`.unwrap()`): the message is shown in the cell. Returns the undo (`useUndoOf`). */
+  save: (row: Row, value: string) => Promise<Undo>;
 };
 
 export type Option = { value: string; label: string };

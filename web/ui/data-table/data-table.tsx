@@ -5,7 +5,7 @@ import { LiveRegion } from '../visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction, RowResult } from './bulk.ts';
 import { cardIds } from './column.ts';
-import type { Column, Noun, Read } from './column.ts';
+import type { Column, Noun, Read, Undo } from './column.ts';
 import type { Download } from './csv-button.tsx';
 import { shownColumns, useKeptLayout } from './kept-layout.ts';
 import { Rows } from './rows.tsx';
@@ -43,9 +43,9 @@ export type DataTableProps<Row> = {
   allIds?: () => Promise<readonly string[]>;
   /**
    * Saves the order of all rows by their ids; rows can be moved while the list is neither filtered nor sorted and
-   * `read` has all of them (`orderableRows`).
+   * `read` has all of them (`orderableRows`). Returns the undo (`useUndoOf`).
    */
-  reorder?: (ids: readonly string[]) => Promise<unknown>;
+  reorder?: (ids: readonly string[]) => Promise<Undo>;
   /** Downloads the view as CSV. */
   onExport?: Download;
   /** Shown if there are no items at all: an EmptyState with a link to create the first one. */

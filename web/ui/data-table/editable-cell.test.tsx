@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CellEdit } from './column.ts';
+import type { CellEdit, Undo } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
 import { DoneNotices } from '../undo-notice.tsx';
 
@@ -17,8 +17,9 @@ function Price({ save, read = '899', more }: { save: Save; read?: string; more?:
     value: ({ price }) => price,
     inputMode: 'decimal',
     save: async (of, price) => {
-      await save(of, price);
+      const undo = await save(of, price);
       setRow({ price });
+      return undo;
     },
     ...more,
   };
@@ -40,7 +41,8 @@ function start(save: Save, more?: Partial<CellEdit<Row>>) {
 const cell = () => screen.getByRole('button', { name: /Price of Tee/ });
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const goElsewhere = () => screen.getByRole('button', { name: 'Elsewhere' }).focus();
-const saved = () => vi.fn<Save>(async () => undefined);
+const taken = async () => undefined;
+const saved = () => vi.fn<Save>(async () => taken);
 
 describe('a cell that is changed in its place', () => {
   it('saves once by Enter and gives the focus back', async () => {
@@ -65,7 +67,7 @@ describe('a cell that is changed in its place', () => {
   });
 
   it('stays usable for the keyboard while it is saved, and saves no second time', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<Undo>();
     const save = vi.fn<Save>(() => promise);
     const input = start(save);
     type(input, '799');
@@ -73,7 +75,7 @@ describe('a cell that is changed in its place', () => {
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(document.activeElement).toBe(input);
     goElsewhere();
-    resolve();
+    resolve(taken);
     await waitFor(() => expect(cell()).toBeTruthy());
     expect(save).toHaveBeenCalledOnce();
   });
@@ -89,7 +91,7 @@ describe('a cell that is changed in its place', () => {
   });
 
   it('says a refusal in the cell and keeps what was typed', async () => {
-    const save = vi.fn<Save>().mockRejectedValueOnce(new Error('More than the MRP.')).mockResolvedValueOnce(undefined);
+    const save = vi.fn<Save>().mockRejectedValueOnce(new Error('More than the MRP.')).mockResolvedValueOnce(taken);
     const input = start(save);
     type(input, '9999');
     fireEvent.keyDown(input, { key: 'Enter' });
@@ -162,7 +164,7 @@ describe('a cell that is changed in its place', () => {
 
     it('saves a second try as a change of what is there by then, once that was said', async () => {
       const conflict = { category: 'UNKNOWN', code: 'EDIT_CONFLICT', message: 'It is ₹950 now.' };
-      const save = vi.fn<Save>().mockRejectedValueOnce(conflict).mockResolvedValueOnce(undefined);
+      const save = vi.fn<Save>().mockRejectedValueOnce(conflict).mockResolvedValueOnce(taken);
       const input = open(save);
       type(input, '920');
       fireEvent.keyDown(input, { key: 'Enter' });
@@ -222,16 +224,14 @@ describe('a cell that is changed in its place', () => {
     });
   });
 
-  it('offers the way back, and says when there is none any more', async () => {
-    const save = vi
-      .fn<Save>()
-      .mockResolvedValueOnce(undefined)
-      .mockRejectedValueOnce(new Error('Somebody else changed it.'));
+  it('offers the way back that the change came with, and says when there is none any more', async () => {
+    const undo = vi.fn<Undo>().mockRejectedValueOnce(new Error('It has been changed since.'));
+    const save = vi.fn<Save>(async () => undo);
     const input = start(save);
     type(input, '799');
     fireEvent.keyDown(input, { key: 'Enter' });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Could not undo: Somebody else changed it.');
-    expect(save.mock.calls.at(-1)?.[1]).toBe('899');
+    await screen.findByText('Could not undo: It has been changed since.');
+    expect([undo, save].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 });

@@ -47,14 +47,15 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
   async function save(value: string, isBack: boolean) {
     isBusy.current = true;
     setStage({ at: 'saving' });
+    let undo;
     try {
-      await edit.save(seen, value);
+      undo = await edit.save(seen, value);
     } catch (fault) {
       // The user has been told what is there now, so the next value is based on that.
       if (asCallError(fault).code === 'EDIT_CONFLICT') setOpened(undefined);
       return refuse(value, wordsOf(fault));
     }
-    tell({ words: `Saved: ${edit.label(row)}`, undo: () => edit.save(seen, before) });
+    tell({ words: `Saved: ${edit.label(row)}`, undo });
     show(isBack);
   }
   function enter(value: string, isBack: boolean) {

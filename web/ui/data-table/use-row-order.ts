@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOrder } from '../use-order.ts';
 import type { RowOrder } from '../use-order.ts';
-import type { Noun, Read } from './column.ts';
+import type { Noun, Read, Undo } from './column.ts';
 import { wordsOf } from '../fault.ts';
 import { isNarrowed } from './table-view.ts';
 import type { TableView } from './table-view.ts';
@@ -21,7 +21,7 @@ export function useRowOrder<Row>({
   read: Read<Row>;
   view: TableView;
   rowId: (row: Row) => string;
-  reorder: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+  reorder: ((ids: readonly string[]) => Promise<Undo>) | undefined;
 }): { rowOrder: RowOrder<Row> | undefined; problem: string } {
   const [problem, setProblem] = useState('');
   const tell = useTellDone();
@@ -31,9 +31,8 @@ export function useRowOrder<Row>({
     idOf: rowId,
     save: async (ids) => {
       setProblem('');
-      const before = rows.map(rowId);
-      await reorder?.(ids);
-      tell({ words: `Order of ${noun.many} updated`, undo: () => reorder?.(before) ?? Promise.resolve() });
+      const undo = await reorder?.(ids);
+      tell({ words: `Order of ${noun.many} updated`, undo });
     },
     onRefused: (fault) => setProblem(wordsOf(fault)),
   });

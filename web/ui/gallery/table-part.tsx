@@ -56,8 +56,10 @@ export function TablePart() {
   );
   const set = (ids: readonly string[], change: Partial<Tee>) =>
     setRows((all) => all.map((tee) => (ids.includes(tee.id) ? { ...tee, ...change } : tee)));
-  const put = async (ids: readonly string[]) =>
+  const put = async (ids: readonly string[]) => {
     setRows((all) => ids.flatMap((id) => all.find((tee) => tee.id === id) ?? []));
+    return async () => setRows(rows);
+  };
   return (
     <Container className="grid gap-12">
       <SectionHeading>The list of the dashboards</SectionHeading>
@@ -120,9 +122,10 @@ function columnsOf(set: Set): Column<Tee>[] {
         check: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? undefined : 'Enter rupees, such as 499.'),
         question: ({ price }, value) =>
           Number(value) < price / 2 ? `That is less than half of ₹${price}. Is it meant?` : undefined,
-        save: async ({ id }, value) => {
+        save: async ({ id, price }, value) => {
           if (Number(value) > 5_000) throw new Error('It would be above its MRP of ₹5,000.');
           set([id], { price: Number(value) });
+          return async () => set([id], { price });
         },
       },
     },
@@ -135,7 +138,10 @@ function columnsOf(set: Set): Column<Tee>[] {
         label: ({ name }) => `Stock of ${name}`,
         value: ({ stock }) => String(stock),
         inputMode: 'numeric',
-        save: async ({ id }, value) => set([id], { stock: Number(value) }),
+        save: async ({ id, stock }, value) => {
+          set([id], { stock: Number(value) });
+          return async () => set([id], { stock });
+        },
       },
     },
     { id: 'added', title: 'Added', cell: ({ added }) => <MomentCell iso={added} /> },
