@@ -29,7 +29,7 @@ let undone: string[];
 beforeEach(() => {
   [ordered, undone] = [[], []];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (to: string, { method, body }: { method: string; body: string }) => {
     if (method === 'POST') {
       undone.push(to);
       return Response.json({
@@ -38,7 +38,7 @@ beforeEach(() => {
       });
     }
     if (method !== 'PUT') return Response.json({ success: true, banners: ids.map(banner) });
-    ordered.push(JSON.parse(String(body)));
+    ordered.push(JSON.parse(body));
     return Response.json({ success: true, message: '', activityId: 'a1' });
   });
 });

@@ -34,11 +34,11 @@ test('a count refused after a sale shows the stock there is now, and the next co
   let onHand = 10;
   const sent: unknown[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('fetch', async (to: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (to: string, { body }: { body: string }) => {
     const { pathname } = new URL(to, location.href);
     if (pathname === '/api/admin/categories') return Response.json({ success: true, categories: [] });
     if (pathname === '/api/admin/stock/v1/adjust') {
-      const { counted, seen } = JSON.parse(String(body));
+      const { counted, seen } = JSON.parse(body);
       sent.push({ counted, seen });
       if (seen !== onHand) return refusal(`There were ${seen} when you looked, now there are ${onHand}.`);
       onHand = counted;

@@ -26,7 +26,7 @@ let isOver: boolean;
 beforeEach(() => {
   [retried, isOver] = [[], false];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('fetch', async (to: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (to: string, { body }: { body: string }) => {
     const { pathname, searchParams } = new URL(to, location.href);
     if (pathname === '/api/admin/jobs') {
       const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
@@ -41,7 +41,7 @@ beforeEach(() => {
       );
     }
     if (pathname !== '/api/admin/jobs/retry') return Response.json({ success: true, failed: 1_200 });
-    const { ids } = JSON.parse(String(body));
+    const { ids } = JSON.parse(body);
     retried.push(ids);
     const results = ids.map((id: string) => ({ id, title: 'send-mail', problem: '' }));
     return Response.json({ success: true, results, activityId: 'a1' });

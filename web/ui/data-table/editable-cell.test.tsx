@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CellEdit, Undo } from './column.ts';
 import { EditableCell } from './editable-cell.tsx';
@@ -11,7 +11,11 @@ type Save = CellEdit<Row>['save'];
 /** A tee with an editable price; saving updates the row, and so does another price that was read. */
 function Price({ save, read = '899', more }: { save: Save; read?: string; more?: Partial<CellEdit<Row>> }) {
   const [row, setRow] = useState<Row>({ price: read });
-  useEffect(() => setRow({ price: read }), [read]);
+  const [last, setLast] = useState(read);
+  if (last !== read) {
+    setLast(read);
+    setRow({ price: read });
+  }
   const edit: CellEdit<Row> = {
     label: () => 'Price of Tee',
     value: ({ price }) => price,
