@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
@@ -26,10 +26,8 @@ async function openEditor(made: Record<string, number>, facts: { available?: num
       <ChoiceEditor item={{ ...item, product }} onChange={onChange} onClose={() => undefined} />
     </Provider>,
   );
-  await vi.waitFor(() => {
-    const [read] = Object.values(store.getState().api.queries);
-    expect(read?.status).toBe('fulfilled');
-  });
+  const statusOfRead = () => Object.values(store.getState().api.queries)[0]?.status;
+  await act(async () => expect.poll(statusOfRead).toBe('fulfilled'));
   return { onChange, update: () => fireEvent.click(screen.getByRole('button', { name: 'Update' })) };
 }
 
