@@ -44,7 +44,7 @@ function Region({
     if (region.current?.isConnected) region.current.showPopover?.();
   }, []);
   return (
-    <section ref={region} popover="manual" aria-label="Messages" className="toasts">
+    <section ref={region} popover="manual" aria-label="Announcements" className="toasts">
       <div aria-live="polite" aria-relevant="additions">
         {shown.length > 0 && (
           <ol className="grid justify-items-center gap-2">
