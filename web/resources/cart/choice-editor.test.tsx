@@ -27,7 +27,9 @@ async function openEditor(made: Record<string, number>, facts: { available?: num
     </Provider>,
   );
   const statusOfRead = () => Object.values(store.getState().api.queries)[0]?.status;
-  await act(async () => expect.poll(statusOfRead).toBe('fulfilled'));
+  await act(async () => {
+    await expect.poll(statusOfRead).toBe('fulfilled');
+  });
   return { onChange, update: () => fireEvent.click(screen.getByRole('button', { name: 'Update' })) };
 }
 
