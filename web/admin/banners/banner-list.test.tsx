@@ -83,5 +83,5 @@ it('a filtered list of banners has pages, and keeps its order', async () => {
 it('the figures of banners say of how many days they are', async () => {
   open('');
   const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-  expect(headings.slice(-3)).toEqual(['Shown (30 days)', 'Clicks (30 days)', 'CTR (30 days)']);
+  expect(headings.slice(-3)).toEqual(['Shown (30 d)', 'Clicks (30 d)', 'CTR (30 d)']);
 });

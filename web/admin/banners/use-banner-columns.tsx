@@ -35,19 +35,19 @@ export function useBannerColumns(all: readonly KeptBanner[]): Column<KeptBanner>
       { id: 'dates', title: 'Schedule', cell: (banner) => datesOf(banner) },
       {
         id: 'shown',
-        title: 'Shown (30 days)',
+        title: 'Shown (30 d)',
         isNumber: true,
         cell: ({ seen }) => seen.page.shown.toLocaleString('en-IN'),
       },
       {
         id: 'clicks',
-        title: 'Clicks (30 days)',
+        title: 'Clicks (30 d)',
         isNumber: true,
         cell: ({ seen }) => seen.page.clicked.toLocaleString('en-IN'),
       },
       {
         id: 'ctr',
-        title: 'CTR (30 days)',
+        title: 'CTR (30 d)',
         isNumber: true,
         cell: ({ seen: { page } }) => (page.shown === 0 ? <NoneCell /> : shareOf(page.clicked, page.shown)),
       },
