@@ -46,7 +46,7 @@ export async function mergeCart(
 }
 
 /**
- * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; stock problems become
+ * Returns current prices and stock for lines kept in a browser. Quantities are unchanged; lines off sale become
  * notices.
  */
 export async function quoteCart(context: Context, shopper: Shopper, items: GuestLine[]): Promise<Quoted> {

@@ -1,3 +1,4 @@
+import { attributionDays } from '#contract/rules/attribution.ts';
 import type { OrderOrigin } from '#contract/order-requests.ts';
 import { isPersonal } from '#contract/rules/tracked-address.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
@@ -6,7 +7,7 @@ import type { Device } from '#server/platform/http/device.ts';
 /** The last referral of an order's buyer, as stored. */
 export type CameFrom = Omit<OrderOrigin, 'clickedAt'> & { device: Device; clickedAt: Date };
 
-const longest = 30 * dayMs;
+const longest = attributionDays * dayMs;
 
 /** Maximum clock skew of a browser that runs ahead, in milliseconds. */
 const ahead = 5 * 60_000;

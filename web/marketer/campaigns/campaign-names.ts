@@ -1,4 +1,5 @@
 import { mostRangeDays } from '#contract/dashboard.ts';
+import { attributionDays } from '#contract/rules/attribution.ts';
 import type { CampaignState } from '#contract/rules/campaign-state.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
@@ -29,8 +30,6 @@ export function daysOf({ startDate, endDate }: { startDate: string; endDate: str
 }
 
 const dayMs = 86_400_000;
-/** Orders are attributed to a click for so long. */
-const attributionDays = 30;
 
 /** Returns the URL of a campaign's analytics: all its days so far, and those of orders attributed to it afterwards. */
 export function analyticsOf(
