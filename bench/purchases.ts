@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { faultCode } from '#server/platform/db/faults.ts';
 import { requestText } from './request-text.ts';
 import { shopperTokens } from './shop-under-test.ts';
 
@@ -124,12 +125,18 @@ function orderText(
 }
 
 /** Deletes the orders of earlier rounds, which would slow down each round a little more. */
-async function forgetPurchases(pool: pg.Pool): Promise<void> {
-  // A trigger protects the history of orders.
-  await pool.query(
-    `begin; set local session_replication_role = replica;
-    truncate orders, stock_movements, idempotency_keys, carts, cart_merges, coupon_uses, payment_attempts cascade; commit`,
-  );
+async function forgetPurchases(pool: pg.Pool, triesLeft = 5): Promise<void> {
+  try {
+    // A trigger protects the history of orders.
+    await pool.query(
+      `set local session_replication_role = replica;
+      truncate orders, stock_movements, idempotency_keys, carts, cart_merges, coupon_uses, payment_attempts cascade`,
+    );
+  } catch (error) {
+    // Jobs of the earlier orders hold rows of the same tables, in another order.
+    if (triesLeft === 0 || faultCode(error) !== '40P01') throw error;
+    return forgetPurchases(pool, triesLeft - 1);
+  }
   await pool.query('update variants set reserved = 0 where reserved > 0');
   await forgetJobs(pool);
 }

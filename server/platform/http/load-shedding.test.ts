@@ -67,6 +67,8 @@ test('a crowd that looks around finds no more room than there is, while buyers a
   await browsingCrowd();
   await loggedInCrowd();
   expect(await ask('/api/products')).toEqual({ status: 503, retryAfter: '1' });
+  // What an event of the carrier would have told is asked for later; it must not take the room of buyers.
+  expect((await answerTo(send('/api/webhooks/parcels', { 'content-length': '1' }).end('x'))).status).toBe(503);
   for (const path of ['/api/healthy', '/api/health/live/x', '/api/health/../products', '/metrics/x'])
     expect((await ask(path)).status).toBe(503);
   expect((await answerTo(send('/api/health', { 'content-length': '1' }).end('x'))).status).toBe(503);

@@ -14,7 +14,7 @@ import { requestId } from './request-id.ts';
 const room = { browsing: 24, usual: 64, buying: 64, files: 512, sharePictures: 4, mailPictures: 16 };
 
 // Matched on the raw path, so that dot segments cannot change the lane.
-const buying = /^\/(payment-return|api\/(orders|webhooks|coupons)(\/[\w-]+)*)\/?(\?|$)/;
+const buying = /^\/(payment-return|api\/(orders|webhooks\/payments|coupons)(\/[\w-]+)*)\/?(\?|$)/;
 const paymentReturn = /^\/payment-return\/?(\?|$)/;
 const files = /^\/(assets\/[\w-][\w.-]*|media\/[\w-]+\/\d+\.(avif|webp))(\?|$)/;
 const drawn = /^\/media\/[\w-]+\/(share|mail)\.jpg\/?(\?|$)/;
