@@ -3,6 +3,7 @@ import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { headFields } from './page-heads.ts';
 import { largestPicture, sentPicture } from './picture.ts';
+import { slugShape } from './rules/slug.ts';
 import { searchFor, seenVersion, sortedBy, undoable } from './staff-lists.ts';
 import { file, flagField, id, text, unsetIfEmpty, wholeField } from './text.ts';
 
@@ -49,7 +50,7 @@ export const categoryForm = z.strictObject({
       .trim()
       .toLowerCase()
       .max(80, 'The address must be at most 80 characters.')
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The address has small letters, digits and single hyphens.'),
+      .regex(slugShape, 'The address has small letters, digits and single hyphens.'),
   ),
   /** Empty for a top-level category. */
   parentCategory: z

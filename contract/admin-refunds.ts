@@ -3,7 +3,7 @@ import { toldOrder } from './admin-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { orderItem } from './orders.ts';
 import { piecesOfOrder } from './payments.ts';
-import { id, rupees, text } from './text.ts';
+import { id, paymentReference, rupees, text } from './text.ts';
 
 const params = z.object({ id });
 
@@ -108,12 +108,7 @@ export const adminRefundEndpoints = {
     summary:
       'Records, with its reference, a manual refund: of a cash order, or instead of one that the gateway refused',
     params,
-    body: z.strictObject({
-      reference: z
-        .string({ error: 'Reference is required.' })
-        .trim()
-        .regex(/^[A-Za-z0-9-]{6,40}$/, 'A reference has 6 to 40 letters and digits.'),
-    }),
+    body: z.strictObject({ reference: paymentReference }),
     reply: toldOrder,
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to record the payment',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from './coupon-fields.ts';
-import { isTarget, longestSlug, messagePrefix, slugShape, sourceShape } from './rules/campaign-links.ts';
+import { isTarget, longestSlug, messagePrefix, sourceShape } from './rules/campaign-links.ts';
+import { slugShape } from './rules/slug.ts';
 import { campaignStatuses } from './rules/campaign-state.ts';
 import { isPersonal } from './rules/tracked-address.ts';
 import { id, optionalText, text } from './text.ts';

@@ -11,7 +11,7 @@ import {
   returnStatuses,
   returnTypes,
 } from './rules/returns.ts';
-import { id, moment, optionalText, rupees, trackingNumber, unsetIfEmpty } from './text.ts';
+import { id, moment, optionalText, paymentReference, rupees, trackingNumber, unsetIfEmpty } from './text.ts';
 
 /** A return as buyer and staff see it; money in rupees. `payoutTo` is masked. */
 export const returnReply = z.object({
@@ -246,12 +246,7 @@ export const returnEndpoints = {
     access: 'admin',
     summary: 'Records the manual payout of a return by UPI or bank, with its reference',
     params: z.object({ id }),
-    body: z.strictObject({
-      reference: z
-        .string({ error: 'Reference is required.' })
-        .trim()
-        .regex(/^[A-Za-z0-9-]{6,40}$/, 'A reference has 6 to 40 letters and digits.'),
-    }),
+    body: z.strictObject({ reference: paymentReference }),
     reply: one.extend({ message: z.string() }),
     errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
     fallback: 'Failed to record the payment',

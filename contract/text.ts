@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentReferenceShape, trackingNumberShape } from './rules/reference-shapes.ts';
 
 /** Free text: trimmed, 1 to `max` characters. */
 export function text(max: number, label = 'This') {
@@ -52,7 +53,13 @@ export const rupees = z.number();
 export const trackingNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits and hyphens.');
+  .regex(trackingNumberShape, 'A tracking number has 4 to 40 letters, digits and hyphens.');
+
+/** The reference of a payment made by hand. */
+export const paymentReference = z
+  .string({ error: 'Reference is required.' })
+  .trim()
+  .regex(paymentReferenceShape, 'A reference has 6 to 40 letters, digits and hyphens.');
 
 /** A boolean that may come as form data: true, false, "true", "false". */
 export const flagField = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {

@@ -1,10 +1,9 @@
+import { slugOfName } from './slug.ts';
 import { isPersonal } from './tracked-address.ts';
 
 export const longestSlug = 60;
 const longestTarget = 500;
 
-/** Lower case letters, digits and single hyphens between them. */
-export const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Allowed characters of source, medium and content. */
 export const sourceShape = /^[a-z0-9][a-z0-9._-]*$/;
 
@@ -73,13 +72,7 @@ export function campaignSlugFrom(name: string): string {
 
 /** Slug of a name: "Diwali: the big sale!" becomes diwali-the-big-sale. Names without Latin letters get a fallback. */
 export function slugFrom(name: string, otherwise = 'campaign'): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug - 5)
-    .replaceAll(/^-+|-+$/g, '');
+  const plain = slugOfName(name, longestSlug - 5);
   const words = plain.replaceAll(/\d+/g, '').replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '');
   // Analytics ignores numbers as long as a phone number, including those that become so long with a number appended.
   const slug = isPersonal(`${plain}-99`) ? words : plain;

@@ -1,14 +1,7 @@
+import { slugOfName } from './slug.ts';
+
 /** Product slug derived from its name; '' if nothing of it can be used. */
-export function addressWords(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
-}
+export const addressWords = (name: string) => slugOfName(name, 80);
 
 /**
  * New slug of a renamed draft: a slug derived from the name follows it until first published, a custom one stays.

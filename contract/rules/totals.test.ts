@@ -44,29 +44,19 @@ describe('shipping, free strictly above ₹999.00', () => {
   });
 });
 
-describe('totals, the same in cart, checkout, order and invoice', () => {
-  test('the parts add up, for any lines and any discount', () => {
+describe('totals of a cart, the same in browser and server', () => {
+  test('the parts add up, for any lines', () => {
     fc.assert(
-      fc.property(lines, rules, fc.integer({ min: 0, max: 10_000_000 }), (bought, rule, discount) => {
-        const totals = totalsOf(bought, rule, discount);
+      fc.property(lines, rules, (bought, rule) => {
+        const totals = totalsOf(bought, rule);
         expect(totals.subtotal).toBe(bought.reduce((sum, one) => sum + lineTotal(one), 0));
-        expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
-        expect(totals.discount).toBeLessThanOrEqual(totals.subtotal);
-        expect(totals.total).toBeGreaterThanOrEqual(0);
+        expect(totals.total).toBe(totals.subtotal + totals.shipping);
         expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true);
       }),
     );
   });
 
-  test('a discount never takes free shipping away', () => {
-    fc.assert(
-      fc.property(lines, rules, fc.integer({ min: 0, max: 1_000_000 }), (bought, rule, discount) => {
-        expect(totalsOf(bought, rule, discount).shipping).toBe(totalsOf(bought, rule).shipping);
-      }),
-    );
-  });
-
   test('an empty cart costs nothing', () => {
-    expect(totalsOf([], defaultShipping, 500_00)).toEqual({ subtotal: 0, shipping: 0, discount: 0, total: 0 });
+    expect(totalsOf([], defaultShipping)).toEqual({ subtotal: 0, shipping: 0, total: 0 });
   });
 });

@@ -9,7 +9,7 @@ export const tooManyItems = `Your cart can hold up to ${cartLimits.lines} differ
 /** Price and quantity of a cart or order line. */
 export type PricedLine = { unitPrice: Paise; quantity: number };
 
-/** Totals used by cart, checkout, order and invoice; in paise. */
+/** Totals of an order and its invoice, in paise; a cart has no discount yet. */
 export type Totals = { subtotal: Paise; shipping: Paise; discount: Paise; total: Paise };
 
 export function lineTotal(line: PricedLine): Paise {
@@ -27,10 +27,9 @@ export function gapToFreeShipping(subtotal: Paise, { freeAbove, fee }: ShippingR
   return fee === 0 || subtotal > freeAbove ? 0 : freeAbove + 1 - subtotal;
 }
 
-/** The totals of a cart or an order; a discount never exceeds the subtotal. */
-export function totalsOf(lines: readonly PricedLine[], rule: ShippingRule, discount: Paise = 0): Totals {
+/** The totals of a cart, before any discount (breakup.ts). */
+export function totalsOf(lines: readonly PricedLine[], rule: ShippingRule): Omit<Totals, 'discount'> {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const fee = shippingFee(subtotal, rule);
-  const taken = Math.min(discount, subtotal);
-  return { subtotal, shipping: fee, discount: taken, total: subtotal + fee - taken };
+  return { subtotal, shipping: fee, total: subtotal + fee };
 }

@@ -1,3 +1,5 @@
+import { slugOfName } from '#contract/rules/slug.ts';
+
 type Node = { id: string; parent_id: string | null };
 
 /** Flattens nodes depth-first, each followed by its descendants, siblings in the order of `nodes`; with the depth. */
@@ -26,15 +28,7 @@ export function orderedTree(nodes: readonly Node[], requested: readonly string[]
 
 /** Derives the slug from a name. */
 export function categorySlugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return words || 'category';
+  return slugOfName(name, 60) || 'category';
 }
 
 /** Returns the first free one of `slug`, `slug-2`, `slug-3`… */

@@ -1,5 +1,6 @@
 import { fits } from '#contract/products.ts';
 import { moneyCell } from '#contract/rules/csv-columns.ts';
+import { slugShape } from '#contract/rules/slug.ts';
 import { mostPieces } from '#contract/stock.ts';
 import { choiceCell, rupeesCell, shapedCell, skuCell, textCell, wholeCell, wordCell } from './cells.rules.ts';
 import * as queries from './products.queries.ts';
@@ -15,7 +16,7 @@ const price = { least: 100, most: 1_000_000_00 };
 export const products: Table = {
   kind: 'products',
   tidy: {
-    handle: shapedCell(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A handle has only small letters, digits and single dashes.', {
+    handle: shapedCell(slugShape, 'A handle has only small letters, digits and single dashes.', {
       change: (cell) => cell.toLowerCase(),
     }),
     name: textCell(150, needed),

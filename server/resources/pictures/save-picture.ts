@@ -43,23 +43,17 @@ function shapeOf({ width, height }: { width: number; height: number }): Shape {
   return width > height ? 'wide' : 'portrait';
 }
 
-/** Stores several files, or none if one of them is not a picture. Returns their keys. */
-export async function saveEach(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
+/** Stores several files, or none if one of them is not a picture; the error is about `fieldOf` it. Returns their keys. */
+export async function savePictures(
+  context: Context,
+  sent: readonly Uint8Array[],
+  fieldOf: (index: number) => string,
+): Promise<string[]> {
   const encoded: EncodedPicture[] = [];
-  for (const bytes of sent) {
-    encoded.push(await encodePicture(bytes, { widths: pictureWidths.portrait, square: false, field }));
+  for (const [index, bytes] of sent.entries()) {
+    encoded.push(await encodePicture(bytes, { widths: pictureWidths.portrait, square: false, field: fieldOf(index) }));
   }
   return Promise.all(encoded.map((picture) => keep(context, picture)));
-}
-
-/** Stores the pictures of one field, one after another, and returns their keys; an error names the file it is about. */
-export async function savePictures(context: Context, sent: readonly Uint8Array[], field: string): Promise<string[]> {
-  const keys: string[] = [];
-  for (const [index, bytes] of sent.entries()) {
-    const options = { widths: pictureWidths.portrait, square: false, field: `${field}.${index}` };
-    keys.push(await keep(context, await encodePicture(bytes, options)));
-  }
-  return keys;
 }
 
 /**

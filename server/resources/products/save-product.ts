@@ -194,7 +194,7 @@ async function categoryOf(context: Context, idOrSlug: string): Promise<string> {
 
 /** Stores the files of earlier clients, before the transaction that shows them. */
 async function uploaded(context: Context, { images = [], imagesNames = [] }: ProductChange) {
-  const keys = await savePictures(context, images, 'images');
+  const keys = await savePictures(context, images, (index) => `images.${index}`);
   return keys.map((key, place) => ({ url: pictureUrl(key, 720, 'webp'), name: imagesNames[place] ?? '' }));
 }
 

@@ -53,7 +53,7 @@ async function makeReturn(context: Context, input: ReturnInput, order: Returnabl
   const now = context.clock.now();
   wayOfReturn(request, order, wantedPieces(request, order, now));
   const handover = await handoverOf(context, request, order.pincode);
-  const pictures = await savePictures(context, request.images, 'images');
+  const pictures = await savePictures(context, request.images, (index) => `images.${index}`);
   return inTransaction(context.db, (tx) =>
     idempotently(tx, { request: keyed, now }, () => write(tx, { ...input, handover, pictures, now })),
   );

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { brokenConstraint } from '#server/platform/db/faults.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
-import { saveEach } from '#server/resources/pictures/save-picture.ts';
+import { savePictures } from '#server/resources/pictures/save-picture.ts';
 import { hasBought, isOnSale, lockPurchases } from './purchases.queries.ts';
 import { selectOwnReview, selectReview } from './reviews.queries.ts';
 import { shownName, statusOf } from './reviews.rules.ts';
@@ -80,10 +80,10 @@ async function photosOf(context: Context, sent: readonly SentPicture[], shown: r
   const known = (url: string) => shown.find((key) => url.startsWith(`/media/${key}/`));
   const strange = sent.some((one) => typeof one === 'string' && known(one) === undefined);
   if (strange) throw invalid('images', 'There is no such photo. Choose another one.');
-  const saved = await saveEach(
+  const saved = await savePictures(
     context,
     sent.filter((one) => typeof one !== 'string'),
-    'images',
+    () => 'images',
   );
   let next = 0;
   const keys = sent.map((one) => (typeof one === 'string' ? known(one) : saved[next++]));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptDays } from '#contract/rules/kept-days.ts';
 import type { DB } from '#database/schema.ts';
 import { deleteAll } from '#server/platform/db/delete-all.ts';
 import { walk } from '#server/platform/db/walk.ts';
@@ -47,9 +48,9 @@ export function deleteSearchVisitorsBefore(db: Kysely<DB>, day: string): Promise
   return deleteAll(db, 'search_visitors', sql`day < ${day}::date`);
 }
 
-/** Deletes terms not searched for 90 days, and rare ones without results after 30. */
+/** Deletes terms not searched for any more, and rare ones without results after 30 days. */
 export function deleteOldTerms(db: Kysely<DB>, now: Date): Promise<void> {
-  const isOld = sql`last_at < ${now}::timestamptz - interval '90 days'
+  const isOld = sql`last_at < ${now}::timestamptz - interval '1 day' * ${keptDays.searchedWords}
     or (results = 0 and searches < 3 and last_at < ${now}::timestamptz - interval '30 days')`;
   return deleteAll(db, 'search_terms', isOld);
 }

@@ -1,11 +1,8 @@
+import { keptDays } from '#contract/rules/kept-days.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { deleteOldAlerts, forgetGuestConsents } from './stock-alerts.queries.ts';
 
-/** Days an alert is kept after its mail, in case the mail has to be sent again. */
-const keptDays = 7;
-/** As stated in web/shop/info/privacy-text.tsx. */
-const waitsDays = 365;
 /** A year after the last moment it can have been of use (DPDP Rules 2025, rule 8(3)). */
 const consentDays = 2 * 365;
 
@@ -16,7 +13,7 @@ export function stockAlertJobs({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   return {
     async 'forget-stock-alerts'() {
-      await deleteOldAlerts(db, { fired: before(keptDays), asked: before(waitsDays) });
+      await deleteOldAlerts(db, { fired: before(keptDays.sentAlerts), asked: before(keptDays.waitingAlerts) });
       await forgetGuestConsents(db, before(consentDays));
     },
   };

@@ -1,19 +1,16 @@
+import { keptDays } from '#contract/rules/kept-days.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { deleteOldTickets } from './tickets.queries.ts';
 
-/** As stated in web/shop/info/privacy-text.tsx. */
-const solvedLive = 3 * 365 * dayMs;
-const suspectedLive = 90 * dayMs;
-
-/** `forget-old-tickets`: deletes tickets solved three years ago, and suspected spam after 90 days. */
+/** `forget-old-tickets`: deletes tickets solved long ago, and suspected spam sooner. */
 export function ticketJobs(context: Context) {
   return {
     async 'forget-old-tickets'() {
-      const now = context.clock.now().getTime();
+      const before = (days: number) => new Date(context.clock.now().getTime() - days * dayMs);
       await deleteOldTickets(context.db, {
-        solved: new Date(now - solvedLive),
-        suspected: new Date(now - suspectedLive),
+        solved: before(keptDays.solvedTickets),
+        suspected: before(keptDays.suspectedSpam),
       });
     },
   };

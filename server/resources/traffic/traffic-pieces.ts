@@ -1,4 +1,4 @@
-import { keptDays } from './traffic.jobs.ts';
+import { keptDays } from '#contract/rules/kept-days.ts';
 import { dayMs, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 
 /** How a period is counted: whole hours or days from their table, and the rest of the last one from the visits. */
@@ -15,7 +15,7 @@ export function piecesOf({ from, until }: Stretch, unit: 'hour' | 'day', now: Da
   const start = unit === 'hour' ? startOfHour(until) : startOfDay(until);
   const isWhole = start.getTime() === until.getTime();
   const next = new Date(start.getTime() + unitMs[unit]);
-  const areKept = until.getTime() >= now.getTime() - keptDays * dayMs;
+  const areKept = until.getTime() >= now.getTime() - keptDays.visits * dayMs;
   if (isWhole) return { whole: { from, until }, part: undefined };
   if (until >= now || !areKept) return { whole: { from, until: next }, part: undefined };
   return { whole: { from, until: start }, part: { from: start, until } };

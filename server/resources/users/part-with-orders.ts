@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/rules/kept-days.ts';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -14,9 +15,6 @@ export async function partWithOrders(tx: Context['db'], parting: queries.PartedO
   await queries.deidentifyOrders(tx, parting, now);
   await queries.deidentifyCouponUses(tx, parting);
 }
-
-/** An order of a guest that ended unpaid is kept this long, for questions about a payment that did not arrive. */
-const unpaidKept = 90 * dayMs;
 
 /**
  * Anonymises guests' orders that were never paid for, and orders past the retention period of tax law: of guests, and
@@ -35,7 +33,7 @@ export async function forgetGuests({ db, clock }: Pick<Context, 'db' | 'clock'>)
       });
     } while (after);
   };
-  await part(queries.lockUnpaidGuestOrders, new Date(now.getTime() - unpaidKept));
+  await part(queries.lockUnpaidGuestOrders, new Date(now.getTime() - keptDays.unpaidOrders * dayMs));
   await part(queries.lockGuestOrders, before);
   await queries.forgetBusinesses(db, before, atOnce);
 }

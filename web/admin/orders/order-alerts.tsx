@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
 import type { DeskRefund } from '#contract/desk-refund.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { paymentReferenceShape } from '#contract/rules/reference-shapes.ts';
 import {
   useNoteSentRefundMutation,
   useRetryParcelMutation,
@@ -155,7 +156,7 @@ function SentReference({ refund, draft, button }: RefundAlertProps & { button: s
       maxLength={40}
       done="Save reference"
       draft={draft}
-      validate={(text) => (/^[A-Za-z0-9-]{6,40}$/.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.')}
+      validate={(text) => (paymentReferenceShape.test(text) ? undefined : 'Enter 6 to 40 letters, digits or hyphens.')}
       save={(reference) => noteSent({ params: { id: refund._id }, body: { reference } })}
     />
   );

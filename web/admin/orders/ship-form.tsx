@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WholeOrder } from '#contract/admin-orders.ts';
+import { trackingNumberShape } from '#contract/rules/reference-shapes.ts';
 import { carriers } from '#contract/rules/shipments.ts';
 import type { Carrier } from '#contract/rules/shipments.ts';
 import { useSetOrderStatusMutation } from '#web/resources/orders/admin-orders.api.ts';
@@ -43,7 +44,7 @@ export function ShipForm({
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ trackingNumber = '', carrier = '' }) => ({
-      trackingNumber: /^[A-Za-z0-9-]{4,40}$/.test(trackingNumber.trim())
+      trackingNumber: trackingNumberShape.test(trackingNumber.trim())
         ? undefined
         : 'Enter 4 to 40 letters, digits or hyphens.',
       carrier: carrier === '' && !isCorrection ? 'Choose a courier.' : undefined,

@@ -1,5 +1,6 @@
 import type { WholeReturn } from '#contract/admin-returns.ts';
 import { formatRupees } from '#contract/rules/money.ts';
+import { paymentReferenceShape } from '#contract/rules/reference-shapes.ts';
 import { useNotePayoutMutation } from '#web/resources/returns/admin-returns.api.ts';
 import { AskingDialog } from '#web/ui/asking-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function SentForm({ one, onStop, onDone }: { one: WholeReturn; onStop: ()
   useFirstField();
   const { form, field, state, message } = useForm({
     validate: ({ reference = '' }) =>
-      /^[A-Za-z0-9-]{6,40}$/.test(reference.trim()) ? {} : { reference: 'Enter 6 to 40 letters, digits or hyphens.' },
+      paymentReferenceShape.test(reference.trim()) ? {} : { reference: 'Enter 6 to 40 letters, digits or hyphens.' },
     submit: async ({ reference = '' }) => {
       const { error } = await notePayout({ params: { id: one._id }, body: { reference: reference.trim() } });
       if (error) return { message: wordsOf(error) };

@@ -1,14 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { connectionMessages } from '#contract/errors.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { BannerBar } from '#web/ui/banner-bar.tsx';
 
 /** Red while the browser is offline; orange after a request got no response, until dismissed. */
 export function ConnectionBanner() {
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline(true);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const fail = () => setHasFailed(true);
@@ -28,13 +25,4 @@ export function ConnectionBanner() {
       {connectionMessages.networkError}
     </BannerBar>
   );
-}
-
-function followConnection(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

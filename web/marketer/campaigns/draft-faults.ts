@@ -1,4 +1,5 @@
-import { longestSlug, slugShape } from '#contract/rules/campaign-links.ts';
+import { longestSlug } from '#contract/rules/campaign-links.ts';
+import { slugShape } from '#contract/rules/slug.ts';
 import { isPersonal } from '#contract/rules/tracked-address.ts';
 import type { Faults } from '#web/ui/editor/held-draft.ts';
 import { plainAmount } from '#contract/rules/plain-amount.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { isOpenedByHand } from '#web/platform/opened-by-hand.ts';
 import type { AddressFaults } from '#web/resources/orders/check-address.ts';
 
 /**
@@ -22,11 +23,4 @@ export function useArrival(
     const address = form.current?.parentElement?.querySelector<HTMLElement>('[data-first-address]');
     if (faulty || isOpenedByHand()) (faulty ?? address ?? fields[0])?.focus();
   }, [form, faults]);
-}
-
-/**
- * Whether a press opened the step: its button is gone, so the focus is on the body. On page load nothing was pressed.
- */
-function isOpenedByHand(): boolean {
-  return document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;
 }

@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/rules/kept-days.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactRows } from './facts.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
@@ -100,8 +101,7 @@ const sections = [
         rows={[
           {
             name: 'Orders and invoices',
-            value:
-              'As long as tax law requires: 72 months after the annual return of the year. What a guest ordered and never paid for: 90 days.',
+            value: `As long as tax law requires: 72 months after the annual return of the year. What a guest ordered and never paid for: ${keptDays.unpaidOrders} days.`,
           },
           {
             name: 'Account',
@@ -110,17 +110,22 @@ const sections = [
           },
           { name: 'Consents', value: 'At least one year, as the data protection rules want.' },
           { name: 'What our staff changed', value: 'For good, without what you wrote.' },
-          { name: 'Messages', value: 'Three years after they are resolved; suspected spam for 90 days.' },
+          {
+            name: 'Messages',
+            value: `${keptDays.solvedTickets / 365} years after they are resolved; suspected spam for ${keptDays.suspectedSpam} days.`,
+          },
           {
             name: 'Visits',
-            value:
-              'The pages of a visit stay together for 90 days and until that month is over. After that only totals.',
+            value: `The pages of a visit stay together for ${keptDays.visits} days and until that month is over. After that only totals.`,
           },
           {
             name: 'Searches',
-            value: 'Words: 90 days after someone last searched for them. Your last five: until you remove them.',
+            value: `Words: ${keptDays.searchedWords} days after someone last searched for them. Your last five: until you remove them.`,
           },
-          { name: 'Back-in-stock alerts', value: 'Until a week after our email, and for a year at most.' },
+          {
+            name: 'Back-in-stock alerts',
+            value: `Until ${keptDays.sentAlerts} days after our email, and for ${keptDays.waitingAlerts} days at most.`,
+          },
         ]}
       />
     ),

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { PageHead } from '#web/platform/page-head.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardGrid, Container } from '#web/ui/container.tsx';
@@ -11,11 +12,7 @@ import type { KeptProduct } from './kept-products.ts';
 
 /** Shown in place of a page that needs the network: what is still available, and a retry. */
 export function Component() {
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => false,
-  );
+  const isOnline = useIsOnline(false);
   const title = isOnline ? 'You are back' : 'You are offline';
   return (
     <Container className="grid gap-12 py-10 md:py-16">
@@ -71,13 +68,4 @@ function LastSeen() {
 /** Navigates as a document, so that the service worker handles it again. */
 function tryAgain() {
   location.replace(sitePath(new URLSearchParams(location.search).get('from')) ?? '/');
-}
-
-function followConnection(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

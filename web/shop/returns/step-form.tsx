@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Faults } from '#web/platform/faults-by-field.ts';
+import { isOpenedByHand } from '#web/platform/opened-by-hand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form.ts';
 import type { FieldValues } from '#web/ui/form.ts';
@@ -67,11 +68,4 @@ export function StepForm({
       </Button>
     </form>
   );
-}
-
-/**
- * Whether a press opened the step: its button is gone, so the focus is on the body. On page load nothing was pressed.
- */
-function isOpenedByHand(): boolean {
-  return document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;
 }

@@ -94,6 +94,25 @@ describe('a cell that is changed in its place', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it.each(['899.00', ' 899 ', '0899'])('saves nothing when %j is the same price', async (same) => {
+    const save = saved();
+    const input = start(save);
+    type(input, same);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement).toBe(cell()));
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('saves an amount where there was none', async () => {
+    const save = saved();
+    render(<Price save={save} read="" />);
+    fireEvent.click(cell());
+    const input = screen.getByRole('textbox', { name: 'Price of Tee' });
+    type(input, '0');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  });
+
   it('says a refusal in the cell and keeps what was typed', async () => {
     const save = vi.fn<Save>().mockRejectedValueOnce(new Error('More than the MRP.')).mockResolvedValueOnce(taken);
     const input = start(save);

@@ -60,7 +60,7 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
   }
   function enter(value: string, isBack: boolean) {
     if (isBusy.current) return;
-    if (value === before || value === edit.value(row)) return show(isBack);
+    if ([before, edit.value(row)].some((now) => isSame(value, now, edit.inputMode))) return show(isBack);
     const wrong = edit.check?.(value, row);
     if (wrong) return refuse(value, wrong);
     if (!edit.question?.(row, value)) return void save(value, isBack);
@@ -100,6 +100,13 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
       )}
     </>
   );
+}
+
+/** Whether saving would change nothing: spaces around do not count, nor how a number is written (899 and 899.00). */
+function isSame(value: string, now: string, inputMode: CellEdit<never>['inputMode'] = 'text'): boolean {
+  const [typed, saved] = [value.trim(), now.trim()];
+  if (typed === saved) return true;
+  return inputMode !== 'text' && typed !== '' && saved !== '' && Number(typed) === Number(saved);
 }
 
 function Question({
