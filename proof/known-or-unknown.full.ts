@@ -138,10 +138,6 @@ test('nobody learns from an answer, or from the time it takes, whether there is 
   let refused = 0;
   for (const [what, question] of Object.entries(questions)) {
     const found = await askInPairs(question);
-    const [ofKnown, ofUnknown] = [
-      median(found.map((pair) => pair.known.ms)),
-      median(found.map((pair) => pair.unknown.ms)),
-    ];
     refused += found.filter(({ known: answer }) => isAskedTooOften(answer)).length;
     different.push(
       ...found
@@ -152,10 +148,15 @@ test('nobody learns from an answer, or from the time it takes, whether there is 
         .map((pair) => `${what}: ${JSON.stringify(pair)}`),
     );
     figures.push(
-      { what: `${what}: median of ${pairs} with an account`, value: ofKnown, limit: { unit: 'ms' } },
       {
-        what: `${what}: medians apart, known and unknown`,
-        value: Math.abs(ofKnown - ofUnknown),
+        what: `${what}: median of ${pairs} with an account`,
+        value: median(found.map((pair) => pair.known.ms)),
+        limit: { unit: 'ms' },
+      },
+      {
+        // Of two adjacent requests: the machine changes its speed within minutes.
+        what: `${what}: known and unknown apart, median of the pairs`,
+        value: Math.abs(median(found.map((pair) => pair.known.ms - pair.unknown.ms))),
         limit: { unit: 'ms', atMost: 5 },
       },
     );
