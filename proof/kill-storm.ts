@@ -30,6 +30,8 @@ export const proof: Proof = {
         state: 'on',
         last: performance.now(),
         longest: 0,
+        killed: [],
+        aroundLongest: '',
         troubles: new Map(),
       };
       const buying = Promise.all(
@@ -45,6 +47,7 @@ export const proof: Proof = {
       run.figure('of these paid online', books.kept.filter(({ isPaid }) => isPaid).length, { atLeast: 1 });
       run.figure('starts broken off, as the database was gone', shops.brokenOff());
       run.figure('longest stall', books.longest / 1_000, { unit: 's', atMost: 5 });
+      run.say(`killed around it: ${books.aroundLongest}`);
       await compare({ run, stage, books });
       const unruly = await shops.stop();
       for (const { status, signal, said } of unruly) run.say(`ended with ${status ?? signal}: ${said.slice(-2_000)}`);
@@ -58,6 +61,9 @@ type Books = {
   state: 'on' | 'over' | 'broken off';
   last: number;
   longest: number;
+  killed: { what: string; at: number }[];
+  /** What was killed in the ten seconds before the longest stall and during it. */
+  aroundLongest: string;
   /** Failures instead of a response, and how often. */
   troubles: Map<string, number>;
 };
@@ -122,9 +128,18 @@ async function buy({ run, ports, stage, books, token }: BuyerOptions): Promise<v
     const bought = await (isOnline ? buyOnline(wish) : cash());
     const now = performance.now();
     books.kept.push(bought);
-    books.longest = Math.max(books.longest, now - books.last);
+    if (now - books.last > books.longest) {
+      books.longest = now - books.last;
+      books.aroundLongest = killedSince(books, books.last - 10_000);
+    }
     books.last = now;
   }
+}
+
+/** "shop 1 at -3.2 s, postgres at 0.4 s", counted from the last order. */
+function killedSince({ killed, last }: Books, moment: number): string {
+  const recent = killed.filter(({ at }) => at >= moment);
+  return recent.map(({ what, at }) => `${what} at ${((at - last) / 1_000).toFixed(1)} s`).join(', ');
 }
 
 type KillOptions = { run: Proving; stage: Stage; shops: Shops; books: Books };
@@ -139,14 +154,19 @@ async function killAround({ run, stage: { postgres }, shops, books }: KillOption
     if (ended) throw new Error(`A shop ended (${ended.status ?? ended.signal}) that nobody had killed: ${ended.said}`);
     if (many() >= storm.kills) continue;
     const dice = run.random();
+    const note = (what: string) => books.killed.push({ what, at: performance.now() });
     if (dice < 0.4) {
-      await shops.killOne(Math.floor(run.random() * 2));
+      const n = Math.floor(run.random() * 2);
+      note(`shop ${n}`);
+      await shops.killOne(n);
       kills.shop += 1;
     } else if (dice < 0.6) {
+      note('postgres');
       await postgres.kill();
       await postgres.start();
       kills.postgres += 1;
     } else if (await killBackend(postgres.url)) {
+      note('backend');
       kills.backend += 1;
     }
     if (many() % 10 === 0) run.say(`${many()} kills, ${books.kept.length} orders`);

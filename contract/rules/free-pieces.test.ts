@@ -141,3 +141,7 @@ test('never saves more on a line than others have left of it, and nothing is neg
     { numRuns: 10_000, seed: 20_261_124 },
   );
 });
+
+test('what is given of no entry takes nothing off', () => {
+  expect(savedOnPieces([{ unitPrice: 400_00, quantity: 1, left: 400_00 }], 100, [])).toEqual([0]);
+});

@@ -38,6 +38,10 @@ describe('the rate of GST', () => {
 });
 
 describe('the gap of a rate', () => {
+  test('is none where there is no rate', () => {
+    expect(rateGap('6109', 1_050_01, { at: new Date('2017-06-30T00:00:00Z'), rates })).toBeUndefined();
+  });
+
   test.each([
     { price: 2_625_00, gap: undefined },
     { price: 2_625_01, gap: { from: 2_625_00, to: 2_950_00 } },

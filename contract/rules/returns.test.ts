@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   ageOf,
+  isAnyReturnable,
+  isCalledOff,
   lastDayToSend,
   longestReturn,
   returnTimeWords,
@@ -53,6 +55,19 @@ test.each([
   [['tees', 'briefs'], 'Returns as shown on each product page.'],
 ])('a cart of %j is told “%s”', (categories, words) => {
   expect(returnsOfAll(rules, categories)).toBe(words);
+});
+
+test.each([
+  [[], false],
+  [['briefs'], false],
+  [['briefs', 'caps'], true],
+  [['tees'], true],
+])('of a cart of %j something may come back: %s', (categories, isReturnable) => {
+  expect(isAnyReturnable(rules, categories)).toBe(isReturnable);
+});
+
+test('a return that was rejected or cancelled was called off, and no other', () => {
+  expect(returnStatuses.filter(isCalledOff)).toEqual(['rejected', 'cancelled']);
 });
 
 test('an order may come back until its longest promise ends; what has none never does', () => {

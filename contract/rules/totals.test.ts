@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gapToFreeShipping, lineTotal, shippingFee, totalsOf } from './totals.ts';
+import { gapToFreeShipping, lineTotal, shippingFee, tooManyItems, tooManyOfOneItem, totalsOf } from './totals.ts';
 import { defaultShipping } from './shipping-rule.ts';
 
 const line = fc.record({ unitPrice: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 10 }) });
@@ -59,4 +59,11 @@ describe('totals of a cart, the same in browser and server', () => {
   test('an empty cart costs nothing', () => {
     expect(totalsOf([], defaultShipping)).toEqual({ subtotal: 0, shipping: 0, total: 0 });
   });
+});
+
+test('who wants more than a cart holds is told how much that is', () => {
+  expect([tooManyOfOneItem, tooManyItems]).toEqual([
+    'You can buy up to 10 of one item.',
+    'Your cart can hold up to 50 different items.',
+  ]);
 });

@@ -4,6 +4,9 @@ import type { SoldLine } from '#contract/rules/coupon-shares.ts';
 import type { CouponRow } from './coupons.queries.ts';
 import {
   appliedCoupon,
+  automaticCoupon,
+  couponState,
+  faultOfPeriod,
   guessLimits,
   missingFor,
   missingPiecesFor,
@@ -236,6 +239,72 @@ describe('two coupons', () => {
   test('are refused when the first leaves nothing to the second', () => {
     const all = { ...first, discount_value: 100, is_stackable: true };
     expect(whyNotTogether([all, second], goods)).toBe('SECOND gives no extra discount with FIRST.');
+  });
+
+  test('are refused when both apply by themselves, and allowed when one of them does', () => {
+    const [one, other] = [
+      { ...first, is_stackable: true, is_free: true },
+      { ...second, is_stackable: true, is_free: true },
+    ];
+    expect(whyNotTogether([one, other], goods)).toBe('FIRST and SECOND cannot be used together.');
+    expect(whyNotTogether([one, second], goods)).toBeUndefined();
+    expect(whyNotTogether([first, other], goods)).toBeUndefined();
+  });
+});
+
+describe('the coupon that applies by itself', () => {
+  const free = (code: string, more: Partial<CouponRow> = {}) => row({ code, is_free: true, ...more });
+  const elsewhere = free('NOTHING', { category_ids: ['hoodies'] });
+  const asked = { lines: judging.lines, charges, whyNot: (of: CouponRow) => (of.code === 'ENDED' ? 'It ended.' : '') };
+
+  test.each<{ what: string; of: CouponRow[]; typed: CouponRow[]; code: string | undefined }>([
+    { what: 'the first', of: [free('ONE'), free('TWO')], typed: [], code: 'ONE' },
+    { what: 'the first that can be used', of: [free('ENDED'), free('TWO')], typed: [], code: 'TWO' },
+    { what: 'the first that takes something off', of: [elsewhere, free('TWO')], typed: [], code: 'TWO' },
+    { what: 'one beside a typed coupon', of: [free('ONE')], typed: [row()], code: 'ONE' },
+    {
+      what: 'none where the typed ones leave nothing',
+      of: [free('ONE')],
+      typed: [row({ discount_value: 60 }), row({ discount_value: 100 })],
+      code: undefined,
+    },
+    {
+      what: 'none beside one of its kind that was typed',
+      of: [free('ONE')],
+      typed: [row(), free('TWO')],
+      code: undefined,
+    },
+    { what: 'none where there is none', of: [], typed: [], code: undefined },
+  ])('is $what', ({ of, typed, code }) => {
+    expect(automaticCoupon(of, typed, asked)?.code).toBe(code);
+  });
+});
+
+describe('the period of a coupon', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+  test.each([
+    [1, 2, undefined],
+    [2, 2, 'A coupon must end after it starts.'],
+    [2, 1, 'A coupon must end after it starts.'],
+  ])('from day %i until day %i: %s', (from, until, fault) => {
+    expect(faultOfPeriod(at(from), at(until))).toBe(fault);
+  });
+
+  const facts = { is_active: true, is_used_up: false, valid_from: at(10), valid_until: at(20) };
+
+  test.each([
+    [9, {}, 'scheduled'],
+    [10, {}, 'live'],
+    [19, {}, 'live'],
+    [20, {}, 'over'],
+    [19, { is_used_up: true }, 'used'],
+    [20, { is_used_up: true }, 'over'],
+    [9, { is_used_up: true }, 'used'],
+    [10, { is_active: false }, 'off'],
+    [20, { is_active: false, is_used_up: true }, 'off'],
+  ])('makes it on day %i, with %j, %s', (day, more, state) => {
+    expect(couponState({ ...facts, ...more }, at(day))).toBe(state);
   });
 });
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
-import { requireOrderable, tooManyOpen, whyNoCash, whyNotOnline, whyNotVerified } from './ways-to-pay.rules.ts';
+import {
+  couponUsesOfNetwork,
+  piecesOfNetwork,
+  requireOrderable,
+  tooManyOpen,
+  tooManyWaiting,
+  whyNoCash,
+  whyNotOnline,
+  whyNotVerified,
+} from './ways-to-pay.rules.ts';
 
 const rules: CheckoutRules = {
   codOffered: true,
@@ -82,6 +91,36 @@ test.each([
   [100, undefined],
 ])('of %i paise the gateway is asked only for what it collects', (total, why) => {
   expect(whyNotOnline(total)).toBe(why);
+});
+
+test('with three orders waiting for payment the next one has to wait until the first of them is let go', () => {
+  expect(tooManyWaiting(rules)).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'You have 3 orders waiting for payment. Please pay or cancel one of them first.',
+    retryAfter: 900,
+  });
+});
+
+test('a network that orders 150 pieces within 15 minutes is told when it may go on', () => {
+  expect(piecesOfNetwork).toEqual({
+    most: 150,
+    minutes: 15,
+    message: 'Very many pieces were ordered from your network just now. Please try again in 15 minutes.',
+  });
+});
+
+test.each([
+  [1, 5],
+  [100, 5],
+  [101, 6],
+  [1_000, 50],
+])('of %i uses of a coupon a network has %i in an hour, without a verified number', (maxUses, most) => {
+  expect(couponUsesOfNetwork(maxUses)).toEqual({
+    most,
+    minutes: 60,
+    message:
+      'This coupon was used very often from your network. Please log in with a verified mobile number to use it, or try again in an hour.',
+  });
 });
 
 test('no parcel is worth more than ₹5,00,000', () => {

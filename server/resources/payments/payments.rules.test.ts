@@ -5,8 +5,11 @@ import {
   nextCheck,
   nextRefundCheck,
   discrepancyOf,
+  isUnaskedRefund,
   paymentRanks,
   rankOf,
+  unaskedRefund,
+  unknownState,
 } from './payments.rules.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
@@ -58,6 +61,12 @@ describe('a payment', () => {
     expect(rankOf([{ status: 'failed' }])).toBe('attempted');
     expect(rankOf([{ status: 'failed' }, { status: 'authorized' }])).toBe('authorized');
   });
+});
+
+test('a refund that nobody asked for is told apart from other reasons for a review', () => {
+  const reason = unaskedRefund({ id: 'pay_1', refundedPaise: 100 });
+  expect(reason).toBe('100 paise of pay_1 went back, unasked.');
+  expect([reason, unknownState, ''].map(isUnaskedRefund)).toEqual([true, false, false]);
 });
 
 describe('an attempt', () => {
