@@ -48,7 +48,10 @@ const cartSummary = z.object({
 });
 export type CartSummary = z.infer<typeof cartSummary>;
 
-/** What a merge, a price change or a quantity cap changed, in words for the shopper. */
+/**
+ * What a merge, a price change or a quantity cap changed, in words for the shopper. `name` is '' of what is off sale and
+ * was only in a browser.
+ */
 export const cartNotice = z.object({ productId: id, name: z.string(), message: z.string() });
 
 /**

@@ -293,7 +293,7 @@ describe('a shopper with a session', () => {
     expect((await ask(api.cart.read, { token: person.token })).json.cart).toMatchObject({
       items: [],
       summary: { total: 0 },
-      notices: [{ productId: tee.id, message: 'An item in your cart is no longer available and was removed.' }],
+      notices: [{ productId: tee.id, message: `${tee.name} is no longer available and was removed from your cart.` }],
     });
     expect(
       (await ask(api.cart.add, { token: person.token, body: { ...lineOf(tee), productId: crypto.randomUUID() } }))

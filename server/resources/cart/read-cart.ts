@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Cart, CartItem, cartNotice } from '#contract/cart.ts';
 import type { ProductCard } from '#contract/products.ts';
+import { goneFromCart } from '#contract/rules/cart-words.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import { lineTotal, totalsOf } from '#contract/rules/totals.ts';
 import { type ShippingRule, defaultShipping } from '#contract/rules/shipping-rule.ts';
@@ -24,11 +25,12 @@ export async function readCart(context: Context, customer: Customer): Promise<Ca
   const priced = await cartOf(context, onSale, cart?.version ?? 0);
   if (onSale.length === lines.length) return priced;
   const gone = lines.filter((line) => !line.is_active);
-  return { ...priced, notices: gone.map((line) => goneNotice(line.product_id)) };
+  return { ...priced, notices: gone.map((line) => goneNotice(line.product_id, line.name)) };
 }
 
-export function goneNotice(productId: string): Notice {
-  return { productId, name: '', message: 'An item in your cart is no longer available and was removed.' };
+/** Without a name for lines that only a browser keeps: what is not on sale is nobody's business. */
+export function goneNotice(productId: string, name = ''): Notice {
+  return { productId, name, message: goneFromCart(name) };
 }
 
 /** Prices lines and adds the product data that a cart shows. */

@@ -6,6 +6,7 @@ import { choiceKey, choiceOf, emptyCart, inOrder, priced, withChange, without } 
 import type { Change, Choice } from './cart-lines.ts';
 import { noGuestCart } from './guest-cart.ts';
 import type { GuestCart, SentLine } from './guest-cart.ts';
+import { namedNotices } from './named-notices.ts';
 
 export type CartNotice = z.infer<typeof cartNotice>;
 
@@ -58,7 +59,7 @@ export const cartSlice = createSlice({
       ...state,
       guest: { ...state.guest, items: repriced(state.guest.items, payload.cart.items, payload.asked) },
       pricing: 'done' as const,
-      untold: [...state.untold, ...payload.notices],
+      untold: [...state.untold, ...namedNotices(payload.notices, state.guest.items)],
     }),
     noticesReceived: (state, { payload }: PayloadAction<CartNotice[]>) => ({
       ...state,

@@ -14,8 +14,8 @@ import { useCartNews } from './use-line-notes.ts';
 const full = 'Tee (Black, M): you now have 10. You can buy up to 10 of one item.';
 
 /** Logs in with 3 pieces in the browser, of which the shop adds so many; returns the toast and the news of the cart. */
-async function logIn({ added, message }: { added: number; message?: string }) {
-  const notices = message ? [{ productId: line().product._id, name: 'Tee', message }] : [];
+async function logIn({ added, message, name = 'Tee' }: { added: number; message?: string; name?: string }) {
+  const notices = message ? [{ productId: line().product._id, name, message }] : [];
   vi.stubGlobal('fetch', async () => Response.json({ success: true, cart: emptyCart, added, notices }));
   const store = openStore([line({ quantity: 3 })]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
@@ -54,6 +54,11 @@ it('speaks of nothing added if nothing was', async () => {
     toasts: ['We could not add what you picked earlier. Your cart says why.'],
     news: [full],
   });
+});
+
+it('names what is off sale as this browser knew it', async () => {
+  const { news } = await logIn({ added: 0, name: '', message: 'An item is gone.' });
+  expect(news).toEqual(['Tee is no longer available and was removed from your cart.']);
 });
 
 it('says nothing of a merge that had been done before', async () => {

@@ -7,6 +7,7 @@ import type { CartNotice } from './cart-state.ts';
 import { selectGuestCart } from './cart.slice.ts';
 import type { CartRoot } from './cart.slice.ts';
 import { joinGuestCart, sendGuestCart } from './guest-changes.ts';
+import { namedNotices } from './named-notices.ts';
 import { readCart, showCart } from './user-changes.ts';
 
 type Merged = { added: number; notices: CartNotice[] };
@@ -18,7 +19,8 @@ type Merged = { added: number; notices: CartNotice[] };
  */
 export function mergeGuestCart() {
   return async (dispatch: ShopDispatch, getState: () => CartRoot): Promise<void> => {
-    if (selectGuestCart(getState()).items.length === 0) return;
+    const { items: kept } = selectGuestCart(getState());
+    if (kept.length === 0) return;
     const { mergeId, lines } = dispatch(sendGuestCart());
     const owner = selectUser(getState())?._id;
     const body = { mergeId, items: lines };
@@ -27,7 +29,8 @@ export function mergeGuestCart() {
     dispatch(joinGuestCart(mergeId));
     dispatch(showCart(data.cart, owner));
     void dispatch(readCart());
-    if (selectUser(getState())?._id === owner) dispatch(tellMerged(lines, data));
+    if (selectUser(getState())?._id === owner)
+      dispatch(tellMerged(lines, { ...data, notices: namedNotices(data.notices, kept) }));
     await dispatch(mergeGuestCart());
   };
 }

@@ -80,9 +80,9 @@ function arriveAsMember() {
 }
 
 test('names an item of an account that went off sale, once', async () => {
-  const message = 'An item in your cart is no longer available and was removed.';
+  const message = 'Old Tee is no longer available and was removed from your cart.';
   const items = [line()];
-  const notices = [{ productId: 'gone', name: '', message }];
+  const notices = [{ productId: 'gone', name: 'Old Tee', message }];
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } }),
   );

@@ -120,7 +120,7 @@ it('says that there is nothing to check out once the shop knows of no such order
   expect(lostAttempt()).toBeUndefined();
 });
 
-const goneWords = 'An item in your cart is no longer available and was removed.';
+const goneWords = 'Tee is no longer available and was removed from your cart.';
 
 /** A guest with these lines, of which the shop still sells `sold`. */
 function arriveAsGuest(kept: CartItem[], sold: CartItem[]) {
@@ -128,7 +128,7 @@ function arriveAsGuest(kept: CartItem[], sold: CartItem[]) {
     if (!url.endsWith('/cart/quote')) return Response.json({ success: true, flags: {} });
     const asked: { productId: string }[] = JSON.parse(body ?? '').items;
     const gone = asked.filter(({ productId }) => !sold.some(({ product }) => product._id === productId));
-    const notices = gone.map(({ productId }) => ({ productId, name: '', message: goneWords }));
+    const notices = gone.map(({ productId }) => ({ productId, name: '', message: 'An item is gone.' }));
     return Response.json({ success: true, cart: { items: sold, summary: summaryOf(sold), version: 0 }, notices });
   });
   const store = openStore(kept);
@@ -166,7 +166,7 @@ it('names it also if it was noticed before, on a screen that does not tell, as a
 
 it('names such an item of an account once, and leaves the changes of prices to the cart', async () => {
   const items = [line({ id: '2', price: 600 })];
-  const notices = [{ productId: line().product._id, name: '', message: goneWords }];
+  const notices = [{ productId: line().product._id, name: 'Tee', message: goneWords }];
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/cart/')
       ? Response.json({ success: true, cart: { items, summary: summaryOf(items), version: 1, notices } })
