@@ -103,6 +103,15 @@ describe('a cell that is changed in its place', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it('refuses what is not written as it must be, also when it could be read as the same number', async () => {
+    const save = saved();
+    const input = start(save, { check: (value) => (/^\d+$/.test(value) ? undefined : 'Enter a number.') });
+    type(input, '+899');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('Enter a number.');
+    expect(save).not.toHaveBeenCalled();
+  });
+
   it('saves an amount where there was none', async () => {
     const save = saved();
     render(<Price save={save} read="" />);

@@ -60,9 +60,11 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
   }
   function enter(value: string, isBack: boolean) {
     if (isBusy.current) return;
-    if ([before, edit.value(row)].some((now) => isSame(value, now, edit.inputMode))) return show(isBack);
+    const now = [before, edit.value(row)];
+    if (now.some((saved) => saved.trim() === value.trim())) return show(isBack);
     const wrong = edit.check?.(value, row);
     if (wrong) return refuse(value, wrong);
+    if (now.some((saved) => isSameNumber(value, saved, edit.inputMode))) return show(isBack);
     if (!edit.question?.(row, value)) return void save(value, isBack);
     isBusy.current = true;
     setStage({ at: 'asking', value });
@@ -102,11 +104,9 @@ export function EditableCell<Row>({ row, edit, children }: { row: Row; edit: Cel
   );
 }
 
-/** Whether saving would change nothing: spaces around do not count, nor how a number is written (899 and 899.00). */
-function isSame(value: string, now: string, inputMode: CellEdit<never>['inputMode'] = 'text'): boolean {
-  const [typed, saved] = [value.trim(), now.trim()];
-  if (typed === saved) return true;
-  return inputMode !== 'text' && typed !== '' && saved !== '' && Number(typed) === Number(saved);
+/** Whether it is the same number, written another way: 899 and 899.00. */
+function isSameNumber(typed: string, saved: string, inputMode: CellEdit<never>['inputMode'] = 'text'): boolean {
+  return inputMode !== 'text' && typed.trim() !== '' && saved !== '' && Number(typed) === Number(saved);
 }
 
 function Question({
