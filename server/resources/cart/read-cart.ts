@@ -28,7 +28,7 @@ export async function readCart(context: Context, customer: Customer): Promise<Ca
   return { ...priced, notices: gone.map((line) => goneNotice(line.product_id, line.name)) };
 }
 
-/** Without a name for lines that only a browser keeps: what is not on sale is nobody's business. */
+/** Without a name for lines that only a browser keeps: anybody could ask for that of a draft by its id. */
 export function goneNotice(productId: string, name = ''): Notice {
   return { productId, name, message: goneFromCart(name) };
 }

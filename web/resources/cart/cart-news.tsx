@@ -1,7 +1,7 @@
 import { InfoIcon } from '#web/ui/icons/info.tsx';
 import type { CartNotice } from './cart-state.ts';
 
-/** Changes to the cart since the last visit. */
+/** Changes to the cart since the last visit; two sizes of a product that is gone are one. */
 export function CartNews({ notices }: { notices: readonly CartNotice[] }) {
   if (notices.length === 0) return null;
   return (
@@ -9,10 +9,10 @@ export function CartNews({ notices }: { notices: readonly CartNotice[] }) {
       role="status"
       className="mt-4 grid gap-2 border-s-2 border-warn bg-warn-tint px-4 py-3 text-sm font-medium text-warn"
     >
-      {notices.map((notice, place) => (
-        <li key={`${place}-${notice.productId}`} className="flex items-start gap-2">
+      {[...new Set(notices.map(({ message }) => message))].map((message) => (
+        <li key={message} className="flex items-start gap-2">
           <InfoIcon className="mt-0.5 size-4" />
-          {notice.message}
+          {message}
         </li>
       ))}
     </ul>

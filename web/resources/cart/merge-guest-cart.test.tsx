@@ -13,9 +13,12 @@ import { useCartNews } from './use-line-notes.ts';
 
 const full = 'Tee (Black, M): you now have 10. You can buy up to 10 of one item.';
 
+type Answer = { added: number; message?: string; name?: string; sizes?: number };
+
 /** Logs in with 3 pieces in the browser, of which the shop adds so many; returns the toast and the news of the cart. */
-async function logIn({ added, message, name = 'Tee' }: { added: number; message?: string; name?: string }) {
-  const notices = message ? [{ productId: line().product._id, name, message }] : [];
+async function logIn({ added, message, name = 'Tee', sizes = 1 }: Answer) {
+  const notice = { productId: line().product._id, name, message };
+  const notices = message ? Array.from({ length: sizes }, () => notice) : [];
   vi.stubGlobal('fetch', async () => Response.json({ success: true, cart: emptyCart, added, notices }));
   const store = openStore([line({ quantity: 3 })]);
   store.dispatch(signedIn({ user: asha, token: 'hers' }));
@@ -58,6 +61,11 @@ it('speaks of nothing added if nothing was', async () => {
 
 it('names what is off sale as this browser knew it', async () => {
   const { news } = await logIn({ added: 0, name: '', message: 'An item is gone.' });
+  expect(news).toEqual(['Tee is no longer available and was removed from your cart.']);
+});
+
+it('says once what two sizes of a product have in common', async () => {
+  const { news } = await logIn({ added: 0, name: '', message: 'An item is gone.', sizes: 2 });
   expect(news).toEqual(['Tee is no longer available and was removed from your cart.']);
 });
 
