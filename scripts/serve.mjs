@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
@@ -9,8 +10,14 @@ import { root } from './run.mjs';
  */
 export const engineFlags = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
 
-/** glibc gives each thread its own malloc arena and returns little of it: with two the shop uses 50 MB less. */
-export const engineEnvironment = { MALLOC_ARENA_MAX: '2' };
+/**
+ * glibc gives each thread its own malloc arena and returns little of it: with two the shop uses 50 MB less. The modules
+ * compiled by a process that ends normally are kept for the next one.
+ */
+export const engineEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
+};
 
 /**
  * Runs the server in the foreground and exits when it exits. The server has an IPC channel to this process, which

@@ -1,9 +1,7 @@
 // `npm start`: from a clean clone to a running shop. Plain JavaScript, because the first run has only the user's Node.
-import path from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { ensurePackages, usePinnedNode } from './packages.mjs';
 import { runMain } from './progress.mjs';
-import { root } from './run.mjs';
 import { engineFlags, serve } from './serve.mjs';
 
 await runMain(async () => {
@@ -12,6 +10,5 @@ await runMain(async () => {
   await ensureBuild(node);
   serve(node, [...engineFlags, 'server/main.ts', ...process.argv.slice(2)], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
   });
 });
