@@ -184,10 +184,11 @@ const remove = endpoint({
   method: 'DELETE',
   path: '/admin/banners/:id',
   access: 'marketer',
-  summary: 'Deletes a banner, also from the popup; marketers can delete only their own',
+  summary:
+    'Deletes a banner, also from the popup; marketers can delete only their own. One of a campaign that is not a draft stays',
   params,
   reply: z.object({ success: z.literal(true), message: z.string(), ...undoable }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
   fallback: 'Failed to delete banner',
 });
 const filter = z.object({

@@ -139,6 +139,20 @@ export async function updateBanner(tx: Transaction<DB>, id: string, change: Part
   await tx.updateTable('banners').set(change).where('id', '=', id).execute();
 }
 
+/** Returns the name of a campaign, other than a draft, that this banner belongs to. */
+export async function selectCampaignOf(tx: Transaction<DB>, id: string): Promise<string | undefined> {
+  const campaign = await tx
+    .selectFrom('campaigns as c')
+    .innerJoin('campaign_banners as b', 'b.campaign_id', 'c.id')
+    .where('b.banner_id', '=', id)
+    .where('c.decision', '<>', 'draft')
+    .select('c.name')
+    .orderBy('c.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return campaign?.name;
+}
+
 export async function deleteBanner(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { mostBanners } from '#contract/banners.ts';
 import { formOf, photo } from '#server/testing/forms.ts';
 import { addPicture } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { addCampaign, campaignCalls } from '#server/testing/valid-campaigns.ts';
 
 const { app, pool, ask, signIn, clock } = await testShop({
   SHOP_DATA: await mkdtemp(join(tmpdir(), 'ksauni-banners-')),
@@ -261,6 +262,23 @@ describe('deleting', () => {
     expect(undone.json.results.map(({ problem }) => problem)).toEqual(['']);
     await expect.poll(async () => [await shown(), await popup()]).toEqual([['Monsoon'], [id]]);
     expect((await ask(calls.remove, { token: admin.token, params: { id: crypto.randomUUID() } })).status).toBe(404);
+  });
+
+  test('is refused while the results of a campaign count its views; a campaign that is a draft lets it go', async () => {
+    const by = { ask, token: marketer.token };
+    const { _id: id } = await made();
+    const campaign = await addCampaign(by, { name: 'Diwali', banners: [id], status: 'draft' });
+    const remove = () => ask(calls.remove, { token: admin.token, params: { id } });
+    const { activityId } = (await remove()).json;
+    await ask(api.activity.undo, { token: admin.token, params: { id: activityId }, body: {} });
+    await campaignCalls(by, pool).change(campaign._id, { status: 'active', banners: [id] });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      json: { message: 'The results of the campaign “Diwali” count its views. Switch it off instead.' },
+    });
+    expect(await kept()).toHaveLength(1);
+    await ask(api.campaigns.remove, { token: marketer.token, params: { id: campaign._id } });
+    expect((await remove()).status).toBe(200);
   });
 
   test('by a marketer is for what they made themselves', async () => {

@@ -58,12 +58,18 @@ export async function toggleBanner(
   });
 }
 
+/** A banner stays while a campaign's results count its views. */
 export async function removeBanner(context: Context, caller: Person, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const current = await queries.lockBanner(tx, id);
     if (!current) throw new ApiError('NOT_FOUND');
     if (!mayDelete(caller, current.created_by)) {
       throw new ApiError('FORBIDDEN', { message: 'Only an admin deletes a banner that somebody else made.' });
+    }
+    const campaign = await queries.selectCampaignOf(tx, id);
+    if (campaign !== undefined) {
+      const message = `The results of the campaign “${campaign}” count its views. Switch it off instead.`;
+      throw new ApiError('MOVE_NOT_ALLOWED', { message });
     }
     await queries.deleteBanner(tx, id);
     await invalidateOnCommit(tx, ['banners']);
