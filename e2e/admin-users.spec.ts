@@ -180,12 +180,15 @@ test('everything is at hand by the keyboard (T7)', { tag: '@desktop' }, async ({
   // Focus is on the row that was open, not in the search field.
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('?');
+  const hint = page.locator('.search-of-list kbd');
+  await expect(hint).toHaveText('/');
   const singleKeys = page
     .getByRole('dialog', { name: 'Shortcuts' })
     .getByRole('switch', { name: 'Single-key shortcuts' });
   await singleKeys.uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Shortcuts', exact: true }));

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { SearchIcon } from '../icons/search.tsx';
+import { Key } from './key.tsx';
 
 const typingMs = 250;
 
@@ -45,7 +46,7 @@ export function SearchField({
         ref={inputRef}
         type="search"
         aria-label={label}
-        placeholder={`${label}  /`}
+        placeholder={label}
         autoComplete="off"
         maxLength={100}
         className="control cell-control w-full ps-8"
@@ -53,6 +54,7 @@ export function SearchField({
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
+      <Key>/</Key>
     </span>
   );
 }
