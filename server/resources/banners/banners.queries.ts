@@ -139,18 +139,10 @@ export async function updateBanner(tx: Transaction<DB>, id: string, change: Part
   await tx.updateTable('banners').set(change).where('id', '=', id).execute();
 }
 
-/** Returns the name of a campaign, other than a draft, that this banner belongs to. */
-export async function selectCampaignOf(tx: Transaction<DB>, id: string): Promise<string | undefined> {
-  const campaign = await tx
-    .selectFrom('campaigns as c')
-    .innerJoin('campaign_banners as b', 'b.campaign_id', 'c.id')
-    .where('b.banner_id', '=', id)
-    .where('c.decision', '<>', 'draft')
-    .select('c.name')
-    .orderBy('c.created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return campaign?.name;
+/** Returns the name of a campaign whose results count the banner's views (the rule: migration 0111). */
+export async function selectCampaignCounting(tx: Transaction<DB>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select campaign_counting(${id}) as name`.execute(tx);
+  return rows[0]?.name ?? null;
 }
 
 export async function deleteBanner(tx: Transaction<DB>, id: string): Promise<void> {

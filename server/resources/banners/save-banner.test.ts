@@ -274,11 +274,21 @@ describe('deleting', () => {
     await campaignCalls(by, pool).change(campaign._id, { status: 'active', banners: [id] });
     expect(await remove()).toMatchObject({
       status: 409,
-      json: { message: 'The results of the campaign “Diwali” count its views. Switch it off instead.' },
+      json: {
+        message: 'The campaign “Diwali” counts the views of this banner. Switch the banner off instead.',
+      },
     });
     expect(await kept()).toHaveLength(1);
     await ask(api.campaigns.remove, { token: marketer.token, params: { id: campaign._id } });
     expect((await remove()).status).toBe(200);
+  });
+
+  test('is refused as well where the making of such a banner is taken back', async () => {
+    const { json } = await add({ title: 'Lights' });
+    await addCampaign({ ask, token: marketer.token }, { banners: [json.banner._id] });
+    const undone = await ask(api.activity.undo, { token: admin.token, params: { id: json.activityId } });
+    expect(undone.json.results.map(({ problem }) => problem)).toEqual(['It is in use by now.']);
+    expect((await kept()).map(({ title }) => title)).toEqual(['Lights']);
   });
 
   test('by a marketer is for what they made themselves', async () => {

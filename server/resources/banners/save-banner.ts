@@ -66,9 +66,9 @@ export async function removeBanner(context: Context, caller: Person, id: string)
     if (!mayDelete(caller, current.created_by)) {
       throw new ApiError('FORBIDDEN', { message: 'Only an admin deletes a banner that somebody else made.' });
     }
-    const campaign = await queries.selectCampaignOf(tx, id);
-    if (campaign !== undefined) {
-      const message = `The results of the campaign “${campaign}” count its views. Switch it off instead.`;
+    const campaign = await queries.selectCampaignCounting(tx, id);
+    if (campaign !== null) {
+      const message = `The campaign “${campaign}” counts the views of this banner. Switch the banner off instead.`;
       throw new ApiError('MOVE_NOT_ALLOWED', { message });
     }
     await queries.deleteBanner(tx, id);
