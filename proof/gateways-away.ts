@@ -65,6 +65,7 @@ async function strikeAll(run: Proving, stage: Stage, proxies: Proxies): Promise<
   const buyers = { count: 0 };
   for (const part of ['payments', 'mail', 'database'] as const)
     for (const fault of faults) await strikeOne({ run, stage, proxies, part, fault, buyers });
+  await bookParcels({ run, stage, proxies, buyers });
   await comparePace({ run, stage, proxies, buyers });
   await findPaid({ run, stage, proxies, buyers });
   run.figure('ends nobody caused', shop.ending() ? 1 : 0, { exactly: 0 });
@@ -157,6 +158,30 @@ async function mailArrives({ run, stage, fault, orderId }: MailCase): Promise<vo
   while (!isThere() && performance.now() - began < mailWithin.arrived) await wait(100);
   const took = isThere() ? (performance.now() - began) / 1_000 : Infinity;
   run.figure(`mail, ${fault}: arrived`, took, { unit: 's after it', atMost: mailWithin.arrived / 1_000 });
+}
+
+/** Orders placed while the mail server hangs, and seconds within which their parcels must be booked nevertheless. */
+const booking = { orders: 30, within: 60 };
+
+/** Counts those parcels: jobs that wait for mails leave room for the others. */
+async function bookParcels({ run, stage, proxies, buyers }: Scene): Promise<void> {
+  await proxies.mail.strike('delay');
+  const doors = { next: () => stage.port };
+  const began = performance.now();
+  const ids: string[] = [];
+  while (ids.length < booking.orders)
+    ids.push((await buyInCash({ doors, goods: stage.goods, buyer: (buyers.count += 1) })).orderId);
+  const count = async () => {
+    const booked = 'select count(*)::int as n from shipments where order_id = any($1) and label_url is not null';
+    const { rows } = await stage.pool.query<{ n: number }>(booked, [ids]);
+    return rows[0]?.n ?? 0;
+  };
+  while ((await count()) < ids.length && performance.now() - began < 1_000 * booking.within) await wait(200);
+  run.figure(`parcels of ${ids.length} orders booked while the mail server hangs`, await count(), {
+    exactly: booking.orders,
+  });
+  run.figure('the last of them after', (performance.now() - began) / 1_000, { unit: 's', atMost: booking.within });
+  await proxies.mail.strike();
 }
 
 /**

@@ -148,7 +148,8 @@ function runnerOptions({ pool, tasks, daily, hourly, everyMinute }: Jobs): Runne
       // One at a time: a run longer than a minute is not overtaken by the next.
       ...everyMinute.map((task) => `* * * * * ${task} ?max=1&queue=${task}&priority=${priorities.first}`),
     ].join('\n'),
-    concurrency: 2,
+    // They mostly wait for vendors (decision 0010).
+    concurrency: 4,
     pollInterval: 500,
     noHandleSignals: true,
     logger: quiet,

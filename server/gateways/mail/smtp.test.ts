@@ -75,6 +75,31 @@ test.each([
   expect(inspect(fault, { depth: 10, showHidden: true })).not.toContain('@mail.example');
 });
 
+test('a server that is silent five times in a row is left alone for half a minute, so that other jobs do not wait for it', async () => {
+  let met = 0;
+  const silent = createServer((client) => {
+    met += 1;
+    client.destroy();
+  });
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  let now = Date.now();
+  const dead = smtpMail({
+    // Sound: as above.
+    url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    from: 'hello@ksauni.example',
+    origin: 'https://ksauni.example',
+    clock: { now: () => new Date(now) },
+  });
+  const fails = (words: string) => expect(dead.send(mail)).rejects.toThrow(words);
+  for (let count = 0; count < 5; count += 1) await fails('The mail server does not answer');
+  await fails('The mail server is unavailable; retrying shortly.');
+  expect(met).toBe(5);
+  now += 30_000;
+  await fails('The mail server does not answer');
+  expect(met).toBe(6);
+  await new Promise((closed) => silent.close(closed));
+});
+
 test('a server that says everything twice has sent nothing', async () => {
   const between = createServer((client) => {
     const server = connect(port, '127.0.0.1');

@@ -1,14 +1,25 @@
 import { createTransport } from 'nodemailer';
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { redact } from '#server/platform/redact.ts';
 import { MailFault, type MailGateway } from './mail.ts';
 
+class NoAnswer extends MailFault {}
+
+type Options = { url: string; from: string; origin: string; clock?: Clock };
+
 /** Sends mail over SMTP. `url` is smtp:// or smtps://, including user and password if needed. */
-export function smtpMail(options: { url: string; from: string; origin: string }): MailGateway {
-  const domain = new URL(options.origin).hostname;
+export function smtpMail({ url, from, origin, clock = systemClock }: Options): MailGateway {
+  const domain = new URL(origin).hostname;
+  const circuit = circuitBreaker({
+    clock,
+    isDown: (fault) => fault instanceof NoAnswer,
+    openError: () => new NoAnswer('The mail server is unavailable; retrying shortly.'),
+  });
   return {
     async send({ id, unsubscribe, ...mail }) {
       const headers = unsubscribe === undefined ? {} : leave(unsubscribe);
-      const message = { ...mail, headers, from: options.from, messageId: `<${id}@${domain}>` };
+      const message = { ...mail, headers, from, messageId: `<${id}@${domain}>` };
       // The library accepts any 2xx reply to DATA. With a server that sends replies twice, it would read one too early
       // and report a mail as sent that never arrives.
       let isAskedFor = false;
@@ -16,15 +27,17 @@ export function smtpMail(options: { url: string; from: string; origin: string })
         if ('tnx' in entry && entry.tnx === 'server') isAskedFor ||= String(words).startsWith('354');
       };
       const transport = createTransport({
-        url: options.url,
+        url,
         connectionTimeout: 5_000,
         socketTimeout: 10_000,
         transactionLog: true,
         logger: { debug: hear },
       });
-      await transport.sendMail(message).catch((error: unknown) => {
-        throw faultOf(error);
-      });
+      await circuit(() =>
+        transport.sendMail(message).catch((error: unknown) => {
+          throw faultOf(error);
+        }),
+      );
       if (!isAskedFor)
         throw new MailFault('The mail server replied out of step: the message may not have been accepted.');
     },
@@ -36,7 +49,7 @@ function faultOf(error: unknown): MailFault {
   const refusal = error instanceof Error && 'response' in error ? error.response : undefined;
   return typeof refusal === 'string'
     ? new MailFault(`The mail server refuses: ${redact(refusal)}`)
-    : new MailFault(`The mail server does not answer: ${redact(String(error))}`);
+    : new NoAnswer(`The mail server does not answer: ${redact(String(error))}`);
 }
 
 /** Mail clients show an unsubscribe button for it (RFC 2369, RFC 8058). */

@@ -104,4 +104,14 @@ describe('a message to a push service', () => {
     silent.closeAllConnections();
     await new Promise((closed) => silent.close(closed));
   });
+
+  test('is not tried for half a minute after five without an answer', async () => {
+    let now = Date.now();
+    const dead = webPush({ ...options, standIn: 'http://127.0.0.1:1', clock: { now: () => new Date(now) } });
+    const fails = (words: string) => expect(dead.send(newBrowser(), shipped)).rejects.toThrow(words);
+    for (let count = 0; count < 5; count += 1) await fails('The push service does not answer.');
+    await fails('The push services are unavailable; retrying shortly.');
+    now += 30_000;
+    await fails('The push service does not answer.');
+  });
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import { isPushService } from '#contract/notifications.ts';
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
 
 type Options = {
@@ -14,6 +16,7 @@ type Options = {
    */
   standIn?: string;
   timeoutMs?: number;
+  clock?: Clock;
 };
 
 /** In seconds: a browser offline for longer does not get the message. */
@@ -26,12 +29,18 @@ const timeToLive = 24 * 3_600;
 const longest = { title: 80, body: 240, tag: 60, url: 500 } as const;
 
 /** Web push (RFC 8030), encrypted for one browser (RFC 8291), to the known push services only. Follows no redirect. */
-export function webPush({ keys, subject, standIn, timeoutMs = 8_000 }: Options): PushGateway {
+export function webPush({ keys, subject, standIn, timeoutMs = 8_000, clock = systemClock }: Options): PushGateway {
+  const circuit = circuitBreaker({
+    clock,
+    isDown: () => true,
+    openError: () => new PushFault('The push services are unavailable; retrying shortly.'),
+  });
   return {
     async send(to, message) {
       if (!isPushService(to.endpoint)) throw new PushFault('This is not the address of a known push service.');
       const request = sealed(to, message, { subject, ...(await keys()) });
-      const answer = await post(standIn === undefined ? to.endpoint : behind(standIn, to.endpoint), request, timeoutMs);
+      const address = standIn === undefined ? to.endpoint : behind(standIn, to.endpoint);
+      const answer = await circuit(() => post(address, request, timeoutMs));
       if (answer.status === 404 || answer.status === 410) return 'gone';
       if (answer.ok) return 'sent';
       const retryAfter = pauseIn(answer.headers.get('retry-after'));

@@ -70,6 +70,16 @@ describe('an SMS', () => {
   );
 });
 
+test('a gateway that is silent five times in a row is left alone for half a minute, and then tried again', async () => {
+  let now = Date.now();
+  const dead = msg91Sms({ ...options, url: 'http://127.0.0.1:1', clock: { now: () => new Date(now) } });
+  const fails = (words: string) => expect(dead.send(sms)).rejects.toThrow(words);
+  for (let count = 0; count < 5; count += 1) await fails('The SMS gateway does not answer.');
+  await fails('The SMS gateway is unavailable; retrying shortly.');
+  now += 30_000;
+  await fails('The SMS gateway does not answer.');
+});
+
 test('what the gateway says of a refusal is kept without the number and the code', async () => {
   vendor.answer = [400, '{"type":"error","message":"919876543210 (+919876543210) is blocked for 042137"}'];
   await expect(msg91Sms({ ...options, url: vendor.url }).send(sms)).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/platform/days-in-india.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { forgetOldGuesses } from '#server/resources/coupons/coupons.ts';
 import { tell, tellShop } from '#server/resources/messages/tell.ts';
 import { deleteKeysBefore } from '#server/platform/idempotency.queries.ts';
@@ -25,10 +26,12 @@ export function orderJobs(context: Context) {
   return {
     async 'order-placed'(payload: unknown) {
       const { orderId } = placed.parse(payload);
-      await queuePapers(context.db, orderId);
-      await queueParcel(context.db, orderId);
-      await tell(context.db, 'order-placed', orderId);
-      await tellShop(context.db, 'shop-order-placed', orderId);
+      await inTransaction(context.db, async (tx) => {
+        await queuePapers(tx, orderId);
+        await queueParcel(tx, orderId);
+        await tell(tx, 'order-placed', orderId);
+        await tellShop(tx, 'shop-order-placed', orderId);
+      });
     },
     async 'forget-old-keys'() {
       await deleteKeysBefore(context.db, new Date(context.clock.now().getTime() - keysLive));
