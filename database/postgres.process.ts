@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -69,13 +70,26 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, dataPath: lines[1] ?? '', port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
-export async function freePort(wanted = 0): Promise<number> {
+/** Below the ports of outgoing connections (from 32768 on Linux): one could take the port of a server that restarts. */
+const quietPorts = { from: 20_000, to: 32_767 };
+
+/** Returns the wanted port if it is free; without one, any free port. */
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined) return probe(wanted);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const port = await probe(randomInt(quietPorts.from, quietPorts.to)).catch(() => undefined);
+    if (port !== undefined) return port;
+  }
+  return probe(0);
+}
+
+async function probe(wanted: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject);
-  probe.listen(wanted, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
+  const server = createServer();
+  server.once('error', reject);
+  server.listen(wanted, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => resolve(port));
   });
   return promise.catch((cause: unknown) => {
     throw new PostgresError(

@@ -23,6 +23,14 @@ for (const { who, path, opens } of doors) {
   });
 }
 
+test('an address that no tab has leads staff to the overview, not into the shop', async ({ page }) => {
+  await logIn(page, { email: people.admin, password: demoPassword });
+  await page.goto('/admin/order');
+  await expect(title(page)).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await expect(title(page)).toHaveText('Overview');
+});
+
 test('a marketer is led from the admin dashboard to the front page (section 6)', async ({ page }) => {
   await logIn(page, { email: people.marketer, password: demoPassword });
   await page.goto('/admin/users');

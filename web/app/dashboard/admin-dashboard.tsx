@@ -1,4 +1,7 @@
 import { lazyPart } from '#web/platform/lazy-part.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { adminDashboard } from './places.ts';
 import { DashboardTabs } from './tabs.tsx';
 import type { Tab } from './tabs.tsx';
@@ -30,9 +33,24 @@ const tabs: Record<string, Tab> = {
   settings: lazyPart(async () => (await import('#web/admin/settings/settings-page.tsx')).Component),
 };
 
-const NotFound = lazyPart(async () => (await import('#web/shop/not-found/not-found-page.tsx')).Component);
-
 /** The admin dashboard. */
 export function AdminDashboard() {
-  return <DashboardTabs dashboard={adminDashboard} tabs={tabs} otherwise={NotFound} />;
+  return <DashboardTabs dashboard={adminDashboard} tabs={tabs} otherwise={NoTab} />;
+}
+
+function NoTab() {
+  return (
+    <EmptyState
+      level={1}
+      title="Page Not Found"
+      action={
+        <ButtonLink to={adminDashboard.home} variant="ink">
+          Go to the overview
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Page Not Found" noIndex />
+      The dashboard has no page at this address.
+    </EmptyState>
+  );
 }
