@@ -29,10 +29,11 @@ export const bulk = 10;
 
 /**
  * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
- * so that one order's jobs finish before the next order's begin. `bulk`: marketing and review requests, however many
+ * so that one order's jobs finish before the next order's begin. `slow`: take seconds at a vendor and nobody waits for
+ * them, so mails go before. `bulk`: marketing and review requests, however many
  * there are.
  */
-const priorities = { first: -10, usual: 0, last: 5, bulk } as const;
+const priorities = { first: -10, usual: 0, last: 5, slow: 7, bulk } as const;
 
 /** Most attempts per job. */
 const attempts = 12;

@@ -4,6 +4,7 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
+import { orderJobs } from '#server/resources/orders/orders.jobs.ts';
 import { tell } from './tell.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { tasksOf } from '#server/tasks.ts';
@@ -43,6 +44,17 @@ test('behind a crowd’s orders neither money nor a code that somebody waits for
   const done = await workOff(20);
   // Of two that run side by side, one may stall for a moment.
   expect(done.slice(0, 5)).toEqual(expect.arrayContaining(['send-order-code', 'settle-payment']));
+});
+
+test('a crowd’s mails and papers do not wait for their parcels, which take the carrier seconds each', async () => {
+  await pool.query('delete from graphile_worker._private_jobs');
+  const tee = await addProduct(pool, { stock: 10 });
+  for (let count = 0; count < 10; count += 1) {
+    const { json } = await ask(api.orders.placeCod, { body: orderOf([lineOf(tee)], { isBuyNow: true }) });
+    await orderJobs(shop.shop.context)['order-placed']({ orderId: json.order._id });
+  }
+  const done = await workOff(20);
+  expect(done.slice(0, 10)).not.toContain('plan-parcel');
 });
 
 test('however many people a price cut is told to, an order placed then does not wait behind them', async () => {

@@ -28,7 +28,7 @@ export function orderJobs(context: Context) {
       const { orderId } = placed.parse(payload);
       await inTransaction(context.db, async (tx) => {
         await queuePapers(tx, orderId);
-        await queueParcel(tx, orderId);
+        await queueParcel(tx, orderId, 'slow');
         await tell(tx, 'order-placed', orderId);
         await tellShop(tx, 'shop-order-placed', orderId);
       });

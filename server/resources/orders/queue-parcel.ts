@@ -4,8 +4,12 @@ import { addJob } from '#server/platform/jobs.ts';
 
 /**
  * Queues aligning the carrier's booking with an order: after it was confirmed or cancelled, and after its pieces or
- * address changed.
+ * address changed. `slow`: after the mails of a crowd's orders.
  */
-export async function queueParcel(tx: Kysely<DB>, orderId: string): Promise<void> {
-  await addJob(tx, { task: 'plan-parcel', payload: { orderId }, key: `plan-parcel:${orderId}` });
+export async function queueParcel(
+  tx: Kysely<DB>,
+  orderId: string,
+  priority: 'usual' | 'slow' = 'usual',
+): Promise<void> {
+  await addJob(tx, { task: 'plan-parcel', payload: { orderId }, key: `plan-parcel:${orderId}`, priority });
 }

@@ -49,5 +49,5 @@ async function check(context: Context, parcel: DueParcel): Promise<void> {
 /** Once a night: books what was never booked, such as orders from days without a carrier. */
 export async function bookMissing(context: Context): Promise<void> {
   if (!context.shipping.isConfigured) return;
-  for (const orderId of await selectUnbooked(context.db, mostUnbooked)) await queueParcel(context.db, orderId);
+  for (const orderId of await selectUnbooked(context.db, mostUnbooked)) await queueParcel(context.db, orderId, 'slow');
 }
