@@ -107,6 +107,7 @@ export const goals: Record<string, Provable> = {
     promise: 'An outage or misbehaviour of an external service affects only what depends on it',
     provedBy: [
       'proof/gateways-away.ts',
+      'proof/carrier-away.ts',
       'proof/pictures-away.ts',
       'proof/keys-away.ts',
       ...resources('payments/gateway-trouble'),
