@@ -43,7 +43,8 @@ async function strikeOne({ run, stage, proxy, fault, buyer }: FaultCase): Promis
   run.figure(`carrier, ${fault}: looks, orders and rates not served`, others, { exactly: 0 });
   const slowest = Math.max(...seen.map(({ ms }) => ms)) / 1_000;
   run.figure(`carrier, ${fault}: slowest answer`, slowest, { unit: 's', atMost: within.answer });
-  await until(() => isTried(stage, orderId), within.tried);
+  const tried = await until(() => isTried(stage, orderId), within.tried);
+  run.figure(`carrier, ${fault}: booking tried`, tried, { unit: 's after the order', atMost: within.tried });
   if (fault !== 'refuse') run.figure(`carrier, ${fault}: connections meanwhile`, proxy.met(), { atLeast: 1 });
   await proxy.strike();
   const took = await until(async () => (await parcelOf(stage, orderId))?.label_url, within.booked);

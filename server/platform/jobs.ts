@@ -30,8 +30,7 @@ export const bulk = 10;
 /**
  * Priorities under load. `first`: somebody waits for it, or it is about their money. `last`: jobs that add more jobs,
  * so that one order's jobs finish before the next order's begin. `slow`: take seconds at a vendor and nobody waits for
- * them, so mails go before. `bulk`: marketing and review requests, however many
- * there are.
+ * them, so mails go before. `bulk`: marketing and review requests, however many there are.
  */
 const priorities = { first: -10, usual: 0, last: 5, slow: 7, bulk } as const;
 

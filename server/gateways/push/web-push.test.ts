@@ -105,13 +105,25 @@ describe('a message to a push service', () => {
     await new Promise((closed) => silent.close(closed));
   });
 
-  test('is not tried for half a minute after five without an answer', async () => {
+  test('is not tried for half a minute after five that were met with silence', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    // Sound: as above.
+    const standIn = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     let now = Date.now();
-    const dead = webPush({ ...options, standIn: 'http://127.0.0.1:1', clock: { now: () => new Date(now) } });
+    const dead = webPush({ ...options, standIn, timeoutMs: 50, clock: { now: () => new Date(now) } });
     const fails = (words: string) => expect(dead.send(newBrowser(), shipped)).rejects.toThrow(words);
     for (let count = 0; count < 5; count += 1) await fails('The push service does not answer.');
     await fails('The push services are unavailable; retrying shortly.');
     now += 30_000;
     await fails('The push service does not answer.');
+    silent.closeAllConnections();
+    await new Promise((closed) => silent.close(closed));
+  });
+
+  test('to hosts that do not exist keeps no other message back', async () => {
+    const lost = webPush({ ...options, standIn: 'http://127.0.0.1:1' });
+    for (let count = 0; count < 7; count += 1)
+      await expect(lost.send(newBrowser(), shipped)).rejects.toThrow('The push service does not answer.');
   });
 });

@@ -4,13 +4,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { redact } from '#server/platform/redact.ts';
 import { type Sms, SmsFault, type SmsGateway, type SmsTemplate } from './sms.ts';
 
-type Options = {
-  url: string;
-  authKey: string;
-  templates: Record<SmsTemplate, string>;
-  timeoutMs?: number;
-  clock?: Clock;
-};
+type Options = { url: string; authKey: string; templates: Record<SmsTemplate, string>; clock?: Clock };
 
 type Answer = { status: number; body: unknown };
 
@@ -19,8 +13,7 @@ const taken = z.object({ type: z.literal('success') });
 const refused = z.object({ message: z.string() });
 
 /** MSG91's flow API. `url` is its origin, `templates` the registered template ids. */
-export function msg91Sms(options: Options): SmsGateway {
-  const { url, authKey, templates, timeoutMs = 8_000, clock = systemClock } = options;
+export function msg91Sms({ url, authKey, templates, clock = systemClock }: Options): SmsGateway {
   const flow = url === '' ? undefined : new URL('/api/v5/flow', url);
   const circuit = circuitBreaker({
     clock,
@@ -32,7 +25,7 @@ export function msg91Sms(options: Options): SmsGateway {
       if (!flow) throw new SmsFault('SMS_URL is not set.');
       const recipients = [{ mobiles: to.replace(/^\+/, ''), ...values }];
       const body = { template_id: templates[template], short_url: '0', recipients };
-      const answer = await circuit(() => post(flow, body, { authKey, timeoutMs }));
+      const answer = await circuit(() => post(flow, authKey, body));
       if (taken.safeParse(answer.body).success && answer.status < 400) return;
       const { data } = refused.safeParse(answer.body);
       const reason = redact(data?.message ?? 'no reason given', Object.values(values));
@@ -41,15 +34,13 @@ export function msg91Sms(options: Options): SmsGateway {
   };
 }
 
-type Sending = { authKey: string; timeoutMs: number };
-
-async function post(flow: URL, body: object, { authKey, timeoutMs }: Sending): Promise<Answer> {
+async function post(flow: URL, authKey: string, body: object): Promise<Answer> {
   try {
     const answer = await fetch(flow, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authkey: authKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(8_000),
       redirect: 'error',
     });
     return { status: answer.status, body: await answer.json() };
