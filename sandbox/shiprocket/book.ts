@@ -31,6 +31,10 @@ export type Parcel = {
   scans: Scan[];
 };
 
+/** A parcel's other first numbers follow from its order id: it is found by them without looking at all parcels. */
+export const firstShipmentId = 70_000_000;
+export const firstAwb = 19_041_000_000_000;
+
 /** The stand-in's data, by order id. */
 export type Book = {
   parcels: Map<number, Parcel>;

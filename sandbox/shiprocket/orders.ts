@@ -1,4 +1,4 @@
-import type { Parcel, Place } from './book.ts';
+import { firstShipmentId, type Parcel, type Place } from './book.ts';
 import type { Sandbox } from './context.ts';
 import { couriers } from './couriers.ts';
 import { invalidFields, refused, ShiprocketError } from './errors.ts';
@@ -46,13 +46,13 @@ type Journey = Pick<Parcel, 'isReturn' | 'from' | 'to' | 'isCash'>;
 
 function keep({ book, timeline, switches }: Sandbox, body: Body, journey: Journey): Parcel {
   const number = textIn(body, 'order_id');
-  if ([...book.parcels.values()].some((parcel) => parcel.number === number))
-    throw invalidFields({ order_id: ['The order id has already been taken.'] });
+  for (const parcel of book.parcels.values())
+    if (parcel.number === number) throw invalidFields({ order_id: ['The order id has already been taken.'] });
   const orderId = firstOrderId + book.parcels.size;
   const parcel: Parcel = {
     ...journey,
     orderId,
-    shipmentId: orderId + 70_000_000,
+    shipmentId: firstShipmentId + orderId,
     number,
     createdAt: timeline.now().toISOString(),
     value: numberIn(body, 'sub_total'),

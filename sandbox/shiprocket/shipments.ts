@@ -1,4 +1,4 @@
-import type { Parcel } from './book.ts';
+import { firstAwb, firstShipmentId, type Parcel } from './book.ts';
 import type { Sandbox } from './context.ts';
 import { offersFor } from './couriers.ts';
 import { refused, ShiprocketError } from './errors.ts';
@@ -68,7 +68,7 @@ export function assignAwb(sandbox: Sandbox, body: Body) {
   const offer = requested ? offers.find(({ courier }) => courier.id === requested) : offers[0];
   if (!offer) return notAssigned('Courier is not serviceable for this shipment. Please choose another courier.');
   const now = sandbox.timeline.now();
-  parcel.awb = String(19_041_000_000_000 + parcel.orderId);
+  parcel.awb = String(firstAwb + parcel.orderId);
   parcel.courierId = offer.courier.id;
   parcel.arrivesAt = new Date(now.getTime() + offer.days * dayMs).toISOString();
   parcel.script = sandbox.switches.script;
@@ -148,11 +148,14 @@ export function trackAwb(sandbox: Sandbox, awb: string, origin: string) {
 }
 
 export function parcelWith({ book }: Sandbox, awb: string): Parcel | undefined {
-  return [...book.parcels.values()].find((parcel) => parcel.awb === awb);
+  const parcel = book.parcels.get(Number(awb) - firstAwb);
+  if (parcel?.awb === awb) return parcel;
+  // Given to another courier, a parcel has a number of that courier's.
+  return [...book.parcels.values()].find((one) => one.awb === awb);
 }
 
 function parcelOf({ book }: Sandbox, shipmentId: number): Parcel {
-  const parcel = [...book.parcels.values()].find((one) => one.shipmentId === shipmentId);
+  const parcel = book.parcels.get(shipmentId - firstShipmentId);
   if (!parcel) throw refused('Shipment not found.', 404);
   return parcel;
 }
