@@ -129,8 +129,8 @@ async function migrateUnderLoad(run: Proving, { url, before, data }: Stage): Pro
   }
 }
 
-/** The benchmark's orders number their invoices from 1, as the demo's do, which a job may be issuing now. */
-const withoutInvoices = `set session_replication_role = replica; lock table invoice_series in share row exclusive mode;
+/** The benchmark's orders number their invoices from 1, as the demo's do, which a job may be issuing now: it locks in this order. */
+const withoutInvoices = `set session_replication_role = replica; lock table orders, invoice_series in exclusive mode;
   delete from invoices; delete from invoice_series;`;
 
 async function fill(url: string, before: string): Promise<void> {
