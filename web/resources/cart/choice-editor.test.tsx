@@ -21,15 +21,18 @@ async function openEditor(made: Record<string, number>, facts: { available?: num
   vi.stubGlobal('fetch', async () => Response.json({ success: true, product: { ...product, variants } }));
   const onChange = vi.fn<() => Promise<void>>(async () => undefined);
   const store = openStore([]);
+  const readShown = new Promise<void>((resolve) => {
+    // The store tells its listeners a frame later than it knows the answer.
+    store.subscribe(() => {
+      if (Object.values(store.getState().api.queries)[0]?.status === 'fulfilled') resolve();
+    });
+  });
   render(
     <Provider store={store}>
       <ChoiceEditor item={{ ...item, product }} onChange={onChange} onClose={() => undefined} />
     </Provider>,
   );
-  const statusOfRead = () => Object.values(store.getState().api.queries)[0]?.status;
-  await act(async () => {
-    await expect.poll(statusOfRead).toBe('fulfilled');
-  });
+  await act(() => readShown);
   return { onChange, update: () => fireEvent.click(screen.getByRole('button', { name: 'Update' })) };
 }
 
