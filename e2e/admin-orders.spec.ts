@@ -102,6 +102,7 @@ test('a clerk works down the list by keyboard and never loses their place: packe
   const rows = list(page).locator('tbody tr[data-row]');
   const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['row']);
   const ids = () => rows.evaluateAll((all) => all.map((row) => (row instanceof HTMLElement ? row.dataset['row'] : '')));
+  await expect.poll(async () => (await ids()).length).toBeGreaterThanOrEqual(buyers.length);
   const [, second, third, fourth, fifth] = await ids();
   await page.keyboard.press('j');
   await page.keyboard.press('j');

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { expect, test } from './support/journey.ts';
 import { alive, goods, isOneTakenOver, press } from './support/shopping.ts';
@@ -70,17 +71,21 @@ test('a search leads to its results and stays in the box (S4)', { tag: '@both' }
   await expect(page).toHaveURL(/\/products\?search=hoodie$/);
 });
 
-test('a screen whose script is slow says so (section 2)', async ({ page }) => {
+test('a screen whose script is slow says so, also while parts of the one before are slow (section 2)', async ({
+  page,
+}) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const hold = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route('**/assets/footer-*.js', hold);
   await page.goto('/cart');
   const link = page.getByRole('main').getByRole('link', { name: 'Find something to wear' });
   // No `alive`: it moves the mouse, and a link under the mouse loads its script.
   await expect.poll(() => link.evaluateAll(isOneTakenOver)).toBe(true);
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.route('**/assets/*.js', hold);
   await link.click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
   letGo();
