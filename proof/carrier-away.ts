@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isCalledOff } from '#sandbox/shiprocket/player.ts';
 import type { Proof, Proving } from './proving.ts';
 import { tellBrokenRules } from './support/broken-rules.ts';
@@ -6,6 +5,7 @@ import { buyInCash, orderRequest } from './support/buyers.ts';
 import { type Fault, type FaultProxy, faults, httpError, openFaultProxy, portOf } from './support/fault-proxy.ts';
 import { look, see } from './support/shoppers.ts';
 import { onStage, type Stage } from './support/stage.ts';
+import { until } from './support/until.ts';
 
 /** Seconds: until a booking was attempted under a fault, until the parcel is booked afterwards, for any response. */
 const within = { tried: 60, booked: 60, answer: 9 };
@@ -81,15 +81,4 @@ async function isTried(stage: Stage, orderId: string): Promise<boolean> {
     [`plan-parcel:${orderId}`],
   );
   return rowCount !== 0 || Boolean((await parcelOf(stage, orderId))?.label_url);
-}
-
-/** Returns the seconds it took, or Infinity. */
-async function until(isTrue: () => Promise<unknown>, seconds: number): Promise<number> {
-  const began = performance.now();
-  const passed = () => (performance.now() - began) / 1_000;
-  while (!(await isTrue())) {
-    if (passed() > seconds) return Infinity;
-    await wait(100);
-  }
-  return passed();
 }

@@ -108,6 +108,7 @@ export const goals: Record<string, Provable> = {
     provedBy: [
       'proof/gateways-away.ts',
       'proof/carrier-away.ts',
+      'proof/sms-away.ts',
       'proof/pictures-away.ts',
       'proof/keys-away.ts',
       ...resources('payments/gateway-trouble'),

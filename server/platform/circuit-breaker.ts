@@ -38,3 +38,11 @@ export function circuitBreaker({ clock, isDown, openError }: CircuitBreakerOptio
     }
   };
 }
+
+/**
+ * Whether `AbortSignal.timeout` ended a call. Only such silence opens the circuits of mail, SMS and push: it keeps a
+ * job's place, which a refused connection does not, and half a minute of rest would make a login code late.
+ */
+export function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}

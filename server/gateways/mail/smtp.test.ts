@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -31,11 +31,8 @@ await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 // Sound: a listening TCP server has a port.
 const { port } = server.server.address() as AddressInfo;
-const gateway = smtpMail({
-  url: `smtp://127.0.0.1:${port}`,
-  from: 'Ksauni <hello@ksauni.example>',
-  origin: 'https://ksauni.example',
-});
+const sender = { from: 'Ksauni <hello@ksauni.example>', origin: 'https://ksauni.example' };
+const gateway = smtpMail({ ...sender, url: `smtp://127.0.0.1:${port}` });
 
 const mail = {
   id: 'cart-left-1',
@@ -64,44 +61,55 @@ test.each([
   ['refuses', port, /^The mail server refuses: 550 <\(address\)>: no such user$/],
   ['is not there', 1, /^The mail server does not answer: .*ECONNREFUSED/],
 ])('a server that %s is a fault that names nobody, for the log and the job that keep it', async (_what, to, words) => {
-  const away = smtpMail({
-    url: `smtp://127.0.0.1:${to}`,
-    from: 'hello@ksauni.example',
-    origin: 'https://ksauni.example',
-  });
+  const away = smtpMail({ ...sender, url: `smtp://127.0.0.1:${to}` });
   const fault: unknown = await away.send({ ...mail, to: 'gone.asha@mail.example' }).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(MailFault);
   expect(fault).toMatchObject({ message: expect.stringMatching(words) });
   expect(inspect(fault, { depth: 10, showHidden: true })).not.toContain('@mail.example');
 });
 
-test('a server that is silent five times in a row is left alone for half a minute, so that other jobs do not wait for it', async () => {
+/** A mail server that does as `meet` says with each connection. */
+async function oddServer(meet: (client: Socket) => void) {
   let met = 0;
-  const silent = createServer((client) => {
+  const server = createServer((client) => {
     met += 1;
-    client.destroy();
+    meet(client);
   });
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  let now = Date.now();
-  const dead = smtpMail({
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
     // Sound: as above.
-    url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-    from: 'hello@ksauni.example',
-    origin: 'https://ksauni.example',
-    clock: { now: () => new Date(now) },
-  });
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    met: () => met,
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+test('a server that is silent five times in a row is left alone for half a minute, so that other jobs do not wait for it', async () => {
+  const silent = await oddServer(() => undefined);
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const dead = smtpMail({ ...sender, url: silent.url, timeoutMs: 50, clock });
   const fails = (words: string) => expect(dead.send(mail)).rejects.toThrow(words);
   for (let count = 0; count < 5; count += 1) await fails('The mail server does not answer');
   await fails('The mail server is unavailable; retrying shortly.');
-  expect(met).toBe(5);
+  expect(silent.met()).toBe(5);
   now += 30_000;
   await fails('The mail server does not answer');
-  expect(met).toBe(6);
-  await new Promise((closed) => silent.close(closed));
+  expect(silent.met()).toBe(6);
+  await silent.close();
+});
+
+test('a server that hangs up is asked again each time, since that keeps nobody waiting', async () => {
+  const hangingUp = await oddServer((client) => client.destroy());
+  const away = smtpMail({ ...sender, url: hangingUp.url });
+  for (let count = 0; count < 6; count += 1)
+    await expect(away.send(mail)).rejects.toThrow('The mail server does not answer');
+  expect(hangingUp.met()).toBe(6);
+  await hangingUp.close();
 });
 
 test('a server that says everything twice has sent nothing', async () => {
-  const between = createServer((client) => {
+  const between = await oddServer((client) => {
     const server = connect(port, '127.0.0.1');
     client.pipe(server);
     server.on('data', (words: Buffer) => client.write(Buffer.concat([words, words])));
@@ -113,16 +121,9 @@ test('a server that says everything twice has sent nothing', async () => {
       side.once('close', () => other.destroy());
     }
   });
-  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
-  // Sound: as above.
-  const { port: twice } = between.address() as AddressInfo;
-  const stuttering = smtpMail({
-    url: `smtp://127.0.0.1:${twice}`,
-    from: 'hello@ksauni.example',
-    origin: 'https://ksauni.example',
-  });
+  const stuttering = smtpMail({ ...sender, url: between.url });
   const before = taken.length;
   await expect(stuttering.send(mail)).rejects.toThrow(MailFault);
   expect(taken).toHaveLength(before);
-  await new Promise((closed) => between.close(closed));
+  await between.close();
 });

@@ -4,17 +4,17 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { redact } from '#server/platform/redact.ts';
 import { MailFault, type MailGateway } from './mail.ts';
 
-class NoAnswer extends MailFault {}
+class Silence extends MailFault {}
 
-type Options = { url: string; from: string; origin: string; clock?: Clock };
+type Options = { url: string; from: string; origin: string; timeoutMs?: number; clock?: Clock };
 
 /** Sends mail over SMTP. `url` is smtp:// or smtps://, including user and password if needed. */
-export function smtpMail({ url, from, origin, clock = systemClock }: Options): MailGateway {
+export function smtpMail({ url, from, origin, timeoutMs = 10_000, clock = systemClock }: Options): MailGateway {
   const domain = new URL(origin).hostname;
   const circuit = circuitBreaker({
     clock,
-    isDown: (fault) => fault instanceof NoAnswer,
-    openError: () => new NoAnswer('The mail server is unavailable; retrying shortly.'),
+    isDown: (fault) => fault instanceof Silence,
+    openError: () => new MailFault('The mail server is unavailable; retrying shortly.'),
   });
   return {
     async send({ id, unsubscribe, ...mail }) {
@@ -29,7 +29,7 @@ export function smtpMail({ url, from, origin, clock = systemClock }: Options): M
       const transport = createTransport({
         url,
         connectionTimeout: 5_000,
-        socketTimeout: 10_000,
+        socketTimeout: timeoutMs,
         transactionLog: true,
         logger: { debug: hear },
       });
@@ -47,9 +47,10 @@ export function smtpMail({ url, from, origin, clock = systemClock }: Options): M
 /** Without the library's error, which contains the envelope and the server's replies. */
 function faultOf(error: unknown): MailFault {
   const refusal = error instanceof Error && 'response' in error ? error.response : undefined;
-  return typeof refusal === 'string'
-    ? new MailFault(`The mail server refuses: ${redact(refusal)}`)
-    : new NoAnswer(`The mail server does not answer: ${redact(String(error))}`);
+  if (typeof refusal === 'string') return new MailFault(`The mail server refuses: ${redact(refusal)}`);
+  const isSilence = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+  const Fault = isSilence ? Silence : MailFault;
+  return new Fault(`The mail server does not answer: ${redact(String(error))}`);
 }
 
 /** Mail clients show an unsubscribe button for it (RFC 2369, RFC 8058). */

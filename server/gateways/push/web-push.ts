@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import { isPushService } from '#contract/notifications.ts';
-import { circuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { circuitBreaker, isTimeout } from '#server/platform/circuit-breaker.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
 
@@ -32,7 +32,6 @@ const longest = { title: 80, body: 240, tag: 60, url: 500 } as const;
 export function webPush({ keys, subject, standIn, timeoutMs = 8_000, clock = systemClock }: Options): PushGateway {
   const circuit = circuitBreaker({
     clock,
-    // Silence only: anybody may subscribe a host that does not exist at one of the services.
     isDown: (fault) => fault instanceof PushFault && isTimeout(fault.cause),
     openError: () => new PushFault('The push services are unavailable; retrying shortly.'),
   });
@@ -100,10 +99,6 @@ function topicOf(tag: string): string {
 function behind(standIn: string, endpoint: string): string {
   const { host, pathname, search } = new URL(endpoint);
   return `${standIn}/${host}${pathname}${search}`;
-}
-
-function isTimeout(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
 async function post(address: string, { headers, body }: Sealed, timeoutMs: number): Promise<Response> {

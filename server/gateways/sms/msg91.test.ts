@@ -71,13 +71,29 @@ describe('an SMS', () => {
 });
 
 test('a gateway that is silent five times in a row is left alone for half a minute, and then tried again', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  // Sound: a listening TCP server has a port.
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   let now = Date.now();
-  const dead = msg91Sms({ ...options, url: 'http://127.0.0.1:1', clock: { now: () => new Date(now) } });
+  const dead = msg91Sms({ ...options, url, timeoutMs: 50, clock: { now: () => new Date(now) } });
   const fails = (words: string) => expect(dead.send(sms)).rejects.toThrow(words);
   for (let count = 0; count < 5; count += 1) await fails('The SMS gateway does not answer.');
   await fails('The SMS gateway is unavailable; retrying shortly.');
   now += 30_000;
   await fails('The SMS gateway does not answer.');
+  silent.closeAllConnections();
+  await new Promise((closed) => silent.close(closed));
+});
+
+test('a gateway that refuses connections or is out of order is asked again at once when it is back', async () => {
+  const away = msg91Sms({ ...options, url: vendor.url });
+  vendor.answer = [502, '<html>Bad gateway</html>'];
+  for (let count = 0; count < 6; count += 1) await expect(away.send(sms)).rejects.toThrow('does not answer');
+  vendor.answer = [200, '{"type":"success"}'];
+  await away.send(sms);
+  const refusing = msg91Sms({ ...options, url: 'http://127.0.0.1:1' });
+  for (let count = 0; count < 6; count += 1) await expect(refusing.send(sms)).rejects.toThrow('does not answer');
 });
 
 test('what the gateway says of a refusal is kept without the number and the code', async () => {
