@@ -1,7 +1,7 @@
-import type { Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { expect, test } from './support/journey.ts';
-import { alive, goods, isOneTakenOver, press } from './support/shopping.ts';
+import { alive, choose, goods, isOneTakenOver, press } from './support/shopping.ts';
 
 test('an unknown address is a 404 page with a way home (I6)', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
@@ -71,25 +71,44 @@ test('a search leads to its results and stays in the box (S4)', { tag: '@both' }
   await expect(page).toHaveURL(/\/products\?search=hoodie$/);
 });
 
+/** Opens a page that is alive but for its footer, whose script arrives only after `letGo`. */
+async function openWithoutFooter(page: Page, path: string) {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const hold = async (scripts: string) =>
+    page.route(`**/assets/${scripts}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await hold('footer-*.js');
+  await page.goto(path);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+  // No `alive`: it moves the mouse, and a link under the mouse loads its script.
+  await expect.poll(() => link.evaluateAll(isOneTakenOver)).toBe(true);
+  return { link, hold, letGo };
+}
+
+test('a link pressed before anything was done does not wait for the rest of the page it leaves', async ({ page }) => {
+  const { link, letGo } = await openWithoutFooter(page, '/faq');
+  await page.evaluate(() => document.documentElement.setAttribute('data-left', ''));
+  await page.getByRole('heading', { level: 1 }).tap();
+  await link.tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.locator('html[data-left]'), 'opened by the browser').toHaveCount(0);
+  letGo();
+});
+
 test('a screen whose script is slow says so, also while parts of the one before are slow (section 2)', async ({
   page,
 }) => {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const hold = async (route: Route) => {
-    await held;
-    await route.continue();
-  };
-  await page.route('**/assets/footer-*.js', hold);
-  await page.goto('/cart');
-  const link = page.getByRole('main').getByRole('link', { name: 'Find something to wear' });
-  // No `alive`: it moves the mouse, and a link under the mouse loads its script.
-  await expect.poll(() => link.evaluateAll(isOneTakenOver)).toBe(true);
-  await page.route('**/assets/*.js', hold);
-  await link.click();
+  const { link, hold, letGo } = await openWithoutFooter(page, `/product/${goods.cheap.slug}`);
+  // From now on something may be under way that leaving the document would break off.
+  await choose(page, 'Size', 'L');
+  await hold('*.js');
+  await link.tap();
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
   letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
 

@@ -38,16 +38,34 @@ function loadedAtOnce<P extends object>(load: () => Promise<ComponentType<P>>): 
   };
 }
 
+/** Parts of the server's HTML whose scripts have not arrived. */
+const lifeless = new Set<unknown>();
+
 function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): ComponentType<P> {
   let show: () => void = () => undefined;
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
-  // Sound: the cast only drops what lazy() adds to the type; Part takes the same props.
+  let isLoaded = false;
   // The HTML is already there, so a script that fails to load must not turn the whole page into an error.
-  const Part = lazy(async () => ({ default: await inSight.then(() => loadPatiently(load)) })) as ComponentType<P>;
+  const loadOnce = async () => {
+    const part = await inSight.then(() => loadPatiently(load));
+    isLoaded = true;
+    lifeless.delete(load);
+    return { default: part };
+  };
+  // Sound: the cast only drops what lazy() adds to the type; Part takes the same props.
+  const Part = lazy(loadOnce) as ComponentType<P>;
   return function Deferred(props) {
     const place = useRef<HTMLDivElement>(null);
-    useEffect(() => (place.current ? whenNear(place.current, show) : undefined), []);
+    useEffect(() => {
+      if (!place.current) return;
+      if (!isLoaded && isFromServer(place.current)) lifeless.add(load);
+      const stop = whenNear(place.current, show);
+      return () => {
+        stop();
+        lifeless.delete(load);
+      };
+    }, []);
     return (
       <div ref={place}>
         <Suspense fallback={fallback}>
@@ -64,18 +82,55 @@ function whenNear(element: Element, show: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** React marks the boundaries in its HTML by comments. */
+function isFromServer(element: Element): boolean {
+  return element.firstChild instanceof Comment;
+}
+
 let moved: Promise<void> | undefined;
+let wake: () => void = () => undefined;
 
 /**
  * React holds back a navigation until every affected part of the page is hydrated, so a deferred component that never
  * became visible would block it for ever: on the first interaction or history navigation all of them are fetched.
- * Screen readers and voice control send a click alone.
+ * Screen readers and voice control send a click alone. A press on a link fetches nothing yet: it may lead away.
  */
 function firstMove(): Promise<void> {
   moved ??= new Promise((resolve) => {
-    for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']) {
-      addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
-    }
+    wake = resolve;
+    const presses = ['pointerdown', 'touchstart', 'focusin', 'click'];
+    const signs = new AbortController();
+    const heed = ({ type, target }: Event) => {
+      if (presses.includes(type) && target instanceof Element && target.closest('a[href]')) return;
+      signs.abort();
+      resolve();
+    };
+    for (const sign of [...presses, 'pointermove', 'keydown', 'popstate'])
+      addEventListener(sign, heed, { passive: true, capture: true, signal: signs.signal });
   });
   return moved;
+}
+
+/** Whether the visitor has typed something, or pressed a button that does more than open a menu. */
+let hasActed = false;
+if (!import.meta.env.SSR) {
+  const act = ({ type, target }: Event) => {
+    const isButton = target instanceof Element && target.closest('button:not([aria-expanded])') !== null;
+    hasActed ||= type === 'input' || isButton;
+  };
+  for (const sign of ['click', 'input']) addEventListener(sign, act, { passive: true, capture: true });
+}
+
+/**
+ * Whether a pressed link opens sooner as a document, because parts of this page would first need their scripts for a
+ * navigation within the app. Not after the visitor has acted here: something may be under way that leaving would break
+ * off.
+ */
+export function opensSoonerAsDocument(): boolean {
+  return lifeless.size > 0 && !hasActed;
+}
+
+/** Fetches all parts, which a navigation within the app needs. */
+export function wakeParts(): void {
+  wake();
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { LinkProps } from 'react-router';
+import { opensSoonerAsDocument, wakeParts } from '#web/platform/deferred.tsx';
 
 /** Addresses outside the app's routes: other sites, and short links, which the server redirects. */
 const outside = /^([a-z][\w+.-]*:|\/\/|\/(go|m)\/)/i;
@@ -24,8 +25,11 @@ export function Link({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isOutside || event.defaultPrevented || !isPlainPress(event)) return;
-    event.preventDefault();
     const isHere = inside === location.pathname + location.search + location.hash;
+    const isMere = !isHere && state === undefined && !replace && !preventScrollReset;
+    if (isMere && opensSoonerAsDocument()) return;
+    wakeParts();
+    event.preventDefault();
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
   };
   return (
