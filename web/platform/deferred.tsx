@@ -93,7 +93,7 @@ let wake: () => void = () => undefined;
 /**
  * React holds back a navigation until every affected part of the page is hydrated, so a deferred component that never
  * became visible would block it for ever: on the first interaction or history navigation all of them are fetched.
- * Screen readers and voice control send a click alone. A press on a link fetches nothing yet: it may lead away.
+ * Screen readers and voice control send a click alone. A press on a link to another page fetches nothing yet: the browser may leave this one.
  */
 function firstMove(): Promise<void> {
   moved ??= new Promise((resolve) => {
@@ -101,7 +101,7 @@ function firstMove(): Promise<void> {
     const presses = ['pointerdown', 'touchstart', 'focusin', 'click'];
     const signs = new AbortController();
     const heed = ({ type, target }: Event) => {
-      if (presses.includes(type) && target instanceof Element && target.closest('a[href]')) return;
+      if (presses.includes(type) && target instanceof Element && target.closest('a[href]:not([href^="#"])')) return;
       signs.abort();
       resolve();
     };
