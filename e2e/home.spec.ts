@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#contract/brand.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { alive, goods, press, pressInApp } from './support/shopping.ts';
+import { alive, goods, press } from './support/shopping.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Now in the shop' });
 const dash = (page: Page, number: number) =>
@@ -164,7 +164,7 @@ test('what could not be read says so in its place, and comes with another try (C
   await page.goto('/about');
   const reads = /\/api\/(banners|top10|categories)(\?|$)/;
   await page.route(reads, (route) => route.abort());
-  await pressInApp(page.getByRole('banner').getByRole('link', { name: /Ksauni/ }));
+  await press(page.getByRole('banner').getByRole('link', { name: /Ksauni/ }));
   const main = page.getByRole('main');
   const failed = (words: string) => main.getByRole('alert').filter({ hasText: words });
   await expect(failed('Our latest offers did not load')).toBeVisible();

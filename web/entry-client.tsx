@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { freezeParts } from './platform/deferred.tsx';
 import { hydrate } from './platform/hydrate.ts';
 import { OriginContext } from './platform/page-head.tsx';
 import { dispatchContext } from './platform/page-data.ts';
@@ -35,6 +36,10 @@ async function resume(root: Element, page: PageState) {
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(page),
     getContext: () => new RouterContextProvider(new Map([[dispatchContext, store.dispatch]])),
+  });
+  const { location: first } = router.state;
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location !== first) freezeParts();
   });
   // Data stored in this browser (session, cart) are restored before hydration but rendered after it: React compares
   // with serverState.

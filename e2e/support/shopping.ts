@@ -44,13 +44,6 @@ export async function press(control: Locator) {
   await (await alive(control)).click();
 }
 
-/** Presses a link after the visitor has acted on the page, so that it opens in the app (platform/deferred.tsx). */
-export async function pressInApp(link: Locator) {
-  await alive(link);
-  await link.page().evaluate(() => dispatchEvent(new Event('input')));
-  await link.click();
-}
-
 /** Chooses colour or size on the product page. Sizes are chips drawn over their radio. */
 export async function choose(page: Page, group: RegExp | string, option: string) {
   const radio = page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true });

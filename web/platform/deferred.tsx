@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadPatiently } from './load-patiently.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const loading: Promise<unknown>[] = [];
 
@@ -32,40 +33,43 @@ function loadedAtOnce<P extends object>(load: () => Promise<ComponentType<P>>): 
   return function Deferred(props) {
     return (
       <div>
-        <Suspense>{Part && <Part {...props} />}</Suspense>
+        <Suspense>{Part && wrapped(Part, props)}</Suspense>
       </div>
     );
   };
 }
 
-/** Parts of the server's HTML whose scripts have not arrived. */
-const lifeless = new Set<unknown>();
-
 function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): ComponentType<P> {
   let show: () => void = () => undefined;
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
-  let isLoaded = false;
   // The HTML is already there, so a script that fails to load must not turn the whole page into an error.
-  const loadOnce = async () => {
-    const part = await inSight.then(() => loadPatiently(load));
-    isLoaded = true;
-    lifeless.delete(load);
-    return { default: part };
-  };
-  // Sound: the cast only drops what lazy() adds to the type; Part takes the same props.
-  const Part = lazy(loadOnce) as ComponentType<P>;
+  let arriving: Promise<ComponentType<P>> | undefined;
+  const arrived = () => (arriving ??= inSight.then(() => loadPatiently(load)));
+
+  /** Keeps the server's HTML until the script arrives: `suppressHydrationWarning` makes React take it as it is. */
+  function Frozen(props: P) {
+    const [isFromServer] = useState(!useHydrated());
+    const [Whole, setWhole] = useState<ComponentType<P>>();
+    useEffect(() => {
+      // A failure is handled where the part is loaded.
+      const show = (part: ComponentType<P>) => setWhole(() => part);
+      void arrived().then(show, () => undefined);
+    }, []);
+    if (Whole) return wrapped(Whole, props);
+    if (!isFromServer) return fallback;
+    // oxlint-disable-next-line react/no-danger -- an empty text, which hydration does not even set
+    return <div key="frozen" className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  }
+
+  const Part = lazy(async () => {
+    const whole = arrived().then((part) => (props: P) => wrapped(part, props));
+    // Sound: the cast only drops what lazy() adds to the type; both take the same props.
+    return { default: await (isFirstScreen ? Promise.race([whole, leaving.then(() => Frozen)]) : whole) };
+  }) as ComponentType<P>;
   return function Deferred(props) {
     const place = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-      if (!place.current) return;
-      if (!isLoaded && isFromServer(place.current)) lifeless.add(load);
-      const stop = whenNear(place.current, show);
-      return () => {
-        stop();
-        lifeless.delete(load);
-      };
-    }, []);
+    useEffect(() => (place.current ? whenNear(place.current, show) : undefined), []);
     return (
       <div ref={place}>
         <Suspense fallback={fallback}>
@@ -76,28 +80,41 @@ function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fal
   };
 }
 
+function wrapped<P extends object>(Part: ComponentType<P>, props: P) {
+  return (
+    <div key="part" className="contents">
+      <Part {...props} />
+    </div>
+  );
+}
+
+let isFirstScreen = true;
+let leave: () => void = () => undefined;
+const leaving = new Promise<void>((resolve) => (leave = resolve));
+
+/**
+ * Called on the first navigation within the app, which React would hold back until every deferred part of the server's
+ * HTML is hydrated: those whose scripts have not arrived are hydrated without.
+ */
+export function freezeParts(): void {
+  isFirstScreen = false;
+  leave();
+}
+
 function whenNear(element: Element, show: () => void): () => void {
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && show());
   observer.observe(element);
   return () => observer.disconnect();
 }
 
-/** React marks the boundaries in its HTML by comments. */
-function isFromServer(element: Element): boolean {
-  return element.firstChild instanceof Comment;
-}
-
 let moved: Promise<void> | undefined;
-let wake: () => void = () => undefined;
 
 /**
- * React holds back a navigation until every affected part of the page is hydrated, so a deferred component that never
- * became visible would block it for ever: on the first interaction or history navigation all of them are fetched.
- * Screen readers and voice control send a click alone. A press on a link to another page fetches nothing yet: the browser may leave this one.
+ * On the visitor's first interaction the parts out of sight are fetched. Screen readers and voice control send a click
+ * alone. Not on a press on a link to another page: the next screen's scripts go first.
  */
 function firstMove(): Promise<void> {
   moved ??= new Promise((resolve) => {
-    wake = resolve;
     const presses = ['pointerdown', 'touchstart', 'focusin', 'click'];
     const signs = new AbortController();
     const heed = ({ type, target }: Event) => {
@@ -109,28 +126,4 @@ function firstMove(): Promise<void> {
       addEventListener(sign, heed, { passive: true, capture: true, signal: signs.signal });
   });
   return moved;
-}
-
-/** Whether the visitor has typed something, or pressed a button that does more than open a menu. */
-let hasActed = false;
-if (!import.meta.env.SSR) {
-  const act = ({ type, target }: Event) => {
-    const isButton = target instanceof Element && target.closest('button:not([aria-expanded])') !== null;
-    hasActed ||= type === 'input' || isButton;
-  };
-  for (const sign of ['click', 'input']) addEventListener(sign, act, { passive: true, capture: true });
-}
-
-/**
- * Whether a pressed link opens sooner as a document, because parts of this page would first need their scripts for a
- * navigation within the app. Not after the visitor has acted here: something may be under way that leaving would break
- * off.
- */
-export function opensSoonerAsDocument(): boolean {
-  return lifeless.size > 0 && !hasActed;
-}
-
-/** Fetches all parts, which a navigation within the app needs. */
-export function wakeParts(): void {
-  wake();
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { LinkProps } from 'react-router';
-import { opensSoonerAsDocument, wakeParts } from '#web/platform/deferred.tsx';
 
 /** Addresses outside the app's routes: other sites, and short links, which the server redirects. */
 const outside = /^([a-z][\w+.-]*:|\/\/|\/(go|m)\/)/i;
@@ -25,11 +24,8 @@ export function Link({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isOutside || event.defaultPrevented || !isPlainPress(event)) return;
-    const isHere = inside === location.pathname + location.search + location.hash;
-    const isMere = !isHere && state === undefined && !replace && !preventScrollReset;
-    if (isMere && opensSoonerAsDocument()) return;
-    wakeParts();
     event.preventDefault();
+    const isHere = inside === location.pathname + location.search + location.hash;
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
   };
   return (

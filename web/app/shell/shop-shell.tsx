@@ -42,7 +42,9 @@ export function ShopShell() {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <Footer className={`${onPhone} ${parts.hasBarOfScreen ? 'max-md:pb-28' : ''}`} />
+      <div className={onPhone}>
+        <Footer className={parts.hasBarOfScreen ? 'max-md:pb-28' : ''} />
+      </div>
       {parts.hasBottomBar && <BottomBar />}
       <MiniCartPlace />
       <Toasts />
