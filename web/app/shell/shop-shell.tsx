@@ -42,9 +42,7 @@ export function ShopShell() {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <div className={onPhone}>
-        <Footer className={parts.hasBarOfScreen ? 'max-md:pb-28' : ''} />
-      </div>
+      <Footer className={`${onPhone} ${parts.hasBarOfScreen ? 'max-md:pb-28' : ''}`} />
       {parts.hasBottomBar && <BottomBar />}
       <MiniCartPlace />
       <Toasts />
