@@ -18,8 +18,8 @@ type Network = keyof typeof networks;
 const slowdown = 4;
 /** Milliseconds that a visitor reads before the tap. */
 const readingMs = 6_000;
-const rounds = 5;
-const mostTimes = 2;
+const rounds = 3;
+const mostTimes = 3;
 
 const postgres = await startBenchPostgres();
 try {
