@@ -78,7 +78,7 @@ async function timeOf(browser: Browser, { origin, from, link, network }: Tap, ha
   await page.goto(origin + from);
   const heading = async () => page.evaluate(() => document.querySelector('h1')?.textContent).catch(() => undefined);
   const before = await heading();
-  const pressed = page.locator(link).first();
+  const pressed = page.locator(link).filter({ visible: true }).first();
   await pressed.waitFor();
   await wait(readingMs);
   const began = performance.now();
