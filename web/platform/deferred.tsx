@@ -44,13 +44,18 @@ function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fal
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
   // The HTML is already there, so a script that fails to load must not turn the whole page into an error.
+  let here: ComponentType<P> | undefined;
   let arriving: Promise<ComponentType<P>> | undefined;
-  const arrived = () => (arriving ??= inSight.then(() => loadPatiently(load)));
+  const arrive = async () => {
+    await inSight;
+    return (here = await loadPatiently(load));
+  };
+  const arrived = () => (arriving ??= arrive());
 
   /** Keeps the server's HTML until the script arrives: `suppressHydrationWarning` makes React take it as it is. */
   function Frozen(props: P) {
     const [isFromServer] = useState(!useHydrated());
-    const [Whole, setWhole] = useState<ComponentType<P>>();
+    const [Whole, setWhole] = useState(() => here);
     useEffect(() => {
       // A failure is handled where the part is loaded.
       const show = (part: ComponentType<P>) => setWhole(() => part);

@@ -32,6 +32,7 @@ const longest = { title: 80, body: 240, tag: 60, url: 500 } as const;
 export function webPush({ keys, subject, standIn, timeoutMs = 8_000, clock = systemClock }: Options): PushGateway {
   const circuit = circuitBreaker({
     clock,
+    // Also because anybody may subscribe a host that does not exist at one of the services.
     isDown: (fault) => fault instanceof PushFault && isTimeout(fault.cause),
     openError: () => new PushFault('The push services are unavailable; retrying shortly.'),
   });
