@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
+import { pressEarly } from '#web/platform/early-press.ts';
 
-/** After hydration, presses the button that was pressed before it, which platform/boot.ts has marked. */
+/** After hydration, presses the button that was pressed before it. */
 export function EarlyPress() {
-  useEffect(() => {
-    // Later, because choices made before hydration (a size) are applied by effects of the same commit.
-    const timer = setTimeout(() => document.querySelector<HTMLElement>('[data-early]')?.click());
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => pressEarly(document), []);
   return null;
 }

@@ -27,16 +27,19 @@ setTimeout(startApp, longestWait);
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startApp)));
 for (const move of moves) addEventListener(move, startApp, { capture: true, once: true, passive: true });
 
-// A button pressed before hydration is marked; app/early-press.tsx presses it again. A link or another button that is
-// pressed meanwhile takes its place.
+// A button pressed before hydration, or before the script of its part (deferred.tsx), is marked and pressed again then
+// (early-press.ts). A link or another button that is pressed meanwhile takes its place.
 addEventListener(
   'click',
   ({ target }) => {
     const pressed = target instanceof Element ? target.closest('a, button') : null;
     if (!pressed) return;
     document.querySelector('[data-early]')?.removeAttribute('data-early');
-    const isLive = 'live' in document.documentElement.dataset;
-    if (!isLive && pressed.matches('[type=button]')) pressed.setAttribute('data-early', '');
+    if (!pressed.matches('[type=button]')) return;
+    pressed.setAttribute('data-early', '');
+    // React stops a press on a part without its script, so that it never arrives at the button.
+    if ('live' in document.documentElement.dataset)
+      pressed.addEventListener('click', () => pressed.removeAttribute('data-early'), { once: true });
   },
   true,
 );

@@ -1,5 +1,7 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
+import { carriedPress, pressEarly } from './early-press.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -17,14 +19,19 @@ export async function deferredParts(): Promise<void> {
 
 /**
  * A component whose HTML is part of the page but whose script is only fetched when it becomes visible or on the
- * visitor's first interaction. Until then its links work natively. On pages reached by client-side navigation,
- * `fallback` is shown while it loads.
+ * visitor's first interaction. Until then its links work natively. On pages reached by client-side navigation, and if its
+ * props change, `fallback` is shown while it loads.
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> {
-  return import.meta.env.SSR ? loadedAtOnce(load) : loadedLate(load, fallback);
+  return import.meta.env.SSR ? loadedAtOnce(load) : loadedLate(load, { fallback });
+}
+
+/** A deferred component that until its script arrives stays as the server drew it, also if its props change. */
+export function deferredAsDrawn<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return import.meta.env.SSR ? loadedAtOnce(load) : loadedLate(load, { fallback: null, isKept: true });
 }
 
 function loadedAtOnce<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -33,13 +40,16 @@ function loadedAtOnce<P extends object>(load: () => Promise<ComponentType<P>>): 
   return function Deferred(props) {
     return (
       <div>
-        <Suspense>{Part && wrapped(Part, props)}</Suspense>
+        <Suspense>{Part && <Awake Part={Part} props={props} />}</Suspense>
       </div>
     );
   };
 }
 
-function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): ComponentType<P> {
+function loadedLate<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback, isKept = false }: { fallback: ReactNode; isKept?: boolean },
+): ComponentType<P> {
   let show: () => void = () => undefined;
   const inSight = new Promise<void>((resolve) => (show = resolve));
   void firstMove().then(show);
@@ -52,45 +62,79 @@ function loadedLate<P extends object>(load: () => Promise<ComponentType<P>>, fal
   };
   const arrived = () => (arriving ??= arrive());
 
-  /** Keeps the server's HTML until the script arrives: `suppressHydrationWarning` makes React take it as it is. */
-  function Frozen(props: P) {
+  /**
+   * Keeps the server's HTML until the script arrives or the props change: `suppressHydrationWarning` makes React take it
+   * as it is.
+   */
+  function Frozen({ props, onAwake }: Shown<P>) {
     const [isFromServer] = useState(!useHydrated());
-    const [Whole, setWhole] = useState(() => here);
+    const [first] = useState(props);
+    const [whole, setWhole] = useState<Whole<P> | undefined>(() => here && { Part: here });
+    const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
+      const show = (Part: ComponentType<P>) => setWhole({ Part, carryPress: carriedPress(place.current) });
       // A failure is handled where the part is loaded.
-      const show = (part: ComponentType<P>) => setWhole(() => part);
       void arrived().then(show, () => undefined);
     }, []);
-    if (Whole) return wrapped(Whole, props);
-    if (!isFromServer) return fallback;
-    // oxlint-disable-next-line react/no-danger -- an empty text, which hydration does not even set
-    return <div key="frozen" className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    if (whole) return <Awake {...whole} props={props} onAwake={onAwake} />;
+    if (!isFromServer || !shallowEqual(first, props)) return fallback;
+    return (
+      <div
+        ref={place}
+        className="contents"
+        onClickCapture={keepPress}
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- an empty text, which hydration does not even set
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
   }
 
   const Part = lazy(async () => {
-    const whole = arrived().then((part) => (props: P) => wrapped(part, props));
-    // Sound: the cast only drops what lazy() adds to the type; both take the same props.
+    const whole = arrived().then((part) => (shown: Shown<P>) => <Awake Part={part} {...shown} />);
     return { default: await (isFirstScreen ? Promise.race([whole, leaving.then(() => Frozen)]) : whole) };
-  }) as ComponentType<P>;
+  });
   return function Deferred(props) {
     const place = useRef<HTMLDivElement>(null);
+    const [first] = useState(props);
+    const [isAwake, setAwake] = useState(!isKept);
+    const shown = isAwake ? props : first;
     useEffect(() => (place.current ? whenNear(place.current, show) : undefined), []);
-    return (
-      <div ref={place}>
+    // The same element as before, or React would replace the server's HTML by the fallback.
+    const part = useMemo(
+      () => (
         <Suspense fallback={fallback}>
-          <Part {...props} />
+          <Part props={shown} onAwake={() => setAwake(true)} />
         </Suspense>
-      </div>
+      ),
+      [shown],
     );
+    return <div ref={place}>{part}</div>;
   };
 }
 
-function wrapped<P extends object>(Part: ComponentType<P>, props: P) {
+type Shown<P> = { props: P; onAwake?: () => void };
+type Whole<P> = { Part: ComponentType<P>; carryPress?: ReturnType<typeof carriedPress> };
+
+/** A part with its script; a button pressed before is pressed now. */
+function Awake<P extends object>({ Part, carryPress, props, onAwake }: Whole<P> & Shown<P>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    carryPress?.(place.current);
+    pressEarly(place.current);
+  }, [carryPress]);
+  useEffect(() => onAwake?.(), [onAwake]);
   return (
-    <div key="part" className="contents">
+    <div ref={place} className="contents">
       <Part {...props} />
     </div>
   );
+}
+
+/** Nothing handles a press on frozen HTML: it stays marked (boot.ts). Links work natively. */
+function keepPress(event: MouseEvent) {
+  event.stopPropagation();
 }
 
 let isFirstScreen = true;

@@ -61,7 +61,7 @@ function open(address: string) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>Home</p> },
-      { path: '/product/:id', Component: GoneProduct },
+      { path: '/product/:id', element: <GoneProduct Screen={() => null} /> },
       { path: '*', Component: NotFoundPage },
     ],
     { initialEntries: [address] },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { Product } from '#contract/products.ts';
-import { deferred } from '#web/platform/deferred.tsx';
+import { deferredAsDrawn } from '#web/platform/deferred.tsx';
 import { ChoiceChips } from '#web/ui/choice-chips.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -11,8 +11,8 @@ import { BuyButtons } from './buy-buttons.tsx';
 import { stockWords } from './variant-choice.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
-const SizeGuide = deferred(async () => (await import('./size-guide.tsx')).SizeGuide);
-const Actions = deferred(async () => (await import('./product-actions.tsx')).ProductActions);
+const SizeGuide = deferredAsDrawn(async () => (await import('./size-guide.tsx')).SizeGuide);
+const Actions = deferredAsDrawn(async () => (await import('./product-actions.tsx')).ProductActions);
 
 /** Name, price, colour, size and the buy buttons. */
 export function BuyBox({ product, choice }: { product: Product; choice: VariantChoice }) {

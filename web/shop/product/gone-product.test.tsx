@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { openStore } from '#web/resources/cart/testing/open-store.ts';
 import { readViewed, rememberViewed } from '#web/resources/products/recently-viewed.ts';
 import { GoneProduct } from './gone-product.tsx';
+import { ProductScreen } from './product-screen.tsx';
 
 const picture = { url: '/media/abc/720.webp', alt: 'A tee', width: 4, height: 5, placeholder: '#c0b8a8' };
 
@@ -23,7 +24,9 @@ it.each(['/product/1', '/product/tee-1'])('at %s a product that is gone is neith
     },
   );
   for (const id of ['1', '2']) rememberViewed(seen(id));
-  const router = createMemoryRouter([{ path: '/product/:id', Component: GoneProduct }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/product/:id', element: <GoneProduct Screen={ProductScreen} /> }], {
+    initialEntries: [address],
+  });
   render(
     <Provider store={openStore([])}>
       <RouterProvider router={router} />

@@ -10,17 +10,18 @@ import { NotFound } from '#web/shop/not-found/not-found.tsx';
 import { useServerAnswer } from '#web/shop/not-found/use-server-answer.ts';
 import { Container } from '#web/ui/container.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
+import type { WithScreen } from './product-screen.tsx';
 
 const StaffPreview = lazyPart(async () => (await import('./staff-preview.tsx')).StaffPreview);
 
 /** A product hidden from shoppers may be a draft, which admins see as a preview; everyone else gets the 404 page. */
-export function GoneProduct() {
+export function GoneProduct({ Screen }: WithScreen) {
   const { id = '' } = useParams();
   const isAdmin = useSelector(selectUser)?.role === 'admin';
   if (!isAdmin) return <Gone id={id} />;
   return (
     <Suspense>
-      <StaffPreview id={id} otherwise={<Gone id={id} />} />
+      <StaffPreview id={id} Screen={Screen} otherwise={<Gone id={id} />} />
     </Suspense>
   );
 }

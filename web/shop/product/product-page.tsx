@@ -6,6 +6,7 @@ import { ProductScreen } from './product-screen.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export { productData as loader } from './product-data.ts';
+export { ProductScreen };
 
 const UnreadProduct = lazyPart(async () => (await import('./unread-product.tsx')).UnreadProduct);
 
@@ -17,7 +18,7 @@ export function Component() {
   if (!error) return <ProductSkeleton />;
   return (
     <Suspense>
-      <UnreadProduct error={error} onRetry={() => void refetch()} />
+      <UnreadProduct error={error} onRetry={() => void refetch()} Screen={ProductScreen} />
     </Suspense>
   );
 }

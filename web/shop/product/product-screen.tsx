@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { ComponentType } from 'react';
 import type { Product } from '#contract/products.ts';
 import { track } from '#web/platform/analytics.ts';
-import { deferred } from '#web/platform/deferred.tsx';
+import { deferred, deferredAsDrawn } from '#web/platform/deferred.tsx';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { rememberViewed } from '#web/resources/products/recently-viewed.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -13,8 +14,11 @@ import { useVariantChoice } from './use-variant-choice.ts';
 const Gallery = deferred(async () => (await import('./gallery.tsx')).Gallery, <GallerySkeleton />);
 const Breadcrumb = deferred(async () => (await import('#web/ui/breadcrumb.tsx')).Breadcrumb);
 const DeliveryAndOffers = deferred(async () => (await import('./delivery-and-offers.tsx')).DeliveryAndOffers);
-const Details = deferred(async () => (await import('./details.tsx')).Details);
+const Details = deferredAsDrawn(async () => (await import('./details.tsx')).Details);
 const BelowProduct = deferred(async () => (await import('./below-product.tsx')).BelowProduct);
+
+/** Passed on to who shows it by chance, so that it stays in the page's own script. */
+export type WithScreen = { Screen: ComponentType<{ product: Product }> };
 
 /** The page of a loaded product. */
 export function ProductScreen({ product }: { product: Product }) {
