@@ -27,11 +27,18 @@ export function pathOf(address: string): string {
   return address.split(/[?#]/)[0] ?? address;
 }
 
-/** Keeps the query string of the request, unless the target has its own. */
+/** Keeps the query string of the request; a target with one of its own gets the missing campaign tags only. */
 export function withSearch(to: string, search: string): string {
-  if (search === '' || to.includes('?')) return to;
-  const [path = to, mark] = to.split('#');
-  return path + search + (mark === undefined ? '' : `#${mark}`);
+  const [address = to, mark] = to.split('#');
+  const [path, own] = address.split('?');
+  const query = own === undefined ? search : withTags(own, search);
+  return path + query + (mark === undefined ? '' : `#${mark}`);
+}
+
+function withTags(own: string, search: string): string {
+  const known = new URLSearchParams(own);
+  const tags = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_') && !known.has(name));
+  return `?${[own, ...(tags.length > 0 ? [String(new URLSearchParams(tags))] : [])].join('&')}`;
 }
 
 /** Normalises a path: no trailing slash, no doubled slashes. */
