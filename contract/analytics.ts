@@ -81,7 +81,8 @@ const share = z.number().nullable();
 /**
  * Key figures. Visits are those with consent, counted in the hour each began; visitors are unique per day. Money is
  * that of `GET /admin/dashboard/figures`: exactly the same without a filter, else that of orders attributed to such a
- * visit by their last non-direct click within 30 days. Null: not known (with `page` or `search`), or no denominator.
+ * visit by their last non-direct click within 30 days. Null: not known (orders with `page`, `search` or a source of
+ * direct visits), or no denominator.
  */
 const trafficFigures = z.object({
   visitors: count.nullable(),
@@ -116,7 +117,7 @@ export type TrafficPoint = z.infer<typeof trafficPoint>;
 
 /**
  * A row of a table. `key` is the filter value, `label` the text; both are '' for "unknown". Columns that do not apply
- * to a table are null: products and categories have no visits with orders, cities no visits.
+ * to a table are null: products and categories have no visits with orders, cities no visits, direct visits no orders.
  */
 const trafficRow = z.object({
   key: z.string(),

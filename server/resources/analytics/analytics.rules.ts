@@ -1,4 +1,5 @@
 import type { Comparison, TrafficSpan, TrafficTable, TrafficWish } from '#contract/analytics.ts';
+import { carriesOrders } from '#contract/rules/attribution.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { dayMs, momentOf, startOfDay, startOfHour, type Stretch } from '#server/platform/days-in-india.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -12,7 +13,7 @@ export type Meant = {
   compare: Comparison;
   visits: WhichVisits;
   orders: WhichOrders;
-  /** False if filtered by page or search, as orders cannot be attributed to those. */
+  /** False if filtered by page, search or a source of direct visits, as orders cannot be attributed to those. */
   areOrdersKnown: boolean;
   now: Date;
 };
@@ -29,7 +30,7 @@ export function meantBy(wish: TrafficWish, now: Date): Meant {
     compare,
     visits: { channel, page, search },
     orders: { channel, city },
-    areOrdersKnown: page === undefined && search === undefined,
+    areOrdersKnown: page === undefined && search === undefined && carriesOrders(rest.source ?? ''),
     now,
   };
 }
@@ -93,11 +94,11 @@ const ofGoods = new Set<TrafficTable>(['products', 'categories']);
  * Whether a table is available with the given filters: pages seen by visits with a given search, and landing pages of
  * visits to a given page, are not recorded.
  */
-export function isCounted(table: TrafficTable, { visits, orders }: Meant): boolean {
+export function isCounted(table: TrafficTable, { visits, orders, areOrdersKnown }: Meant): boolean {
+  if (table === 'cities') return areOrdersKnown;
   const isOfGoods = ofGoods.has(table);
   if (isOfGoods && orders.city !== undefined) return false;
   const { page, search } = visits;
-  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'cities' || table === 'landings'))
-    return false;
-  return search === undefined || !(isOfGoods || ofPages.has(table) || table === 'cities');
+  if (page !== undefined && (isOfGoods || ofSearches.has(table) || table === 'landings')) return false;
+  return search === undefined || !(isOfGoods || ofPages.has(table));
 }

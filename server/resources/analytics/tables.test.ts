@@ -88,6 +88,12 @@ describe('the tables', () => {
     expect(narrowed[0], 'no sales are known of them, and they are compared with nothing').toBe(
       'Source,Visitors,Visits,Views,Bounce rate,Conversion',
     );
+    const city = `&city=${encodeURIComponent('Bengaluru, Karnataka')}`;
+    const ofCity = await file('sources', city);
+    expect(ofCity[0], 'visits have no city').toBe(
+      `Source,${['Visitors', 'Visits', 'Views', 'Bounce rate', 'Conversion'].map((name) => `${name} (all cities)`).join(',')},Orders,Pieces,Revenue (rupees),Before (all cities)`,
+    );
+    expect((await file('cities', city))[0]).toBe('City,Orders,Pieces,Revenue (rupees),Before');
     expect((await file('devices', '&compare=no')).slice(1)).toContainEqual(expect.stringMatching(/^Phone,/));
   });
 });

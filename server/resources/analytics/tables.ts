@@ -1,4 +1,5 @@
 import {
+  mainNumbers,
   mostCsvRows,
   mostTableRows,
   type TrafficRow,
@@ -6,6 +7,7 @@ import {
   type TrafficWish,
 } from '#contract/analytics.ts';
 import { nameOfRow, otherRows } from '#contract/traffic-names.ts';
+import { carriesOrders } from '#contract/rules/attribution.ts';
 import { dayInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
@@ -53,8 +55,9 @@ const ofGoods = new Set<TrafficTable>(['products', 'categories']);
 function toRow({ table, meant }: Pick<Asked, 'table' | 'meant'>, row: TableRow, previous: number): TrafficRow {
   const [areWays, areGoods, areCities] = [ofVisits.has(table), ofGoods.has(table), table === 'cities'];
   const hasVisits = !areGoods && !areCities;
-  const hasOrders = areCities || (areWays && meant.areOrdersKnown);
-  const hasSales = hasOrders || areGoods;
+  const areOrdersKnown = meant.areOrdersKnown && (table !== 'sources' || carriesOrders(row.key));
+  const hasOrders = areOrdersKnown && (areCities || areWays);
+  const hasSales = areOrdersKnown && (hasOrders || areGoods);
   const isSearch = table === 'searches' || table === 'emptySearches';
   const isMoney = mainColumn[table] === 'paise';
   return {
@@ -69,7 +72,7 @@ function toRow({ table, meant }: Pick<Asked, 'table' | 'meant'>, row: TableRow, 
     orders: hasOrders ? row.orders : null,
     pieces: hasSales ? row.pieces : null,
     revenue: hasSales ? toRupees(row.paise) : null,
-    previous: isMoney ? toRupees(previous) : previous,
+    previous: isMoney ? (hasSales ? toRupees(previous) : null) : previous,
   };
 }
 
@@ -118,10 +121,17 @@ export async function writeTable({ db, clock }: Parts, { table, compare, ...wish
   const isCompared = compare !== 'no';
   const meant = meantBy({ ...wish, compare: isCompared ? compare : undefined }, clock.now());
   if (!isCounted(table, meant))
-    throw new ApiError('OUT_OF_RANGE', { message: 'This figure is not available by page, search or city.' });
+    throw new ApiError('OUT_OF_RANGE', { message: 'This figure is not available with these filters.' });
   const { rows } = await rowsOf(db, { table, meant, most: mostCsvRows });
   const columns = csvColumns(table).filter((name) => rows.some((row) => row[name] !== null));
-  const head = [one[table], ...columns.map((name) => headOf[name] ?? name), ...(isCompared ? ['Before'] : [])];
+  // The city filter applies to orders only.
+  const headed = (name: keyof TrafficRow, words: string) =>
+    meant.orders.city === undefined || ofOrders.has(name) ? words : `${words} (all cities)`;
+  const head = [
+    one[table],
+    ...columns.map((name) => headed(name, headOf[name] ?? name)),
+    ...(isCompared ? [headed(mainNumbers[table], 'Before')] : []),
+  ];
   const lines = rows.map((row) => [
     nameOfRow(table, row),
     ...columns.map((name) => cellOf(name, row[name])),
@@ -136,6 +146,8 @@ function cellOf(name: keyof TrafficRow, value: string | number | null) {
   const isShare = name === 'bounce' || name === 'conversion';
   return isShare && typeof value === 'number' ? percentOf(value) : value;
 }
+
+const ofOrders = new Set<keyof TrafficRow>(['orders', 'pieces', 'revenue']);
 
 const headOf: { [Name in keyof TrafficRow]?: string } = {
   visitors: 'Visitors',

@@ -41,7 +41,7 @@ export async function exportOutreach({ db }: Context, { sort = '-createdAt', ...
       'Campaign',
       'When (IST)',
       'People',
-      'Sent',
+      'Messages sent',
       'Links opened',
       'Made by',
       'Made (IST)',

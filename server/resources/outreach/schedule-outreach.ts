@@ -75,9 +75,10 @@ function refuseIncomplete(row: queries.OutreachRow, shop: SendingShop): void {
   if (first) throw new ApiError('INVALID_INPUT', { message: first.message, errors });
 }
 
-/** Rejects a coupon that will not be valid when the message is read. */
+/** Rejects a coupon that will not be valid when the message is read; only an email shows it. */
 async function refuseUselessCoupon(tx: Database, row: queries.OutreachRow, sendAt: Date): Promise<void> {
-  const coupon = row.coupon_code === null ? undefined : await selectCouponByCode(tx, row.coupon_code);
+  const code = row.channels.includes('email') ? row.coupon_code : null;
+  const coupon = code === null ? undefined : await selectCouponByCode(tx, code);
   if (!coupon) return;
   if (!coupon.is_active || coupon.is_used_up) throw invalid('couponCode', 'This coupon cannot be used any more.');
   if (coupon.valid_from > sendAt) throw invalid('couponCode', 'This coupon begins after the message goes out.');

@@ -49,6 +49,7 @@ test('a draft keeps what was written, is found, sorted and taken along as CSV', 
   expect(await names({ channel: 'push' })).toEqual([]);
   const { text } = await ask(api.outreach.export, { token, query: { search: 'HYPER' } });
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(text, 'one person may get several').toContain(',People,Messages sent,');
 });
 
 test('a list of more than a file holds is refused rather than cut', async () => {
@@ -180,6 +181,12 @@ test('no message promises a coupon that will have ended', async () => {
   const id = await draft({ couponCode: coupon.code });
   expect((await schedule(id, soon(6))).json.errors?.[0]?.message).toBe('This coupon ends before the message goes out.');
   expect((await schedule(id, soon(4))).status).toBe(200);
+});
+
+test('a coupon that has ended holds back no notification, which does not show it', async () => {
+  const coupon = await addCoupon({ ask, token: admin.token }, { validUntil: soon(5) });
+  const words = { channels: ['push'], pushWords: 'Two days only', couponCode: coupon.code };
+  expect((await schedule(await draft(words), soon(6))).json.outreach).toMatchObject({ state: 'scheduled' });
 });
 
 test('no message promises a coupon that has not begun; until then its mail says from when it counts', async () => {

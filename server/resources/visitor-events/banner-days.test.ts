@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { bannerActions, bannerPlaces } from '#contract/visitor-events.ts';
 import { api } from '#contract/api.ts';
+import { dayInIndia } from '#contract/rules/india-time.ts';
 import { addBanner } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
+import { addCampaign } from '#server/testing/valid-campaigns.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -118,6 +120,36 @@ test('nobody makes up banners, and the days of those that are gone go after a mo
   clock.pass(32 * day);
   expect(await forget()).toBe(0);
   expect((await pool.query('select from banner_days where banner_id = $1', [one])).rowCount).toBeGreaterThan(0);
+});
+
+test('days of the popup outlive the banners it showed for a campaign that counts them', async () => {
+  const gone = await addBanner(pool, 'Gone too');
+  const days = (from: number, until: number) => ({
+    startDate: dayInIndia(new Date(clock.now().getTime() + from * day)),
+    endDate: dayInIndia(new Date(clock.now().getTime() + until * day)),
+  });
+  const marketer = () => signIn({ role: 'digitalMarketer' });
+  const as = { ask, token: (await marketer()).token };
+  const campaign = await addCampaign(as, { ...days(0, 0), popup: true });
+  await addCampaign(as, { ...days(1, 9), popup: true });
+  await addCampaign(as, days(-9, 9));
+  const seen = (on: string, place: string) =>
+    pool.query('insert into banner_days (banner_id, day, place, shown) values ($1, $2, $3, 50)', [gone, on, place]);
+  const [today, dayBefore] = [days(0, 0).startDate, days(-1, 0).startDate];
+  for (const place of bannerPlaces) await seen(today, place);
+  await seen(dayBefore, 'popup');
+  await pool.query('delete from banners where id = $1', [gone]);
+  const impressions = async () => {
+    const { json } = await ask(api.campaigns.analytics, { ...(await marketer()), params: { id: campaign._id } });
+    return json.analytics.impressions;
+  };
+  expect(await impressions()).toBe(50);
+  clock.pass(60 * day);
+  await pool.query(`select graphile_worker.add_job('forget-visitors')`);
+  await runJobs();
+  const { rows } = await pool.query('select day::text, place from banner_days where banner_id = $1', [gone]);
+  expect(rows).toEqual([{ day: today, place: 'popup' }]);
+  expect(await impressions()).toBe(50);
 });
 
 test.each<[string, object]>([

@@ -72,10 +72,16 @@ export async function insertEvents(db: Kysely<DB>, { rows, day, most }: Insertio
       clicked = counted.clicked + excluded.clicked, closed = counted.closed + excluded.closed`.execute(db);
 }
 
-/** Deletes old days, no longer queried, of banners that were deleted for good. */
+/**
+ * Deletes old days, no longer queried, of banners that were deleted for good. Days of the popup stay if a campaign
+ * counts them: it counts whatever banner the popup showed.
+ */
 export function deleteDaysOfGoneBanners(db: Kysely<DB>, before: string): Promise<void> {
   const isGone = sql`not exists (select from banners where banners.id = banner_days.banner_id)`;
-  return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone}`);
+  const isOfCampaign = sql`place = 'popup' and exists (
+    select from campaigns c where c.has_popup and day >= (c.starts_at at time zone 'Asia/Kolkata')::date
+      and day <= ((c.ends_at - interval '1 ms') at time zone 'Asia/Kolkata')::date)`;
+  return deleteAll(db, 'banner_days', sql`day < ${before}::date and ${isGone} and not (${isOfCampaign})`);
 }
 
 export function deleteSeenBefore(db: Kysely<DB>, day: string): Promise<void> {

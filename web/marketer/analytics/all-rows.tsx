@@ -6,8 +6,9 @@ import { ReadPart } from '#web/ui/read-card.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { wishOf } from './analytics-view.ts';
+import { CityNote } from './city-note.tsx';
 import { saveTable } from './save-table.ts';
-import { allColumns, tableWords, whyUnknownHere } from './table-words.ts';
+import { allColumns, hasVisits, tableWords, whyUnknownHere } from './table-words.ts';
 import { TrafficRows } from './traffic-rows.tsx';
 import type { Analytics } from './use-analytics.ts';
 
@@ -49,6 +50,7 @@ export function AllRows({ table, view, show }: Omit<Analytics, 'filter'> & { tab
                 />
               </section>
             )}
+            {isKnown && hasVisits(table) && <CityNote filters={view.filters} />}
             {total > rows.length && (
               <p className="text-sm text-muted">
                 The first {rows.length} of {total.toLocaleString('en-IN')}. The file has up to{' '}

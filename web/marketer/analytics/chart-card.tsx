@@ -1,7 +1,7 @@
 import { salesGrains } from '#contract/dashboard.ts';
-import type { analyticsEndpoints, TrafficSpan } from '#contract/analytics.ts';
+import type { analyticsEndpoints } from '#contract/analytics.ts';
 import type { Reply } from '#web/platform/call.ts';
-import { ChartFlag, GrainField } from '#web/resources/dashboard/chart-tools.tsx';
+import { ChartFlag, GrainField, grainsOf } from '#web/resources/dashboard/chart-tools.tsx';
 import { numberWords } from '#web/resources/dashboard/number-words.ts';
 import { shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -12,8 +12,9 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wishOf } from './analytics-view.ts';
+import { CityNote } from './city-note.tsx';
 import { daysOf, marksOf, pointsOf, zoomLabel } from './chart-words.ts';
-import { measureWords, whyUnknown } from './measure-words.ts';
+import { isOfOrders, measureWords, whyUnknown } from './measure-words.ts';
 import { Notes } from './notes.tsx';
 import type { Analytics } from './use-analytics.ts';
 
@@ -33,6 +34,7 @@ export function ChartCard({ view, show }: Omit<Analytics, 'filter'>) {
       {(chart) => (
         <>
           <Drawn chart={chart} view={view} show={show} />
+          {!isOfOrders(view.of) && <CityNote filters={view.filters} />}
           <Notes annotations={chart.annotations} span={chart.span} />
         </>
       )}
@@ -47,7 +49,7 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
   if (why && found.every((point) => point[view.of] === null))
     return (
       <p className="grid h-75 place-content-center px-6 text-center text-sm text-balance text-muted">
-        {why}: orders are attributed to traffic sources, not to pages viewed.
+        {why}: orders are attributed to the last click that led to the shop.
       </p>
     );
   const now: ChartSeries = { id: 'now', label, values: found.map((point) => point[view.of]) };
@@ -76,12 +78,6 @@ function Drawn({ chart, view, show }: Pick<Analytics, 'view' | 'show'> & { chart
       }}
     />
   );
-}
-
-/** Hours are offered up to 14 days, weeks for more than one day. */
-function grainsOf({ from, until }: TrafficSpan) {
-  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000;
-  return salesGrains.filter((grain) => !(grain === 'hour' && days > 14) && !(grain === 'week' && days <= 1));
 }
 
 function Tools({ view, show, chart }: Pick<Analytics, 'view' | 'show'> & { chart: Chart | undefined }) {

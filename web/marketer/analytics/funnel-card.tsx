@@ -9,6 +9,7 @@ import { Bar } from '#web/ui/chart/bar.tsx';
 import { ReadCard } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wishOf } from './analytics-view.ts';
+import { CityNote } from './city-note.tsx';
 import type { Analytics } from './use-analytics.ts';
 
 type Step = Reply<typeof analyticsEndpoints.funnel>['steps'][number];
@@ -29,17 +30,20 @@ export function FunnelCard({ view }: Pick<Analytics, 'view'>) {
       {({ steps }) => {
         if (!steps[0]?.visits) return <Nothing>No visits in this period.</Nothing>;
         return (
-          <ol className="grid min-w-0">
-            {steps.map((step, index) => (
-              <StepRow
-                key={step.step}
-                step={step}
-                before={steps[index - 1]}
-                all={steps[0]}
-                isCompared={view.compare !== 'no'}
-              />
-            ))}
-          </ol>
+          <>
+            <ol className="grid min-w-0">
+              {steps.map((step, index) => (
+                <StepRow
+                  key={step.step}
+                  step={step}
+                  before={steps[index - 1]}
+                  all={steps[0]}
+                  isCompared={view.compare !== 'no'}
+                />
+              ))}
+            </ol>
+            <CityNote filters={view.filters} />
+          </>
         );
       }}
     </ReadCard>

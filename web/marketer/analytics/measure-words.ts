@@ -1,4 +1,5 @@
 import type { TrafficFigures } from '#contract/analytics.ts';
+import { carriesOrders } from '#contract/rules/attribution.ts';
 import type { Good } from '#web/resources/dashboard/change-mark.tsx';
 import type { NumberKind } from '#web/resources/dashboard/number-words.ts';
 import type { Filters, Measure } from './analytics-view.ts';
@@ -89,7 +90,8 @@ export const countingRules: readonly { title: string; means: string }[] = [
 export function whyUnknown(filters: Filters, measure: Measure): string {
   if (!isOfOrders(measure)) return '';
   if (filters.page) return 'Not available by page';
-  return filters.search ? 'Not available by search' : '';
+  if (filters.search) return 'Not available by search';
+  return carriesOrders(filters.source ?? '') ? '' : 'Not known for direct visits';
 }
 
 /** Whether a metric is based on orders rather than visits. */

@@ -12,8 +12,9 @@ import { CardFrame, ReadPart } from '#web/ui/read-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, tabId } from '#web/ui/tab-list.tsx';
 import { wishOf } from './analytics-view.ts';
+import { CityNote } from './city-note.tsx';
 import { saveTable } from './save-table.ts';
-import { tableWords, whyUnknownHere } from './table-words.ts';
+import { hasVisits, tableWords, whyUnknownHere } from './table-words.ts';
 import { TrafficRows } from './traffic-rows.tsx';
 import type { Analytics } from './use-analytics.ts';
 
@@ -80,9 +81,7 @@ function Panel({ table, view, show, filter }: Analytics & { table: TrafficTable 
               />
             )}
           </div>
-          {view.filters.city && words.columns.includes('visits') && isKnown && (
-            <p className="text-xs text-muted">Visits are not filtered by city. Only orders have a city.</p>
-          )}
+          {isKnown && hasVisits(table) && <CityNote filters={view.filters} />}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Button
               size="sm"

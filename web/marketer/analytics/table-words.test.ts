@@ -28,6 +28,7 @@ test('every table stands in one card', () => {
 test.each([
   ['products', { page: '/cart' }, 'Not available when filtered by page.'],
   ['cities', { search: 'tee' }, 'Not available when filtered by search.'],
+  ['cities', { source: 'direct' }, 'The cities of direct visits are not known.'],
   ['categories', { city: 'Pune, Maharashtra' }, 'Product data is not available by city.'],
 ] as const)('%s narrowed to %o says why it is not known', (table, filters, words) => {
   expect(whyUnknownHere(table, filters)).toBe(words);

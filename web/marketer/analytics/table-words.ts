@@ -118,6 +118,7 @@ export const tableCards: readonly { title: string; tables: readonly [TrafficTabl
 ];
 
 const goods: readonly TrafficTable[] = ['products', 'categories'];
+const ofOrders: readonly TrafficTable[] = ['cities'];
 const unknownBy = {
   page: {
     tables: [...goods, 'searches', 'emptySearches', 'cities'],
@@ -128,13 +129,20 @@ const unknownBy = {
     words: 'Not available when filtered by search.',
   },
   city: { tables: goods, words: 'Product data is not available by city.' },
+  // Only of direct visits, whose orders are not known.
+  source: { tables: ofOrders, words: 'The cities of direct visits are not known.' },
 } as const satisfies Partial<Record<FilterName, { tables: readonly TrafficTable[]; words: string }>>;
 
 /** Explains why the filters make a table unavailable. */
 export function whyUnknownHere(table: TrafficTable, filters: Filters): string {
-  const names = ['page', 'search', 'city'] as const;
+  const names = ['page', 'search', 'city', 'source'] as const;
   const name = names.find((one) => filters[one] && unknownBy[one].tables.includes(table));
   return name ? unknownBy[name].words : 'Not available for the current filters.';
+}
+
+/** Whether the rows are of visits, to which no city belongs. */
+export function hasVisits(table: TrafficTable): boolean {
+  return tableWords[table].columns.includes('visits');
 }
 
 /** Whether a row has a key to filter by. */

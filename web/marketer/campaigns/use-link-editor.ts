@@ -55,7 +55,7 @@ export function useLinkEditor(campaignId: string, link: CampaignLink | undefined
     const { data, error } = link
       ? await change({ params: { ...params, linkId: link._id }, body: { ...body, version: link.version } })
       : await add({ params, body });
-    if (!data) return setResult(refusalOf(error));
+    if (!data) return setResult(refusalOf(error, body));
     const undo = () => takeBack(data.activityId);
     tell({ words: `${data.link.short} saved`, undo });
     onDone();
@@ -117,24 +117,28 @@ function bodyOf({ slug, source, medium, ways }: LinkDraft) {
   return { slug, source, medium, variants };
 }
 
-function faultsIn(body: ReturnType<typeof bodyOf>): Faults | undefined {
+type Body = ReturnType<typeof bodyOf>;
+
+function faultsIn(body: Body): Faults | undefined {
   const { error } = linkForm.safeParse(body);
-  return error && placed(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
+  const found = error?.issues.map(({ path, message }) => [path.join('.'), message] as const);
+  return found && placed(Object.fromEntries(found), body);
 }
 
-function refusalOf(error: unknown) {
-  const faults = placed(faultsOf(error));
+function refusalOf(error: unknown, body: Body) {
+  const faults = placed(faultsOf(error), body);
   return { state: 'failed' as const, faults, problem: Object.keys(faults).length > 0 ? '' : wordsOf(error) };
 }
 
 /**
  * Maps server fields to form fields: variants.0.target is the target of the first variant; an error of all variants is
- * shown at the first share.
+ * shown at the first share, or at the content of a single destination, which has no share.
  */
-function placed(faults: Faults): Faults {
+function placed(faults: Faults, { variants }: Body): Faults {
+  const ofAll = variants.length > 1 ? '0.weight' : '0.content';
   return Object.fromEntries(
     Object.entries(faults).map(([field, words]) => [
-      field === 'variants' ? '0.weight' : field.replace(/^variants\./, ''),
+      field === 'variants' ? ofAll : field.replace(/^variants\./, ''),
       words,
     ]),
   );

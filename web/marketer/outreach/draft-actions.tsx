@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useState } from 'react';
 import type { Outreach } from '#contract/outreach.ts';
 import { useTakeBack } from '#web/resources/activity/use-take-back.ts';
@@ -12,6 +12,7 @@ import { base } from './state-names.ts';
 export function DraftActions({ message, isDirty = false }: { message: Outreach; isDirty?: boolean }) {
   const { _id: id, name, state } = message;
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [remove, removing] = useRemoveOutreachMutation();
   const takeBack = useTakeBack();
   const [problem, setProblem] = useState('');
@@ -20,7 +21,7 @@ export function DraftActions({ message, isDirty = false }: { message: Outreach; 
     const { data, error } = await remove({ params: { id } });
     if (!data) return setProblem(wordsOf(error));
     tell({ words: `${name} deleted`, undo: () => takeBack(data.activityId) });
-    return void navigate(base);
+    return void navigate({ pathname: base, search });
   };
   return (
     <>
@@ -47,13 +48,14 @@ const savedFirst = (isDirty: boolean) => ({ disabled: isDirty, title: isDirty ? 
 
 function CopyButton({ message: { _id: id }, isDirty }: { message: Outreach; isDirty: boolean }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [copy, { isLoading, error }] = useCopyOutreachMutation();
   const tell = useTellDone();
   const copyIt = async () => {
     const { data } = await copy({ params: { id } });
     if (!data) return;
     tell({ words: `${data.outreach.name} created as a draft` });
-    void navigate(`${base}/${data.outreach._id}`);
+    void navigate({ pathname: `${base}/${data.outreach._id}`, search });
   };
   return (
     <>

@@ -53,7 +53,7 @@ export function draftFrom(message: Outreach): Draft {
   };
 }
 
-/** Builds the content part of a request. */
+/** Builds the content part of a request; products and coupon are of the email alone, as their fields are. */
 export function contentOf(draft: Draft): OutreachWords {
   const { subject, heading, words, pushWords, buttonLabel, buttonLink, couponCode } = draft;
   return {
@@ -64,8 +64,8 @@ export function contentOf(draft: Draft): OutreachWords {
     pushWords,
     buttonLabel,
     buttonLink: buttonLink.trim(),
-    products: draft.products.map(({ _id }) => _id),
-    couponCode: couponCode.trim(),
+    products: draft.byMail ? draft.products.map(({ _id }) => _id) : [],
+    couponCode: draft.byMail ? couponCode.trim() : '',
   };
 }
 

@@ -10,12 +10,16 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 const settleMs = 350;
 
-/** Server-rendered preview of the message, updated while typing (debounced), with a button to send a test. */
+/**
+ * Server-rendered preview of the message, updated while typing (debounced), with a button to send a test, or a note of
+ * what may differ from the email that was sent.
+ */
 export function MessagePreview({ content, canTest }: { content: OutreachWords; canTest: boolean }) {
   const body = useDebounced(content, settleMs);
+  const byMail = content.channels.includes('email');
   const { data, error, refetch } = useDrawnOutreachQuery({ body }, { skip: body.channels.length === 0 });
   return (
-    <PreviewPart action={canTest && <TestButton content={content} />}>
+    <PreviewPart action={canTest ? <TestButton content={content} /> : byMail && <TodayNote />}>
       {error !== undefined && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
           {wordsOf(error)}
@@ -26,7 +30,7 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
       )}
       {!data && error === undefined && <SkeletonText lines={12} />}
       {data && content.channels.includes('push') && <Notification {...data.push} />}
-      {data && content.channels.includes('email') && (
+      {data && byMail && (
         <MailInbox
           subject={data.mail.subject || 'No subject yet'}
           preview={data.mail.preview || 'No text yet'}
@@ -35,6 +39,10 @@ export function MessagePreview({ content, canTest }: { content: OutreachWords; c
       )}
     </PreviewPart>
   );
+}
+
+function TodayNote() {
+  return <p className="text-sm text-muted">Shown with current prices, products and coupon.</p>;
 }
 
 /** Notification as shown on a phone. */

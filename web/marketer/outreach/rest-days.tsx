@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOutreachOptionsQuery, useSaveRestMutation } from '#web/resources/outreach/outreach.api.ts';
+import { asCallError } from '#web/platform/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wordsOf } from '#web/ui/fault.ts';
 import { useTellDone } from '#web/ui/undo-notice.tsx';
@@ -25,20 +26,31 @@ export function RestDays() {
       )}
       {data && (
         <>
-          <p>At most one message per person every {daysOf(data.everyDays)}, including cart and price reminders.</p>
+          <p>
+            At most one message per person every {daysOf(data.everyDays)}. Cart and price reminders count, but are not
+            held back.
+          </p>
           <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
             Change
           </Button>
-          {isOpen && <RestDialog everyDays={data.everyDays} version={data.version} onClose={() => setOpen(false)} />}
+          {isOpen && (
+            <RestDialog
+              everyDays={data.everyDays}
+              version={data.version}
+              readAgain={refetch}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </>
       )}
     </div>
   );
 }
 
-type Shown = { everyDays: number; version: number; onClose: () => void };
+type Options = ReturnType<typeof useOutreachOptionsQuery>;
+type Shown = { everyDays: number; version: number; readAgain: Options['refetch']; onClose: () => void };
 
-function RestDialog({ everyDays, version, onClose }: Shown) {
+function RestDialog({ everyDays, version, readAgain, onClose }: Shown) {
   const [days, setDays] = useState(String(everyDays));
   const [problem, setProblem] = useState('');
   const [save, { isLoading }] = useSaveRestMutation();
@@ -47,6 +59,7 @@ function RestDialog({ everyDays, version, onClose }: Shown) {
     const said = Number(days);
     if (!/^\d{1,2}$/.test(days) || said < 1 || said > 30) return setProblem('Enter 1 to 30 days.');
     const { data, error } = await save({ body: { everyDays: said, version } });
+    if (asCallError(error).code === 'EDIT_CONFLICT') return setProblem(await theirWords(readAgain));
     if (!data) return setProblem(wordsOf(error));
     tell({ words: `At most one message every ${daysOf(data.everyDays)}` });
     return onClose();
@@ -88,4 +101,11 @@ function RestDialog({ everyDays, version, onClose }: Shown) {
       </form>
     </Dialog>
   );
+}
+
+/** Reads the limit somebody else has set, with the version that the next save needs. */
+async function theirWords(readAgain: Options['refetch']): Promise<string> {
+  const { data, error } = await readAgain();
+  if (!data || error) return wordsOf(error);
+  return `Someone else has set ${daysOf(data.everyDays)} in the meantime. Save again to replace that.`;
 }

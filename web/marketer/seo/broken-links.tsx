@@ -32,7 +32,8 @@ export function BrokenLinks() {
     <>
       <SeoHead part="Broken links" />
       <p className="max-w-[40rem] text-sm text-muted">
-        URLs requested in the last 30 days that returned 404. URLs that could identify a person are not stored.
+        URLs requested in the last 30 days that returned 404, with all requests since each was first seen. URLs that
+        could identify a person are not stored.
       </p>
       <DataTable<BrokenLink>
         name="broken-links"

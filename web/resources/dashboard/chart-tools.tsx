@@ -29,6 +29,12 @@ export function GrainField({
   );
 }
 
+/** Returns the granularities of a range: hours up to 14 days, weeks for more than one day. */
+export function grainsOf({ from, until }: { from: string; until: string }): readonly SalesGrain[] {
+  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000;
+  return salesGrains.filter((grain) => !(grain === 'hour' && days > 14) && !(grain === 'week' && days <= 1));
+}
+
 /** Toggle for something a chart shows. */
 export function ChartFlag({
   label,
