@@ -70,6 +70,24 @@ test('visited pages and the offline page open without a network; private ones ar
   expect(kept.filter((address) => /^\/(api|checkout|order|profile|admin|login|wishlist)/.test(address))).toEqual([]);
 });
 
+test('a product opened offline shows its price of today once the network is there again', async ({ page, context }) => {
+  const path = await visitProduct(page);
+  await atRest(page);
+  await goOffline(context);
+  await page.goto(path);
+  await expect(banner(page)).toBeVisible();
+  const hasLoaded = (script: string) =>
+    page.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), script);
+  await expect.poll(() => hasLoaded('/when-idle-')).toBe(true);
+  await page.route(`**/api/products/${goods.cheap.slug}`, async (route) => {
+    const answer = await route.fetch();
+    const read = await answer.json();
+    await route.fulfill({ response: answer, json: { ...read, product: { ...read.product, price: 4_321 } } });
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText('₹4,321').first()).toBeVisible();
+});
+
 test('the offline page leads back when the network is there again', async ({ page, context }) => {
   await page.goto('/cart');
   await installed(page);

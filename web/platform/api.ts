@@ -19,6 +19,8 @@ export const shopApi = createApi({
   tagTypes: import.meta.env.DEV ? tags : noTags,
   // On the server a store lives for one request: a timer per query would only keep it alive.
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
+  // Only on `onOnline`, which a page opened offline dispatches.
+  refetchOnReconnect: true,
   extractRehydrationInfo: (action) => (isHydrate(action) ? action.payload.api : undefined),
   endpoints: () => ({}),
 });

@@ -3,7 +3,9 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router';
 import type { ClientConfig } from '#contract/client.ts';
 import { factsIn } from '#contract/rules/shop-facts.ts';
+import { shopApi } from '#web/platform/api.ts';
 import { setShopFacts } from '#web/platform/shop-facts.ts';
+import { useShopDispatch } from '#web/platform/store.ts';
 import { VerifyNotice } from '#web/resources/auth/verify-notice.tsx';
 import { useClientConfigQuery } from '#web/resources/client/client.api.ts';
 import { ConsentBar } from '#web/resources/consent/consent-bar.tsx';
@@ -27,6 +29,7 @@ export function WhenIdle() {
     // A page cached for offline use may contain older settings.
     if (data) setShopFacts(factsIn(data));
   }, [data]);
+  useFreshCopy();
   useLoadingAnew();
   useLateSlices();
   return data && <Running flags={data.flags} />;
@@ -74,6 +77,15 @@ function useLoadingAnew() {
     ];
     return () => stop.forEach((end) => end());
   }, []);
+}
+
+/** A page opened offline is an old copy: what it shows is read again once there is a connection. */
+function useFreshCopy() {
+  const dispatch = useShopDispatch();
+  useEffect(() => {
+    if (navigator.onLine) return undefined;
+    return whenOnline(() => void dispatch(shopApi.internalActions.onOnline()));
+  }, [dispatch]);
 }
 
 function whenOnline(act: () => void): () => void {
