@@ -32,9 +32,10 @@ export function clearSession() {
 
 /**
  * Ends a session that has expired. Other tabs see this key before the last of the four is removed, and keep the user's
- * input.
+ * input. Their searches would be shown to whoever logs in next.
  */
 export function expireSession() {
+  forget(storageKeys.recentSearches);
   remember(storageKeys.sessionExpired, true);
   clearSession();
 }

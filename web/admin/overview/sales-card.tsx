@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/rules/money.ts';
 import { salesGrains } from '#contract/dashboard.ts';
-import type { SalesGrain, dashboardEndpoints } from '#contract/dashboard.ts';
-import { ChartFlag, GrainField } from '#web/resources/dashboard/chart-tools.tsx';
+import type { dashboardEndpoints } from '#contract/dashboard.ts';
+import { ChartFlag, GrainField, grainsOf } from '#web/resources/dashboard/chart-tools.tsx';
 import { useSalesQuery } from '#web/resources/dashboard/dashboard.api.ts';
 import { axisWords, shortRupees, stretchWords } from '#web/resources/dashboard/stretch-words.ts';
 import { usePolled } from '#web/resources/dashboard/use-polled.ts';
@@ -31,7 +31,7 @@ export function SalesCard({ view, show }: ReturnType<typeof useOverview>) {
       title={`${names[view.of]} over time`}
       read={read}
       bones={<Skeleton className="h-75 w-full" />}
-      aside={<Tools view={view} show={show} by={read.data?.by} />}
+      aside={<Tools view={view} show={show} sales={read.data} />}
     >
       {(sales) => <Drawn sales={sales} view={view} />}
     </ReadCard>
@@ -64,10 +64,8 @@ function Drawn({ sales: { points: found, by }, view }: { sales: Sales; view: Ove
   return <LineChart {...shown} formatAxis={isMoney ? shortRupees : shown.format} />;
 }
 
-function Tools({ view, show, by }: ReturnType<typeof useOverview> & { by: SalesGrain | undefined }) {
-  const isLong = view.range === '30d' || view.range === '90d';
-  const isShort = view.range === 'today' || view.range === 'yesterday';
-  const offered = salesGrains.filter((grain) => !(grain === 'hour' && isLong) && !(grain === 'week' && isShort));
+function Tools({ view, show, sales }: ReturnType<typeof useOverview> & { sales: Sales | undefined }) {
+  const offered = sales ? grainsOf(sales.span) : salesGrains;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <select
@@ -79,7 +77,11 @@ function Tools({ view, show, by }: ReturnType<typeof useOverview> & { by: SalesG
         <option value="sales">Sales</option>
         <option value="orders">Orders</option>
       </select>
-      <GrainField value={view.by || (by ?? 'hour')} offered={offered} onChoose={(grain) => show({ by: grain })} />
+      <GrainField
+        value={offered.find((grain) => grain === view.by) ?? sales?.by ?? 'hour'}
+        offered={offered}
+        onChoose={(grain) => show({ by: grain })}
+      />
       <ChartFlag label="Compare" isOn={view.isCompared} onSwitch={(isCompared) => show({ isCompared })} />
       <ChartFlag label="View as table" isOn={view.isTable} onSwitch={(isTable) => show({ isTable })} />
     </div>

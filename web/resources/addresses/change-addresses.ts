@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SavedAddress, addressInput } from '#contract/addresses.ts';
-import { asCallError } from '#web/platform/call-error.ts';
+import { asCallError, isUnanswered } from '#web/platform/call-error.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { addressesApi } from './addresses.api.ts';
@@ -8,7 +8,7 @@ import { addressesApi } from './addresses.api.ts';
 /** An address as the forms send it. */
 type AddressBody = z.input<typeof addressInput>;
 
-const { addAddress, updateAddress, removeAddress } = addressesApi.endpoints;
+const { addresses, addAddress, updateAddress, removeAddress } = addressesApi.endpoints;
 
 /** Adds an address, or replaces the one with this id; returns the error on failure. */
 export function saveAddress(body: AddressBody, id?: string) {
@@ -21,6 +21,21 @@ export function saveAddress(body: AddressBody, id?: string) {
 export function dropAddress(id: string) {
   return async (dispatch: ShopDispatch) =>
     dispatch(follow(dispatch(removeAddress.initiate({ params: { id } }, { track: false }))));
+}
+
+/** Adds an address just removed. Without a response it may be back already: then it must not be added a second time. */
+export function restoreAddress(address: SavedAddress) {
+  return async (dispatch: ShopDispatch): Promise<CallError | undefined> => {
+    const failure = await dispatch(saveAddress(bodyOf(address)));
+    if (!failure || !isUnanswered(failure)) return failure;
+    const { data: book } = await dispatch(addresses.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    return book?.some((kept) => isSamePlace(kept, address)) ? undefined : failure;
+  };
+}
+
+function isSamePlace(one: SavedAddress, other: SavedAddress): boolean {
+  const [place, otherPlace] = [one, other].map((address) => JSON.stringify({ ...bodyOf(address), isDefault: false }));
+  return place === otherPlace;
 }
 
 /** Returns the request body that leaves an address unchanged. */

@@ -3,6 +3,7 @@ import { makeStore } from '#web/app/store.ts';
 import { saveSession } from '#web/platform/session-storage.ts';
 import { accountApi } from './account.api.ts';
 import { restoreSession } from './keep-session.ts';
+import { leaveSession } from './open-session.ts';
 import { personalKeys } from './personal-keys.ts';
 import { selectUser, signedIn } from './session.slice.ts';
 import { asha } from './testing/asha.ts';
@@ -23,4 +24,15 @@ it('whoever finds the session of somebody else, as another tab has begun it, is 
   expect(sessions.select(undefined)(store.getState() as never).data).toBeUndefined();
   expect(sessionStorage.getItem(personalKeys.formDraft)).toBeNull();
   expect(localStorage.getItem('authToken')).toContain('his');
+});
+
+it('a session that ends by force takes the searches along, which the next person would see, and nothing typed', () => {
+  const store = makeStore();
+  store.dispatch(signedIn({ user: asha, token: 'hers' }));
+  localStorage.setItem(personalKeys.recentSearches, '["hers"]');
+  sessionStorage.setItem(personalKeys.ticketDraft, '{}');
+  store.dispatch(leaveSession() as never);
+  expect(selectUser(store.getState())).toBeNull();
+  expect(localStorage.getItem(personalKeys.recentSearches)).toBeNull();
+  expect(sessionStorage.getItem(personalKeys.ticketDraft)).not.toBeNull();
 });

@@ -1,10 +1,12 @@
 import type { ShopDispatch } from '#web/platform/store.ts';
 import { clearSession, saveSession } from '#web/platform/session-storage.ts';
 import type { StoredSession } from '#web/platform/session-storage.ts';
+import { forget } from '#web/platform/storage.ts';
 import { hasUnsavedWork } from '#web/platform/unsaved-work.ts';
 import { closeCart, openCart } from '#web/resources/cart/user-cart.ts';
 import { closeWishlist, openWishlist } from '#web/resources/wishlist/user-wishlist.ts';
 import { forgetReads } from './forget-reads.ts';
+import { personalKeys } from './personal-keys.ts';
 import { selectHasEnded, sessionEnded, signedIn, signedOut } from './session.slice.ts';
 
 type Root = Parameters<typeof selectHasEnded>[0];
@@ -25,10 +27,11 @@ export function enterSession(session: StoredSession) {
   };
 }
 
-/** Logs out: clears the session's four keys and the user's server data. */
+/** Logs out, by choice or by force: clears the session's four keys, the user's searches and server data. */
 export function leaveSession() {
   return (dispatch: ShopDispatch) => {
     clearSession();
+    forget(personalKeys.recentSearches);
     dispatch(forgetShown());
   };
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
   saveSession({ token: 'hers', user: asha });
   store.dispatch(signedIn({ token: 'hers', user: asha }));
   sessionStorage.setItem(personalKeys.ticketDraft, '{}');
+  localStorage.setItem(personalKeys.recentSearches, '["hers"]');
 });
 
 /** Simulates another tab: the storage event is for the last of the four keys. */
@@ -34,11 +35,13 @@ async function endElsewhere(end: () => void) {
   await expect.poll(() => selectSession(store.getState()).isAuthenticated).toBe(false);
 }
 
-it('a session that another tab finds over ends here too, and what is being typed stays', async () => {
+it('a session that another tab finds over ends here too: what is being typed stays, searches go', async () => {
   const lost = vi.fn<() => void>();
   addEventListener('sessionLost', lost, { once: true });
   await endElsewhere(expireSession);
   expect(typed()).not.toBeNull();
+  // The next person would be shown them.
+  expect(localStorage.getItem(personalKeys.recentSearches)).toBeNull();
   // On this event forms save their values.
   expect(lost).toHaveBeenCalledOnce();
 });

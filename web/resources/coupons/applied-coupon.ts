@@ -17,8 +17,17 @@ export function keepAppliedCoupon(code: string) {
   dispatchEvent(new Event(changed));
 }
 
-/** Clears the code after it was removed, no longer applied, or was used by an order. */
+let presses = 0;
+
+/** Counts a press whose answer is awaited; the result tells whether it still is the newest. */
+export function notePress(): () => boolean {
+  const own = ++presses;
+  return () => own === presses;
+}
+
+/** Clears the code after it was removed, no longer applied, or was used by an order. A late answer brings none back. */
 export function forgetAppliedCoupon() {
+  notePress();
   forgetInTab(personalKeys.appliedCoupon);
   dispatchEvent(new Event(changed));
 }

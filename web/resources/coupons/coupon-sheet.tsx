@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { notePress } from './applied-coupon.ts';
 import { basketInAddress } from './coupon-basket.ts';
 import type { CouponBasket } from './coupon-basket.ts';
 import { bestOf, choicesFor } from './coupon-choices.ts';
@@ -32,7 +33,9 @@ export function CouponSheet({
 }) {
   const dispatch = useShopDispatch();
   const pick = async (code: string) => {
+    const isNewest = notePress();
     const whyNot = await dispatch(whyCouponNot(code, basket));
+    if (!isNewest()) return '';
     if (whyNot) return whyNot;
     onPick(code.toUpperCase());
     onClose();
@@ -72,8 +75,10 @@ function Offers({
     return <p className="text-muted">There are no coupons right now. Please check again soon.</p>;
   const choose = async (code: string, codes: string) => {
     setPicking(code);
-    setRefused({ code, words: await onPick(codes) });
-    setPicking('');
+    setRefused({ code, words: '' });
+    const words = await onPick(codes);
+    if (words) setRefused({ code, words });
+    setPicking((newest) => (newest === code ? '' : newest));
   };
   const best = bestOf(coupons);
   return (

@@ -6,7 +6,11 @@ const options = { quiet: true, keepsSession: true } as const;
 
 export const paymentLinksApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    paymentLink: query(build, calls.one, { ...options, view: (reply) => reply.link }),
+    paymentLink: {
+      ...query(build, calls.one, { ...options, view: (reply) => reply.link }),
+      // Whoever comes back after paying must not see the link as it was before.
+      keepUnusedDataFor: 0,
+    },
     orderByLink: mutation(build, calls.order, { ...options, timeoutSeconds: 30 }),
   }),
 });

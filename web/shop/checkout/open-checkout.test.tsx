@@ -1,8 +1,9 @@
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { storageKeys } from '#contract/brand.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { newUuid } from '#web/platform/new-uuid.ts';
 import { clientApi } from '#web/resources/client/client.api.ts';
@@ -118,6 +119,28 @@ it('says that there is nothing to check out once the shop knows of no such order
   expect(await screen.findByRole('heading', { name: 'Nothing to check out' })).toBeTruthy();
   expect(asked).toHaveLength(1);
   expect(lostAttempt()).toBeUndefined();
+});
+
+it('a member whose session has ended reads that, not that their cart is empty, and comes back from the login', async () => {
+  localStorage.setItem(storageKeys.sessionExpired, 'true');
+  const store = openStore([]);
+  store.dispatch(signedOut());
+  function Place() {
+    return <output>{JSON.stringify(useLocation())}</output>;
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/checkout?of=cart']}>
+        <OpenCheckout onFilled={() => undefined} />
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'You have been logged out' })).toBeTruthy();
+  expect(screen.queryByText(/cart is empty/)).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  const from = { pathname: '/checkout', search: '?of=cart' };
+  expect(JSON.parse(screen.getByText(/pathname/).textContent)).toMatchObject({ pathname: '/login', state: { from } });
 });
 
 const goneWords = 'Tee is no longer available and was removed from your cart.';

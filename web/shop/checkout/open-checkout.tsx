@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { storageKeys } from '#contract/brand.ts';
+import { recall } from '#web/platform/storage.ts';
 import { useAddressesQuery } from '#web/resources/addresses/addresses.api.ts';
 import { selectSession } from '#web/resources/auth/session.slice.ts';
 import { CartFailure } from '#web/resources/cart/cart-failure.tsx';
@@ -50,7 +53,7 @@ function NothingToOrder({ other, isBuyNow }: { other: Other | undefined; isBuyNo
   return (
     <>
       {other && <OtherOrder other={other} className="mt-5 mb-8" />}
-      {isBuyNow ? <PieceGone /> : <EmptyCart />}
+      {isBuyNow ? <PieceGone /> : recall(storageKeys.sessionExpired) ? <LoggedOut /> : <EmptyCart />}
     </>
   );
 }
@@ -69,6 +72,24 @@ function PieceGone() {
       }
     >
       It just went off sale. Your cart is unchanged.
+    </EmptyState>
+  );
+}
+
+/** The session ended by itself, and the cart went with it. */
+function LoggedOut() {
+  const state = { from: useLocation() };
+  return (
+    <EmptyState
+      title="You have been logged out"
+      picture={<BagIcon />}
+      action={
+        <ButtonLink to="/login" state={state} variant="primary">
+          Log in
+        </ButtonLink>
+      }
+    >
+      Your cart is kept in your account. Log in to check out.
     </EmptyState>
   );
 }

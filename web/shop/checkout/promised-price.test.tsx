@@ -185,6 +185,8 @@ it('a cash order is asked for without the coupon that only the waiting order sti
   keepAppliedCoupon('SAVE200');
   await comeBack({ ...held, couponCode: 'SAVE200' }, { couponProblem: 'This coupon has expired.' });
   choose(/^Cash on delivery/);
+  // Whether the coupon applies is known once the total is.
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Place COD order · ₹1,700' }));
   await waitFor(() => expect(asked).toMatchObject([{ expectedTotal: 1_700 }]));
   expect(asked[0]).not.toHaveProperty('couponCode');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShopDispatch } from '#web/platform/store.ts';
-import { forgetAppliedCoupon, keepAppliedCoupon } from '#web/resources/coupons/applied-coupon.ts';
+import { forgetAppliedCoupon, keepAppliedCoupon, notePress } from '#web/resources/coupons/applied-coupon.ts';
 import { couponBasketOf } from '#web/resources/coupons/coupon-basket.ts';
 import { takenOffWords } from '#web/resources/coupons/coupon-taken-off.ts';
 import type { Basket } from './use-basket.ts';
@@ -43,10 +43,15 @@ export function useCoupon(basket: Basket, code: string, { quote, isFresh, isHeld
       setNews('');
       keepAppliedCoupon(picked);
     },
-    /** Applies a typed code; resolves to the reason why it gives no discount, or to '' if it was applied. */
+    /**
+     * Applies a typed code; resolves to the reason why it gives no discount, or to '' if it was applied or a newer
+     * choice was made.
+     */
     apply: async (typed: string): Promise<string> => {
+      const isNewest = notePress();
       const { whyCouponNot } = await import('#web/resources/coupons/pick-coupon.ts');
       const whyNot = await dispatch(whyCouponNot(typed, lines));
+      if (!isNewest()) return '';
       if (whyNot === '') {
         setNews('');
         keepAppliedCoupon(typed);

@@ -94,7 +94,7 @@ export const needed: readonly Kept[] = [
     what: 'That you have seen the welcome screen, and when a page had to be reloaded.',
     until: 'you close the tab',
   },
-  { keys: [recentSearches], what: 'Your last five searches.', until: 'you remove them' },
+  { keys: [recentSearches], what: 'Your last five searches.', until: 'you remove them or your login ends' },
   { keys: [recentlyViewed], what: 'Items you looked at, so you can find them again.', until: 'you clear it' },
   { keys: [pincode], what: 'Your pincode, to name delivery days.', until: 'you change it' },
   {

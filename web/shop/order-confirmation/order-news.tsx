@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { firstNameOf } from '#contract/rules/first-name.ts';
@@ -11,67 +10,66 @@ import { hasSucceeded } from '#web/resources/payments/checkout-state.ts';
 import { PayOrderButton } from '#web/resources/payments/pay-order-button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 
 /** The order's status as the page's heading; `isLate` once confirming the payment takes unusually long. */
 export function OrderNews({ order, isLate }: { order: Order; isLate: boolean }) {
-  if (order.status === 'pending_payment') return <Waiting order={order} isLate={isLate} />;
-  const { title, words } = newsOf(order);
-  return (
-    <News title={title}>
-      <p className="max-w-text text-lg text-pretty">{words}</p>
-      <MoneyBack order={order} />
-    </News>
-  );
-}
-
-function Waiting({ order, isLate }: { order: Order; isLate: boolean }) {
-  const { shippingAddress } = order;
+  const isWaiting = order.status === 'pending_payment';
   const isJustPaid = hasSucceeded(useLocation().state);
-  const paymentFailure = isJustPaid ? null : order.paymentFailure;
+  const failure = isJustPaid ? null : order.paymentFailure;
   const [arrived] = useState(shopNow);
-  const isOpen = canBePaid(order, arrived);
-  const later = shippingAddress.email
-    ? `We will write to ${shippingAddress.email} as soon as your payment is confirmed. You can close this page.`
-    : 'You can close this page and check again later.';
+  const canPay = isWaiting && (Boolean(failure) || isLate) && canBePaid(order, arrived);
+  const news = useRef<HTMLDivElement>(null);
+  useFocusAfter(canPay, () => news.current?.querySelector('h1'));
+  const { title, words } = isWaiting ? waitingNews(order, { failure, isLate }) : newsOf(order);
   return (
-    <News title={paymentFailure ? 'Your order is not paid yet' : 'We are confirming your payment'}>
-      <div role="status" className="grid max-w-text gap-2 text-lg text-pretty">
-        {paymentFailure ? (
-          <p>Your last payment did not go through. {paymentFailure}</p>
-        ) : isLate ? (
-          <p>Your bank is taking longer than usual. {later}</p>
-        ) : (
-          <p className="flex items-start gap-3">
-            <Spinner label="Confirming" />
-            This takes a few seconds. Please do not pay again.
-          </p>
-        )}
+    <>
+      {/* The same element in every state, so that a screen reader announces the outcome of the payment. */}
+      <div ref={news} role="status" className="grid gap-4">
+        <Heading
+          level={1}
+          tabIndex={-1}
+          look={isLong(title) ? 'section' : 'title'}
+          className="wrap-anywhere outline-none"
+        >
+          {title}
+        </Heading>
+        <p className="flex max-w-text items-start gap-3 text-lg text-pretty">
+          {isWaiting && !failure && !isLate && <Spinner label="Confirming" />}
+          {words}
+        </p>
       </div>
-      {isOpen && (paymentFailure || isLate) && (
+      {canPay && (
         <div className="grid justify-items-start gap-3">
           <p className="max-w-text text-muted">If you have not paid yet, your items are still reserved for you.</p>
           <PayOrderButton order={order}>Continue paying</PayOrderButton>
         </div>
       )}
-    </News>
+      {!isWaiting && <MoneyBack order={order} />}
+    </>
   );
 }
 
-function News({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Heading level={1} look={isLong(title) ? 'section' : 'title'} className="wrap-anywhere">
-        {title}
-      </Heading>
-      {children}
-    </>
-  );
+type NewsWords = { title: string; words: string };
+
+function waitingNews(
+  { shippingAddress: { email } }: Order,
+  { failure, isLate }: { failure: string | null; isLate: boolean },
+): NewsWords {
+  if (failure)
+    return { title: 'Your order is not paid yet', words: `Your last payment did not go through. ${failure}` };
+  const title = 'We are confirming your payment';
+  if (!isLate) return { title, words: 'This takes a few seconds. Please do not pay again.' };
+  const later = email
+    ? `We will write to ${email} as soon as your payment is confirmed. You can close this page.`
+    : 'You can close this page and check again later.';
+  return { title, words: `Your bank is taking longer than usual. ${later}` };
 }
 
 /** Whether a word of the title, a name, is too long for a phone in large letters. */
 const isLong = (title: string) => title.split(' ').some((word) => word.length > 12);
 
-function newsOf({ status, shippingAddress, paymentInfo, total }: Order): { title: string; words: string } {
+function newsOf({ status, shippingAddress, paymentInfo, total }: Order): NewsWords {
   if (status === 'expired')
     return {
       title: 'Payment time is over',

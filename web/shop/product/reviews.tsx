@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { type ReviewView, wholeView } from '#web/resources/reviews/review-intent.ts';
 import { OwnReview } from '#web/resources/reviews/own-review.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewLayers } from './review-layers.tsx';
@@ -19,6 +20,9 @@ import { type OwnPart, useOwnPart } from './use-own-part.ts';
 export function Reviews({ product }: { product: Product }) {
   const [view, setView] = useState(wholeView);
   const own = useOwnPart(product._id, { view, setView });
+  const mine = useRef<HTMLDivElement>(null);
+  // A published review takes the place of the button that was pressed.
+  useFocusAfter(own.writing.isOpen, () => mine.current);
   return (
     <section aria-labelledby="reviews" className="mt-16 md:mt-24">
       <SectionHeading
@@ -34,7 +38,7 @@ export function Reviews({ product }: { product: Product }) {
         Reviews
       </SectionHeading>
       {own.review && (
-        <div className="mb-8 border-b border-line pb-8">
+        <div ref={mine} tabIndex={-1} className="mb-8 border-b border-line pb-8 outline-none">
           <OwnReview review={own.review} onEdit={own.write} />
         </div>
       )}

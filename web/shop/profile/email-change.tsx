@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/contact-fields.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { checkPerson } from './check-person.ts';
 import { ContactRow } from './contact-row.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
@@ -18,35 +19,36 @@ export function EmailChange({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Recipient of the last mail: the account's email (verification) or the new one (change). */
   const [sentTo, setSentTo] = useState('');
+  const row = useRef<HTMLDivElement>(null);
+  const noted = useKeptFocus(() => row.current);
   return (
-    <ContactRow
-      value={user.email}
-      isVerified={user.emailVerified}
-      label="email"
-      isOpen={isOpen}
-      onOpen={() => setIsOpen(true)}
-    >
-      {user.email && !user.emailVerified && !isOpen && !sentTo && (
-        <Verification onSent={() => setSentTo(user.email ?? '')} />
-      )}
-      {isOpen && (
-        <EmailForm
-          current={user.email}
-          onSent={(email) => {
-            setSentTo(email);
-            setIsOpen(false);
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-      {sentTo &&
-        !isOpen &&
-        (sentTo === user.email ? (
-          <VerificationSent email={sentTo} onDone={() => setSentTo('')} />
-        ) : (
-          <ChangeSent email={sentTo} user={user} />
-        ))}
-    </ContactRow>
+    <div ref={row} tabIndex={-1} className="outline-none">
+      <ContactRow
+        value={user.email}
+        isVerified={user.emailVerified}
+        label="email"
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      >
+        {user.email && !user.emailVerified && !isOpen && !sentTo && (
+          <Verification onPress={noted} onSent={() => setSentTo(user.email ?? '')} />
+        )}
+        {isOpen && (
+          <EmailForm
+            current={user.email}
+            onSent={(email) => {
+              setSentTo(email);
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+        {sentTo && !isOpen && sentTo !== user.email && <ChangeSent email={sentTo} user={user} />}
+        {sentTo && !isOpen && sentTo === user.email && !user.emailVerified && (
+          <VerificationSent email={sentTo} onPress={noted} />
+        )}
+      </ContactRow>
+    </div>
   );
 }
 
@@ -95,11 +97,12 @@ function EmailForm({
   );
 }
 
-function Verification({ onSent }: { onSent: () => void }) {
+function Verification({ onPress, onSent }: { onPress: () => void; onSent: () => void }) {
   const dispatch = useShopDispatch();
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState('');
   const press = async () => {
+    onPress();
     setIsSending(true);
     const refusal = await changing()
       .then(({ askToVerifyEmail }) => dispatch(askToVerifyEmail()))
@@ -134,21 +137,21 @@ function ChangeSent({ email, user }: { email: string; user: User }) {
   );
 }
 
-/** The link may be opened in another window, so this one has to check on request. */
-function VerificationSent({ email, onDone }: { email: string; onDone: () => void }) {
+/** The link may be opened in another window, so this one has to check on request. Gone once the email is verified. */
+function VerificationSent({ email, onPress }: { email: string; onPress: () => void }) {
   const dispatch = useShopDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState('');
   const press = async () => {
+    onPress();
     setIsAsking(true);
     setMessage('');
     try {
       const { takeInChange } = await import('#web/resources/auth/take-in-change.ts');
       const isKnown = await dispatch(takeInChange());
-      if (!isKnown) return setMessage('Please log in again.');
-      return onDone();
+      setMessage(isKnown ? 'It is not confirmed yet.' : 'Please log in again.');
     } catch {
-      return setMessage('We could not check. Please try again in a moment.');
+      setMessage('We could not check. Please try again in a moment.');
     } finally {
       setIsAsking(false);
     }

@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import type { CallError } from '#web/platform/call-error.ts';
 import { useShopDispatch } from '#web/platform/store.ts';
 import { showError } from '#web/platform/toasts.slice.ts';
-import { bodyOf, dropAddress, saveAddress } from '#web/resources/addresses/change-addresses.ts';
+import { dropAddress, restoreAddress } from '#web/resources/addresses/change-addresses.ts';
 import type { Removed } from './book-rows.ts';
 
 export type Removals = ReturnType<typeof useAddressRemovals>;
@@ -29,8 +29,10 @@ export function useAddressRemovals() {
     forget(one);
     // If the removal failed, the address is still there.
     if (await dropping.current.get(one.address._id)) return;
-    const failure = await dispatch(saveAddress(bodyOf(one.address)));
-    if (failure) dispatch(showError(failure.message || 'Failed to save the address'));
+    const failure = await dispatch(restoreAddress(one.address));
+    if (!failure) return;
+    dispatch(showError(failure.message || 'Failed to save the address'));
+    setRemoved((before) => [...before, one]);
   };
   return {
     removed,

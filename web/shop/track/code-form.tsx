@@ -21,7 +21,7 @@ export function CodeForm({ asked, onEdit }: { asked: Asked; onEdit: () => void }
     submit: async ({ code = '' }) => {
       const answer = await dispatch(openWithCode(asked, code));
       if ('fault' in answer) {
-        form.ref.current?.reset();
+        if (answer.fault.errors?.['code']) form.ref.current?.reset();
         return answer.fault;
       }
       await navigate(`/order/${answer.order._id}`);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { useWishlist } from '#web/resources/wishlist/use-wishlist.ts';
 import type { Wish } from '#web/resources/wishlist/wishlist-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/container.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useFocusAfter } from '#web/ui/use-kept-focus.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RemovedBar, RemovedWish } from './removed-wish.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,6 +21,8 @@ export function FilledWishlist({ wishlist }: { wishlist: ReturnType<typeof useWi
   const removals = useWishRemovals();
   const selection = useSelection(wishes);
   const [moving, setMoving] = useState<Wish | null>(null);
+  const select = useRef<HTMLButtonElement>(null);
+  useFocusAfter(selection.isOn, () => select.current);
   const rows = wishRows(wishes, removals.removed);
   const removeSelected = () => {
     removals.take(wishes.filter((wish) => selection.has(wish.productId)));
@@ -33,7 +36,7 @@ export function FilledWishlist({ wishlist }: { wishlist: ReturnType<typeof useWi
           wishes.length > 0 && (
             <>
               {!selection.isOn && (
-                <Button size="sm" onClick={selection.start}>
+                <Button ref={select} size="sm" onClick={selection.start}>
                   Select
                 </Button>
               )}

@@ -10,6 +10,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useTakeWish } from './use-take-wish.ts';
 
@@ -37,6 +38,7 @@ export function SizeSheet({
   const [size, setSize] = useState(first.size);
   const [fault, setFault] = useState<string>();
   const { isPending, take } = useTakeWish(product, purpose);
+  const isHere = useIsHere();
   const notify = useLayer();
   const variant = sizes.find((offered) => offered.size === size)?.variant;
   const isSoldOut = variant !== undefined && variant.stock <= 0;
@@ -45,7 +47,8 @@ export function SizeSheet({
     if (!isKnown) return setFault('We could not check the sizes. Please try again.');
     if (!chosen) return setFault(isUnmade ? 'Choose another size or colour.' : 'Choose a size first.');
     if (chosen.stock <= 0) return notify.open();
-    return (await take(chosen)) ? onClose() : undefined;
+    // Another product's sheet may be open by then.
+    return (await take(chosen)) && isHere.current ? onClose() : undefined;
   };
   return (
     <>

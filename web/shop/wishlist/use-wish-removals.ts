@@ -18,9 +18,15 @@ export function useWishRemovals() {
     setRemoved((before) => [...before, batch]);
     if (!(await dispatch(dropWishes(productIds)))) forget(batch);
   };
-  const undo = (batch: Batch) => {
+  const undo = async (batch: Batch) => {
     forget(batch);
-    void dispatch(restoreWishes(batch.wishes, batch.choices));
+    // If refused, Undo is offered again.
+    if (!(await dispatch(restoreWishes(batch.wishes, batch.choices)))) setRemoved((before) => [...before, batch]);
   };
-  return { removed, forget, undo, take: (wishes: readonly Wish[]) => void take(wishes) };
+  return {
+    removed,
+    forget,
+    undo: (batch: Batch) => void undo(batch),
+    take: (wishes: readonly Wish[]) => void take(wishes),
+  };
 }

@@ -29,9 +29,11 @@ function Wishlist() {
   return <FilledWishlist wishlist={{ wishes, ...read }} />;
 }
 
+const answered = async (_: string) => Response.json({ success: true, wishlist: [] });
+
 /** Opens the wishlist with a tee, saved in red and M, and a cap, saved without a choice. */
-function openWishlist(who: 'guest' | 'member') {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, wishlist: [] }));
+function openWishlist(who: 'guest' | 'member', answer = answered) {
+  vi.stubGlobal('fetch', answer);
   const store = configureStore({
     reducer: {
       api: shopApi.reducer,
@@ -78,6 +80,32 @@ it.each(['guest', 'member'] as const)(
     expect(await chosen()).toEqual(['Red', 'M']);
   },
 );
+
+it.each([
+  ['refused', async () => Response.json({ success: false, message: 'Not now.' }, { status: 429 })],
+  ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an undo that is %s is offered again, and then the product comes back with its colour and size', async (_, fail) => {
+  let hasFailed = false;
+  openWishlist('member', async (url) => {
+    if (hasFailed || !url.includes('/merge')) return answered(url);
+    hasFailed = true;
+    return fail();
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Tee' }));
+  await pressUndo();
+  await waitFor(() => expect(hasFailed).toBe(true));
+  await pressUndo();
+  await screen.findByRole('button', { name: 'Remove Tee' });
+  expect(await chosen()).toEqual(['Red', 'M']);
+});
+
+it('whoever cancels the selection is back at the button that began it', () => {
+  openWishlist('guest');
+  fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select' }));
+});
 
 it('several products removed at once come back with theirs', async () => {
   openWishlist('guest');
