@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayInIndia } from './rules/india-time.ts';
+import { largestCash, toRupees } from './rules/money.ts';
 import { seenVersion as version, undoable } from './staff-lists.ts';
 import { rupees } from './text.ts';
 
@@ -15,7 +16,7 @@ const checkoutSettings = z.strictObject({
   codOffered: z.boolean(),
   codFee: amount,
   codMin: amount,
-  codMax: amount,
+  codMax: amount.max(toRupees(largestCash), 'Cash of ₹2,00,000 or more for one order is against the law. Enter less.'),
   codOpenOrders: z.number().int().min(1).max(100),
   codNeedsVerifiedPhone: z.boolean(),
   holdMinutes: z

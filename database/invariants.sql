@@ -73,10 +73,12 @@ select o.id, o.status from orders o join order_lines l on l.order_id = o.id
 left join stock_holds h on h.order_id = o.id and h.variant_id = l.variant_id and h.state = 'held'
 where o.pay_before is not null and h.quantity is distinct from case when o.status = 'pending_payment' then l.quantity end;
 
--- an order that was cancelled has put back what it had sold, unless its parcel was lost
+-- an order that was cancelled has put back what it had sold, unless its parcel was lost, even if that was found later
 select s.order_id, s.variant_id from stock_movements s join orders o on o.id = s.order_id and o.cancelled_at is not null
 where s.kind = 'sold' and o.status in ('cancelled', 'refunded')
-  and not exists (select from shipments p where p.order_id = o.id and p.status = 'lost')
+  and not exists (select from shipments p where p.order_id = o.id and (p.status = 'lost' or (p.status = 'delivered'
+    and exists (select from order_events e where e.order_id = o.id and e.to_status = 'cancelled'
+      and e.from_status in ('shipped', 'out_for_delivery')))))
   and -s.quantity <> (select coalesce(sum(r.quantity), 0) from stock_movements r
     where r.order_id = s.order_id and r.variant_id = s.variant_id and r.kind = 'returned');
 

@@ -530,6 +530,7 @@ export interface Invoices {
   kind: string;
   number: string;
   order_id: string;
+  recipient: Json | null;
   refund_id: string | null;
   seller: Json;
   sequence: number;

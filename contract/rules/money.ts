@@ -4,6 +4,9 @@ export type Paise = number;
 /** The largest order the shop accepts: ₹5,00,000. */
 export const largestOrder: Paise = 5_00_000_00;
 
+/** The largest order for cash: ₹2,00,000 in one transaction is against the law (Income-tax Act 1961, section 269ST). */
+export const largestCash: Paise = 1_99_999_99;
+
 /** Adds up amounts. */
 export function sumOf(amounts: readonly Paise[]): Paise {
   return amounts.reduce((total, amount) => total + amount, 0);

@@ -9,3 +9,6 @@ export const bankDays = 7;
 
 /** Working days until a refund that is sent by hand is sent. */
 export const handRefundDays = 2;
+
+/** Cause of refunds of a second payment: it bought nothing, so they take nothing back of the order. */
+export const secondPayment = 'duplicate';

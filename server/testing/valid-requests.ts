@@ -51,7 +51,7 @@ export const valid: ValidRequests = {
         codOffered: true,
         codFee: 0,
         codMin: 0,
-        codMax: 500_000,
+        codMax: 199_999.99,
         codOpenOrders: 100,
         codNeedsVerifiedPhone: false,
         holdMinutes: 15,

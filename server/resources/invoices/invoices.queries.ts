@@ -46,6 +46,8 @@ export type PaperRow = {
   creditId: string | null;
   amount: number;
   seller: unknown;
+  /** The address an invoice was made out to; null if that is still the order's, or of a credit note. */
+  recipient: SoldOrder['address'] | null;
   issuedAt: Date;
   cause: string | null;
   /** The amount of the refund of a credit note, unless that failed: less than `amount` if money had gone back before. */
@@ -64,7 +66,7 @@ export async function selectPapers(db: Kysely<DB>, orderId: string): Promise<Pap
 export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]): Promise<Map<string, PaperRow[]>> {
   const { rows } = await sql<PaperRow & { orderId: string }>`
     select i.order_id as "orderId", i.kind, i.number, i.refund_id as "refundId", i.credit_id as "creditId", i.amount_paise as amount, i.seller,
-      i.issued_at as "issuedAt", coalesce(c.cause, r.cause) as cause,
+      i.recipient, i.issued_at as "issuedAt", coalesce(c.cause, r.cause) as cause,
       case when r.status <> 'failed' then r.amount_paise end as refunded,
       (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'amount', l.amount_paise))
         from credit_lines l where l.credit_id = i.credit_id) as pieces
@@ -101,16 +103,18 @@ type NewPaper = Place & {
 };
 
 /**
- * Inserts a paper with the seller of its order. Dates must not run against the numbers: it is dated no earlier than its
- * predecessor.
+ * Inserts a paper with the seller of its order, an invoice with its recipient. Dates must not run against the numbers:
+ * it is dated no earlier than its predecessor.
  */
 export async function insertPaper(tx: Kysely<DB>, paper: NewPaper): Promise<void> {
   await sql`
     insert into invoices (order_id, kind, financial_year, sequence, number, refund_id, credit_id, amount_paise, seller,
-      issued_at)
+      recipient, issued_at)
     values (${paper.orderId}, ${paper.kind}, ${paper.financialYear}, ${paper.sequence}, ${paper.number}, ${paper.refundId},
       ${paper.creditId}, ${paper.amount}, 
-      (select s.facts from orders o join sellers s on s.id = o.seller_id where o.id = ${paper.orderId}), greatest(${paper.now}::timestamptz, (select issued_at from invoices
+      (select s.facts from orders o join sellers s on s.id = o.seller_id where o.id = ${paper.orderId}),
+      (select o.shipping_address - 'email' from orders o where o.id = ${paper.orderId} and ${paper.kind} = 'invoice'),
+      greatest(${paper.now}::timestamptz, (select issued_at from invoices
         where kind = ${paper.kind} and financial_year = ${paper.financialYear} and sequence = ${paper.sequence - 1})))`.execute(
     tx,
   );

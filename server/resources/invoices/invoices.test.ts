@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { orderOnline, verify } from '#server/testing/online-orders.ts';
 import { lineOf, orderOf } from '#server/testing/order-requests.ts';
-import { addProduct } from '#server/testing/test-goods.ts';
+import { addProduct, address } from '#server/testing/test-goods.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { deidentifyOrders } from '#server/resources/users/part-with-orders.queries.ts';
 import { issueMissingPapers, issuePapers } from './issue-papers.ts';
-import { readInvoice } from './read-paper.ts';
+import { readCreditNote, readInvoice } from './read-paper.ts';
 
 const testing = await testShop();
 const { pool, ask, signIn, shop, clock, runJobs } = testing;
@@ -314,6 +314,31 @@ describe('the papers of an order', () => {
       'Karnataka (29), 560071',
       'GSTIN 29AAACK1234F1ZW',
     ]);
+  });
+
+  test('keep the recipient of the invoice when the order goes elsewhere afterwards', async () => {
+    const { id, browser } = await placeOrder();
+    await runJobs();
+    const shippingAddress = { ...address, fullName: 'Nandini Rao', addressLine1: '7, Hill Road', pinCode: '560001' };
+    const { status } = await ask(api.orders.changeAddress, { ...browser, params: { id }, body: { shippingAddress } });
+    expect(status).toBe(200);
+    await cancel(id, browser);
+    await runJobs();
+    const asked = { orderId: id, reader: { staff: true } } as const;
+    const papers = async () => [
+      await readInvoice(shop.context, asked),
+      await readCreditNote(shop.context, asked, 'cancellation'),
+    ];
+    for (const { parties } of await papers()) {
+      const [, billed, delivered] = parties.map(({ lines }) => lines.join('\n'));
+      for (const lines of [billed, delivered]) {
+        expect(lines).toContain(`${address.fullName}\n${address.addressLine1}`);
+        expect(lines).not.toMatch(/Nandini|Hill Road|560001/);
+      }
+    }
+    // As issued by an earlier release.
+    await pool.query('update invoices set recipient = null where order_id = $1', [id]);
+    for (const paper of await papers()) expect(JSON.stringify(paper.parties)).toContain('Nandini Rao');
   });
 
   test('stay when its buyer deletes the account, without what named them', async () => {

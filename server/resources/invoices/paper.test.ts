@@ -78,6 +78,7 @@ function paperRow(kind: PaperRow['kind'], amount: number, refundId: string | nul
     cause: refundId === null ? null : 'returned',
     refunded: refundId === null ? null : amount,
     seller,
+    recipient: null,
     issuedAt: at,
   };
 }
@@ -263,6 +264,17 @@ describe('an invoice', () => {
   test('names the seller as he was when it was issued', () => {
     const row = { ...paperRow('invoice', 0), seller: { ...seller, street: '1, Old Road' } };
     expect(textOf(invoicePaper(soldOrder(oneTee), [row]))).toContain('1, Old Road');
+  });
+
+  test('names the buyer as when it was issued, and a deleted one by the pincode of then', () => {
+    const recipient = { fullName: 'Asha Menon', addressLine1: '1, Old Road', city: 'Mysuru', pinCode: '570001' };
+    const papers = [{ ...paperRow('invoice', 0), recipient }];
+    const linesOf = (more?: Partial<SoldOrder>) =>
+      invoicePaper(soldOrder(oneTee, more), papers).parties.map(({ lines }) => lines);
+    const [, billed, delivered] = linesOf();
+    const lines = ['Asha Menon', '1, Old Road', 'Mysuru 570001', 'Karnataka (29)'];
+    expect([billed, delivered]).toEqual([lines, lines]);
+    expect(linesOf({ isAnonymous: true })[1]?.at(-1)).toBe('Karnataka (29), 570001');
   });
 
   test('of a deleted account says so instead of leaving lines empty, and keeps State and pincode', () => {

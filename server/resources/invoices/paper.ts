@@ -54,7 +54,7 @@ export function invoicePaper(order: SoldOrder, papers: readonly PaperRow[]): Pap
   const notes = papers.filter((paper) => paper.kind === 'credit_note');
   const lines = order.lines.map(wholeLine);
   return {
-    ...frame(order, invoice, lines),
+    ...frame(madeOutTo(invoice, order), invoice, lines),
     title: 'Tax invoice',
     marking: 'Original for recipient',
     facts: [
@@ -84,7 +84,7 @@ export function creditNotePaper(order: SoldOrder, papers: readonly PaperRow[], n
   const isWhole = isOfAll(order, note);
   const lines = isWhole ? order.lines.map(wholeLine) : partsOf(order, note, before);
   return {
-    ...frame(order, note, lines),
+    ...frame(madeOutTo(invoice, order), note, lines),
     title: 'Credit note',
     marking: 'Original for recipient',
     facts: [
@@ -134,6 +134,11 @@ function invoiceOf(papers: readonly PaperRow[]): PaperRow {
   const invoice = papers.find((paper) => paper.kind === 'invoice');
   if (!invoice) throw new Error('There is a paper without an invoice.');
   return invoice;
+}
+
+/** The order with the address its invoice was made out to; its own may have changed since. */
+function madeOutTo({ recipient }: PaperRow, order: SoldOrder): SoldOrder {
+  return { ...order, address: recipient ?? order.address };
 }
 
 /** The parts that invoices and credit notes share. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { secondPayment } from '#contract/rules/refunds.ts';
 
 /** Price paid for line `l`, in paise. */
 export const payable = sql`(l.total_paise + l.shipping_paise + l.cod_fee_paise - l.discount_paise - l.free_discount_paise)`;
@@ -6,6 +7,9 @@ export const payable = sql`(l.total_paise + l.shipping_paise + l.cod_fee_paise -
 /** Price of the pieces of order `o` that were not cancelled, in paise; rounded as paidFor does. */
 export const payableKept = sql`(select sum(${payable} - ${payable}::bigint * l.cancelled_quantity / l.quantity)::int
   from order_lines l where l.order_id = o.id)`;
+
+/** Whether refund `f` gives back some of what its order was paid with. */
+export const takesBack = sql<SqlBool>`(f.status <> 'failed' and f.cause <> ${secondPayment})`;
 
 /** Of an order `o`: its effective payment, the amount paid online or in cash, and what of it is left to refund. */
 export const moneyOfOrder = sql`(
@@ -15,7 +19,7 @@ export const moneyOfOrder = sql`(
     left join payment_attempts a on a.gateway_payment_id = pay.gateway_payment_id
     -- Pieces that were cancelled were never collected for.
     left join lateral (select ${payableKept} as paid,
-      (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = this.id and r.status <> 'failed') as refunded
+      (select coalesce(sum(f.amount_paise), 0)::int from refunds f where f.order_id = this.id and ${takesBack}) as refunded
     ) cash on o.payment_method = 'COD' and o.payment_status <> 'PENDING')`;
 
 /** What the buyer of an order `o` paid and was not refunded, in paise; 0 for cash not yet collected. */

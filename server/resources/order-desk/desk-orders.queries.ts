@@ -8,7 +8,7 @@ import type { DB } from '#database/schema.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, phoneText } from '#server/platform/db/like.ts';
 import { isAmongNewest } from '#server/platform/db/newest.ts';
-import { payable } from '#server/resources/money/money.queries.ts';
+import { payable, takesBack } from '#server/resources/money/money.queries.ts';
 import { ofSameBuyer, orderColumns, orderTables, type OrderRow } from '#server/resources/orders/orders.queries.ts';
 import { hasFailedPayment } from '#server/resources/payments/payments.queries.ts';
 import { isStray } from '#server/resources/shipments/staff-shipments.queries.ts';
@@ -137,7 +137,7 @@ export async function selectExport(db: Kysely<DB>, ids: readonly string[]): Prom
     select o.order_number, o.created_at, o.status, o.payment_method, o.payment_status, o.shipping_address as address,
       l.lines, o.subtotal_paise, o.shipping_paise, o.cod_fee_paise,
       o.discount_paise + o.free_discount_paise as discount_paise, o.total_paise, o.coupon_code, s.courier, s.awb,
-      (select coalesce(sum(r.amount_paise), 0)::int from refunds r where r.order_id = o.id and r.status <> 'failed') as refunded_paise,
+      (select coalesce(sum(f.amount_paise), 0)::int from refunds f where f.order_id = o.id and ${takesBack}) as refunded_paise,
       (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
       join lateral (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity, 'cancelled', l.cancelled_quantity,

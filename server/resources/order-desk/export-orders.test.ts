@@ -48,3 +48,24 @@ test('many orders are read in parts, so that no statement is too slow', async ()
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map((row) => row.order_number));
   expect(read).toEqual([5_000, 1]);
 });
+
+test('refunds of a second payment are not refunds of the order; all others are', async () => {
+  const { order } = await buy(shop, { way: 'online', quantities: [1] });
+  const refunded = async () => {
+    const [titles = '', cells = ''] = await csvLines(shop, token, `/admin/orders/export?search=${order.orderNumber}`);
+    return Number(cells.split(',')[titles.split(',').indexOf('Refunded (₹)')]);
+  };
+  const refund = (cause: string, status: string) =>
+    pool.query('insert into refunds (order_id, amount_paise, cause, status) values ($1, 10000, $2, $3)', [
+      order.id,
+      cause,
+      status,
+    ]);
+  await refund('duplicate', 'processed');
+  await refund('goodwill', 'failed');
+  expect(await refunded()).toBe(0);
+  await refund('goodwill', 'requested');
+  // A late payment is the only one of its order, which ends refunded: its money came and went.
+  await refund('late', 'processed');
+  expect(await refunded()).toBe(200);
+});

@@ -8,8 +8,9 @@ import { insertNote } from './notes.queries.ts';
 type SettleRequest = { orderId: string; userId: string; note: string };
 
 /**
- * Settles a parcel that was collected although its order or return had ended, once staff have noted what was done about it. Its
- * tracking goes on; a new report of its carrier flags it again.
+ * Settles a parcel that was collected although its order or return had ended, or that was delivered with cancelled
+ * pieces in it, once staff have noted what was done about it. Its tracking goes on; a new report of its carrier flags it
+ * again.
  */
 export async function settleParcel({ db, clock }: Context, { orderId, userId, note }: SettleRequest): Promise<void> {
   const now = clock.now();

@@ -31,6 +31,13 @@ describe('cash on delivery', () => {
     { what: 'a paisa less', total: 99_99, why: 'Cash on delivery starts at ₹100. Please pay online.' },
     { what: 'the largest', total: 5_000_00, why: undefined },
     { what: 'a paisa more', total: 5_000_01, why: 'Cash on delivery is offered up to ₹5,000. Please pay online.' },
+    { what: 'the largest that is legal', of: { codMax: 5_00_000_00 }, total: 1_99_999_99, why: undefined },
+    {
+      what: 'more than that, whatever was set before',
+      of: { codMax: 5_00_000_00 },
+      total: 2_00_000_00,
+      why: 'Cash on delivery is offered up to ₹1,99,999.99. Please pay online.',
+    },
     { what: 'where it is not offered', of: { codOffered: false }, total: 500_00, why: notOffered },
     { what: 'an order of nothing even there', of: { codOffered: false }, total: 0, why: undefined },
     {

@@ -1,5 +1,5 @@
 import type { CashRemedy } from '#contract/order-quote.ts';
-import { formatRupees, largestOrder, type Paise, toRupees } from '#contract/rules/money.ts';
+import { formatRupees, largestCash, largestOrder, type Paise, toRupees } from '#contract/rules/money.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CheckoutRules } from '#server/resources/settings/settings.queries.ts';
 
@@ -23,7 +23,9 @@ export function whyNoCash(rules: CheckoutRules, total: Paise, buyer: CashBuyer):
 function whyNotOffered({ codOffered, codMin, codMax }: CheckoutRules, total: Paise): string | undefined {
   if (!codOffered) return 'Cash on delivery is not offered at the moment. Please pay online.';
   if (total < codMin) return `Cash on delivery starts at ${rupees(codMin)}. Please pay online.`;
-  if (total > codMax) return `Cash on delivery is offered up to ${rupees(codMax)}. Please pay online.`;
+  // Settings of before the shop knew the legal limit may exceed it.
+  const most = Math.min(codMax, largestCash);
+  if (total > most) return `Cash on delivery is offered up to ${rupees(most)}. Please pay online.`;
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { mostCounted } from '#contract/staff-lists.ts';
 import type { DB } from '#database/schema.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { containing, literally } from '#server/platform/db/like.ts';
-import { payableKept } from '#server/resources/money/money.queries.ts';
+import { payableKept, takesBack } from '#server/resources/money/money.queries.ts';
 import { type Payout, returnColumns, type ReturnRow, returnTables } from './returns.queries.ts';
 
 /** Filters of the return list; an omitted field does not filter. */
@@ -149,7 +149,7 @@ export async function selectWholeReturn(db: Kysely<DB>, id: string): Promise<Who
   const { rows } = await sql<WholeRow>`
     select ${deskColumns},
       json_build_object('placed', o.created_at, 'delivered', o.delivered_at, 'total', case o.payment_method when 'COD' then ${payableKept} else o.total_paise end, 'refunded',
-        (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and f.status <> 'failed'
+        (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id and ${takesBack}
           and f.id is distinct from (select c.refund_id from credits c where c.id = r.credit_id)),
         'earlier', (select count(*) from orders x join returns y on y.order_id = x.id
           where x.user_id = o.user_id and y.id <> r.id)) as "order",

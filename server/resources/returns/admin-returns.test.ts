@@ -88,6 +88,19 @@ describe('the queue', () => {
     expect(one.money[0]?.refund).toBe(one.refundAmount);
     expect(one.order).toMatchObject({ method: 'COD', refunded: 0, earlier: 0 });
   });
+
+  test('names as refunded before no money of a second payment', async () => {
+    const arrived = await arrivedOnline(shop);
+    await pool.query(
+      `with twice as (
+        insert into payment_attempts (gateway_payment_id, order_id, status, amount_paise, refunded_paise, currency)
+        values ('pay_twice', $1, 'captured', 64900, 64900, 'INR') returning gateway_payment_id as id
+      ) insert into refunds (order_id, gateway_payment_id, amount_paise, cause, status)
+        select $1, id, 64900, 'duplicate', 'processed' from twice`,
+      [arrived.order.id],
+    );
+    expect((await whole((await asked(shop, arrived))._id)).order).toMatchObject({ method: 'RAZORPAY', refunded: 0 });
+  });
 });
 
 describe('the check', () => {

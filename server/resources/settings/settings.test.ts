@@ -42,6 +42,14 @@ describe('checkout settings', () => {
     expect((await ask(api.settings.checkout, { token })).json.settings).toEqual(mine);
   });
 
+  test('take cash of less than ₹2,00,000 and say why no more', async () => {
+    expect((await save({ ...usual, codMax: 199_999.99 })).status).toBe(200);
+    const { json } = await save({ ...usual, codMax: 200_000 });
+    expect(json.errors).toEqual([
+      { field: 'codMax', message: 'Cash of ₹2,00,000 or more for one order is against the law. Enter less.' },
+    ]);
+  });
+
   test('reach the checkout of a running shop as soon as they are saved', async () => {
     expect(await checkoutRules(shop.context)).toMatchObject({ codFee: 0 });
     await save({ ...usual, codFee: 40 });

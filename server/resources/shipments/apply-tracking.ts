@@ -10,6 +10,7 @@ import { queuePlan } from './queue-plan.ts';
 import { queueReturnMoved } from './queue-return-moved.ts';
 import { insertScans, lockParcel, type ParcelRow, selectLastScan, updateParcel } from './shipments.queries.ts';
 import {
+  canBeFound,
   isFetched,
   isPast,
   notGivenBack,
@@ -41,7 +42,8 @@ export async function applyTracking(tx: Kysely<DB>, report: TrackingReport): Pro
   const isOld = last !== null && (newest === null || newest < last);
   await insertScans(tx, shipmentId, tracking.scans.slice(-mostScans).map(readable));
   const reported = isStopped(parcel, tracking) ? lastOnItsWay(tracking) : tracking.status;
-  const status = nextStatus(parcel.status, reported, isOld);
+  const isFound = canBeFound(parcel) && reported === 'delivered';
+  const status = isFound ? reported : nextStatus(parcel.status, reported, isOld);
   await updateParcel(tx, shipmentId, changeOf({ parcel, status, tracking, now }));
   if (status === parcel.status) return;
   // If no parcel is wanted any more, a cancelled one needs no attention; and after a failed pickup it can be cancelled

@@ -6,6 +6,8 @@ import type { Tracking } from '#server/gateways/shipping/shipping.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { moveOrder } from '#server/resources/orders/move-order.ts';
 import { endOrder } from '#server/resources/payments/end-order.ts';
+import { selectLateCancel } from './late-cancel.queries.ts';
+import { lateCancelWords, orphanWords } from './late-cancel.rules.ts';
 import { type ParcelRow, updateParcel } from './shipments.queries.ts';
 import { isFetched, stationOf } from './shipments.rules.ts';
 
@@ -29,6 +31,7 @@ export async function followParcel(tx: Kysely<DB>, move: Move): Promise<void> {
   if (!goal) return;
   if (!stations.includes(move.orderStatus)) return noteOrphan(tx, move);
   const orderStatus = await goOn(tx, move, goal);
+  if (status === 'lost' || status === 'delivered') await noteLateCancel(tx, parcel.id, status);
   if (status === 'lost' || status === 'returned') return end(tx, { ...move, orderStatus });
   if (orderStatus === move.orderStatus) return;
   if (orderStatus === 'out_for_delivery') await tell(tx, 'out-for-delivery', parcel.id);
@@ -73,15 +76,15 @@ async function end(tx: Kysely<DB>, { parcel, status, orderStatus, now }: Move): 
   });
 }
 
-/** The parcel could not be stopped in time: staff must take care of it. */
-async function noteOrphan(tx: Kysely<DB>, { parcel, status, orderStatus }: Move): Promise<void> {
-  await updateParcel(tx, parcel.id, { problem: orphanWords(status, orderStatus) });
+/** Flags an order's parcel that arrived or was lost with pieces that were cancelled meanwhile. */
+export async function noteLateCancel(tx: Kysely<DB>, shipmentId: string, status: 'delivered' | 'lost'): Promise<void> {
+  const problem = lateCancelWords(status, await selectLateCancel(tx, shipmentId));
+  if (problem) await updateParcel(tx, shipmentId, { problem });
 }
 
-/** A cancelled order's pieces were restocked at once, but are there only if the parcel comes back. */
-function orphanWords(status: ShipmentStatus, orderStatus: OrderState): string {
-  if (status === 'returned') return '';
-  if (status !== 'delivered' && status !== 'lost')
-    return `The order is ${orderStatus}, but the courier has its parcel.`;
-  return `The order is ${orderStatus}, but its parcel was ${status}: take its pieces off the stock in Inventory.`;
+/** The parcel could not be stopped in time: staff must take care of it. */
+async function noteOrphan(tx: Kysely<DB>, { parcel, status, orderStatus }: Move): Promise<void> {
+  const late = await selectLateCancel(tx, parcel.id);
+  const problem = orphanWords({ status, wasLost: parcel.status === 'lost', orderStatus, late });
+  await updateParcel(tx, parcel.id, { problem });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { booksOf } from '#server/testing/online-orders.ts';
 import { orderByCash, type Ordered, orderPaid, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
@@ -173,6 +174,80 @@ describe('a problem of a parcel', () => {
     expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'delivered', problem: '' }]);
   });
 
+  const cancelOne = async ({ order, as }: Ordered) => {
+    const items = [{ orderItemId: order.items[0]?._id, quantity: 1 }];
+    const { json } = await ask(api.payments.cancel, {
+      ...as,
+      params: { id: order.id },
+      body: { reason: 'One', items },
+    });
+    await runJobs();
+    return json.order;
+  };
+  const keepsItsParcels = { call: 'POST /orders/cancel', kind: 'status', status: 400, times: 9 } as const;
+
+  test.each([
+    ['in cash that the former amount was collected', orderByCash],
+    ['online that the piece was refunded', orderPaid],
+  ])('that a cancelled piece is in it outlives its delivery, and says of an order paid %s', async (_, place) => {
+    const ordered = await place(shop, { quantity: 2 });
+    const { id, total } = ordered.order;
+    await runJobs();
+    carrier.turn({ faults: [keepsItsParcels] });
+    const { dueOnDelivery, refunds } = await cancelOne(ordered);
+    await follow([9]);
+    expect(await problemOf(ordered)).toMatch(/^The order has changed, but/);
+    await follow([200]);
+    const back = formatRupees(refunds[0]?.amount ?? total - dueOnDelivery);
+    const money =
+      place === orderPaid
+        ? `${back} was refunded: agree with the customer whether they return the pieces or pay for them.`
+        : `The courier will have collected ${formatRupees(total)} instead of ${formatRupees(dueOnDelivery)}: check it. ${back} is in no book: return it unless the customer keeps the pieces.`;
+    const words = `1 piece was cancelled after this parcel was booked and may have been delivered with it: take what the customer keeps off the stock in Inventory. ${money}`;
+    expect(await parcelsOf(shop, id)).toMatchObject([{ status: 'delivered', problem: words }]);
+    const open = { parcelProblem: words, retryParcel: null, canSettleParcel: true, isListed: true };
+    expect(await waiting(id)).toEqual(open);
+    expect((await settle(id, 'They pay for it')).status).toBe(200);
+    expect(await waiting(id)).toMatchObject({ parcelProblem: '', canSettleParcel: false, isListed: false });
+    await expectInvariants(pool);
+  });
+
+  test('is none of a parcel that was booked anew without the cancelled piece', async () => {
+    const ordered = await orderByCash(shop, { quantity: 2 });
+    await runJobs();
+    await cancelOne(ordered);
+    await follow([200]);
+    const parcels = await parcelsOf(shop, ordered.order.id);
+    expect(parcels).toMatchObject([{ status: 'cancelled' }, { status: 'delivered' }]);
+    expect(parcels.map(({ problem }) => problem)).toEqual(['', '']);
+  });
+
+  test('that a cancelled piece was lost with it says to take it off the stock', async () => {
+    carrier.turn({ script: 'lost' });
+    const ordered = await orderByCash(shop, { quantity: 2 });
+    await runJobs();
+    carrier.turn({ faults: [keepsItsParcels] });
+    await cancelOne(ordered);
+    await follow([200]);
+    const words =
+      '1 piece was cancelled after this parcel was booked and may have been lost with it: take it off the stock in Inventory.';
+    expect(await parcelsOf(shop, ordered.order.id)).toMatchObject([{ status: 'lost', problem: words }]);
+    expect(await waiting(ordered.order.id)).toMatchObject({ canSettleParcel: true, isListed: true });
+  });
+
+  test('that its order was cancelled too late says what was refunded', async () => {
+    const ordered = await orderPaid(shop);
+    await runJobs();
+    await carrier.passHours(9);
+    const { id, total } = ordered.order;
+    await ask(api.payments.cancel, { ...ordered.as, params: { id }, body: { reason: 'Changed my mind' } });
+    await runJobs();
+    await follow([200]);
+    expect(await problemOf(ordered)).toBe(
+      `The order is refunded, but its parcel was delivered: take its pieces off the stock in Inventory. ${formatRupees(total)} was refunded: agree with the customer whether they return the pieces or pay for them.`,
+    );
+  });
+
   test.each([
     ['happy', 'delivered'],
     ['lost', 'lost'],
@@ -187,7 +262,9 @@ describe('a problem of a parcel', () => {
     await follow([1]);
     expect(await problemOf(ordered)).toBe('The order is cancelled, but the courier has its parcel.');
     await follow([200]);
-    const words = `The order is cancelled, but its parcel was ${status}: take its pieces off the stock in Inventory.`;
+    const money = `${formatRupees(ordered.order.total)}`;
+    const cash = ` The courier will have collected ${money}: check it. ${money} is in no book: return it unless the customer keeps the pieces.`;
+    const words = `The order is cancelled, but its parcel was ${status}: take its pieces off the stock in Inventory.${status === 'lost' ? '' : cash}`;
     expect(await parcelsOf(shop, id)).toMatchObject([{ status, problem: words }]);
     expect(await waiting(id)).toEqual({
       parcelProblem: words,
@@ -269,14 +346,23 @@ describe('the round of every minute', () => {
     const [parcel] = carrier.parcels(order.orderNumber);
     if (parcel) carrier.next(parcel, 2);
     clock.pass(6.1 * 3_600_000);
+    const { parcelAsks } = shop.shop.context.metrics;
+    parcelAsks.reset();
+    const asked = async (outcome: string) =>
+      (await parcelAsks.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
     carrier.turn({ faults: [{ kind: 'cut', times: 200 }] });
     await checkParcels(shop.shop.context);
+    const failed = await asked('failed');
+    expect(failed).toBeGreaterThan(0);
+    expect(await asked('answered')).toBe(0);
     carrier.asUsual();
     await checkParcels(shop.shop.context);
     expect((await wayOf(shop, order.id)).at(-1)).toBe('confirmed');
     clock.pass(10 * 60_000);
     await checkParcels(shop.shop.context);
     expect((await wayOf(shop, order.id)).at(-1)).toBe('shipped');
+    expect(await asked('failed')).toBe(failed);
+    expect(await asked('answered')).toBeGreaterThan(0);
   });
 
   test('takes every due parcel, but while the carrier is away only the first few', async () => {

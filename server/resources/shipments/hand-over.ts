@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts';
 import { ApiError, invalid } from '#server/platform/http/api-error.ts';
 import { tell } from '#server/resources/messages/tell.ts';
 import { queueCancellation } from './call-off-parcel.ts';
+import { noteLateCancel } from './follow-parcel.ts';
 import {
   countParcels,
   insertHandedOver,
@@ -158,6 +159,7 @@ export async function requireForeign(
   if (overStatuses.includes(parcel.status)) return;
   const end = { delivered_at: now, check_at: null, problem: '' };
   await updateParcel(tx, parcel.id, { status: to, ...(to === 'delivered' && end) });
+  if (to === 'delivered') await noteLateCancel(tx, parcel.id, to);
   await notifyStatus(tx, foreign.orderId, to);
 }
 
@@ -167,8 +169,9 @@ export async function endForeign(
   { end, ...foreign }: Foreign & { end: 'returned' | 'lost' },
 ): Promise<void> {
   const parcel = await lockForeign(tx, foreign);
-  if (parcel && !overStatuses.includes(parcel.status))
-    await updateParcel(tx, parcel.id, { status: end, check_at: null, problem: '' });
+  if (!parcel || overStatuses.includes(parcel.status)) return;
+  await updateParcel(tx, parcel.id, { status: end, check_at: null, problem: '' });
+  if (end === 'lost') await noteLateCancel(tx, parcel.id, end);
 }
 
 async function lockForeign(tx: Kysely<DB>, { orderId, hasCarrier }: Foreign) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { formatRupees } from '#contract/rules/money.ts';
 import { expectInvariants } from '#server/testing/invariants.ts';
 import { deliverEvent, orderByCash, type Ordered, parcelsOf, passHours, wayOf } from '#server/testing/parcels.ts';
 import { openTestCarrier } from '#server/testing/test-carrier.ts';
@@ -79,6 +80,34 @@ describe('POST /webhooks/parcels', () => {
     expect(await stateOf(booked)).toBe('confirmed');
     const { rows } = await pool.query('select payment_status from orders where id = $1', [booked.order.id]);
     expect(rows).toEqual([{ payment_status: 'PENDING' }]);
+  });
+
+  test('of the delivery of a lost parcel tells staff, once, and leaves its order as it ended', async () => {
+    carrier.turn({ script: 'lost' });
+    const booked = await orderBooked();
+    const { order, parcel } = booked;
+    const tell = async () => {
+      await deliverEvent(shop, carrier.events(parcel.awb).at(-1) ?? '');
+      await runJobs();
+    };
+    carrier.next(parcel, 5);
+    await tell();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'lost', problem: '' }]);
+    expect(await stateOf(booked)).toBe('cancelled');
+    Object.assign(parcel, { script: 'happy', played: 6 });
+    carrier.next(parcel);
+    await tell();
+    const total = formatRupees(order.total);
+    const words = `The order is cancelled, but its parcel, which was lost, was delivered. The courier will have collected ${total}: check it. ${total} is in no book: return it unless the customer keeps the pieces.`;
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delivered', problem: words, check_at: null }]);
+    expect(await stateOf(booked)).toBe('cancelled');
+    await expectInvariants(pool);
+
+    const { token } = await shop.signIn({ role: 'admin' });
+    const settling = { token, params: { id: order.id }, body: { note: 'They keep it' } };
+    expect((await ask(api.adminOrders.settleParcel, settling)).status).toBe(200);
+    await tell();
+    expect(await parcelsOf(shop, order.id)).toMatchObject([{ status: 'delivered', problem: '' }]);
   });
 
   test('with another number of the parcel finds it too', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { adoptNumber } from './adopt-number.ts';
 import { applyTracking } from './apply-tracking.ts';
 import { noteUnknown, type ParcelRow, selectParcel } from './shipments.queries.ts';
-import { nextCheck, overStatuses, unknownParcel } from './shipments.rules.ts';
+import { isOpen, nextCheck, unknownParcel } from './shipments.rules.ts';
 
 type RefreshOptions = {
   withinMs?: number;
@@ -18,7 +18,7 @@ type RefreshOptions = {
  */
 export async function refreshParcel(context: Context, shipmentId: string, options: RefreshOptions = {}): Promise<void> {
   const parcel = await selectParcel(context.db, shipmentId);
-  if (!parcel?.awb || parcel.carrier !== 'shiprocket' || overStatuses.includes(parcel.status)) return;
+  if (!parcel?.awb || parcel.carrier !== 'shiprocket' || !isOpen(parcel)) return;
   const isOtherNumber = options.reportedAwb !== undefined && options.reportedAwb !== parcel.awb;
   const current = (isOtherNumber && (await adoptNumber(context, parcel))) || parcel;
   try {

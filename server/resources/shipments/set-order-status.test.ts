@@ -216,6 +216,27 @@ describe('PUT /admin/orders/:id/status', () => {
     for (const { order } of sent) expect(await parcelsOf(shop, order.id)).toMatchObject([{ problem: '' }]);
   });
 
+  test('as delivered tells staff of a piece that was cancelled after its parcel had been booked', async () => {
+    carrier.turn({ script: 'stopped' });
+    const ordered = await orderByCash(shop, { quantity: 2 });
+    const { id, items } = ordered.order;
+    await runJobs();
+    carrier.turn({ faults: [{ call: 'POST /orders/cancel', kind: 'status', status: 400, times: 9 }] });
+    const body = { reason: 'One is enough', items: [{ orderItemId: items[0]?._id, quantity: 1 }] };
+    expect((await ask(api.payments.cancel, { ...ordered.as, params: { id }, body })).status).toBe(200);
+    await runJobs();
+    for (const status of ['packed', 'shipped']) expect((await set(ordered, status)).status).toBe(200);
+    for (const hours of [8, 48]) await passHours(shop, carrier, hours);
+    expect(await parcelsOf(shop, id)).toMatchObject([{ problem: stoppedOfOrder }]);
+    expect((await set(ordered, 'delivered')).status).toBe(200);
+    expect(await parcelsOf(shop, id)).toMatchObject([
+      {
+        status: 'delivered',
+        problem: expect.stringMatching(/^1 piece was cancelled .* The courier will have collected/),
+      },
+    ]);
+  });
+
   test('takes the number of the courier that has a parcel which the carrier called off, and follows that', async () => {
     carrier.turn({ script: 'cancelled' });
     const [byOwn, byOther] = [await orderByCash(shop), await orderByCash(shop)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriers, shipmentStatuses, type ShipmentStatus } from '#contract/rules/shipments.ts';
+import { carriers, shipmentKinds, shipmentStatuses, type ShipmentStatus } from '#contract/rules/shipments.ts';
 import { type ParcelStatus, parcelStatuses, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import {
   canCorrect,
@@ -8,6 +8,7 @@ import {
   isFollowed,
   isInHouse,
   isOfAccount,
+  isOpen,
   isPast,
   nextCheck,
   nextStatus,
@@ -146,6 +147,17 @@ describe('a parcel', () => {
         expect(nextStatus(status, reported, false)).toBe(status);
       expect(nextCheck(status, new Date())).toBeNull();
     }
+  });
+
+  test('that is over gets no news, but a lost one of an order may be delivered after all', () => {
+    const open = shipmentKinds.map((kind) => overStatuses.filter((status) => isOpen({ kind, status })));
+    expect(Object.fromEntries(shipmentKinds.map((kind, index) => [kind, open[index]]))).toEqual({
+      order: ['lost'],
+      return: [],
+      exchange: [],
+    });
+    for (const status of shipmentStatuses.filter((one) => !overStatuses.includes(one)))
+      expect(isOpen({ kind: 'return', status })).toBe(true);
   });
 
   test('takes its order along once a courier has it', () => {

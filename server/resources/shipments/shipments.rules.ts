@@ -1,10 +1,20 @@
 import type { OrderState } from '#contract/rules/order-states.ts';
-import type { Carrier, ShipmentStatus } from '#contract/rules/shipments.ts';
+import type { Carrier, ShipmentKind, ShipmentStatus } from '#contract/rules/shipments.ts';
 import type { Parcel, ParcelStatus, ShippingRefused } from '#server/gateways/shipping/shipping.ts';
 import { hourMs } from '#server/platform/days-in-india.ts';
 
 /** Final states. */
 export const overStatuses: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled', 'lost'];
+
+/** Whether news may still come of it; a lost parcel of an order may be delivered after all, which its staff must hear. */
+export function isOpen(parcel: { kind: ShipmentKind; status: ShipmentStatus }): boolean {
+  return !overStatuses.includes(parcel.status) || canBeFound(parcel);
+}
+
+/** Whether it counts as lost but may be delivered after all; the loss of a return's parcel is settled with the return. */
+export function canBeFound({ kind, status }: { kind: ShipmentKind; status: ShipmentStatus }): boolean {
+  return kind === 'order' && status === 'lost';
+}
 
 /** Order of progress; `delayed` may occur anywhere. A parcel can be cancelled only before pickup. */
 const rank: Record<Exclude<ShipmentStatus, 'delayed'>, number> = {

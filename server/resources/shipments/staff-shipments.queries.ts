@@ -29,9 +29,12 @@ export const isStray = sql`(s.problem <> '' and s.status = 'cancelled' and exist
   where other.order_id = s.order_id and other.kind = s.kind and other.return_id is not distinct from s.return_id
     and other.status <> 'cancelled' and other.picked_up_at is not null))`;
 
-/** Whether parcel `s` was picked up although its order or return had ended: neither the carrier nor a retry can fix that. */
+/**
+ * Whether parcel `s` was picked up although its order or return had ended, or was delivered with cancelled pieces in it:
+ * neither the carrier nor a retry can fix that.
+ */
 export const isOrphan = sql<SqlBool>`(s.problem <> '' and s.status not in ('booking', 'ready', 'cancelled') and case s.kind
-  when 'order' then exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)}))
+  when 'order' then s.status = 'delivered' or exists (select from orders its where its.id = s.order_id and its.status not in (${sql.join(stations)}))
   when 'return' then exists (select from returns its where its.id = s.return_id and its.status in ('cancelled', 'rejected'))
   else false end)`;
 

@@ -66,6 +66,15 @@ test('holds rows of every noun for somebody who has used everything, and nothing
   });
 });
 
+test('names on each invoice whom it was made out to, who may differ from whom the order goes to by now', async () => {
+  const { token, names } = await addCustomer(opened);
+  const { data } = (await ask(api.auth.exportAccount, { token })).json;
+  const invoices = data['orders']?.flatMap((order) => order['invoices'] ?? []);
+  expect(invoices).toContainEqual(
+    expect.objectContaining({ kind: 'invoice', recipient: expect.objectContaining({ addressLine1: names[3] }) }),
+  );
+});
+
 test('has no secret in it: no token of a session, no key of a subscription', async () => {
   const { token } = await addCustomer(opened);
   const { text } = await ask(api.auth.exportAccount, { token });

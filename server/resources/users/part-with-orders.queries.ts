@@ -69,17 +69,22 @@ export async function lockUnpaidGuestOrders(
 /** Orders to be anonymised; `userId` is the account being deleted. */
 export type PartedOrders = { orders: readonly string[]; userId: string | null };
 
+/** An address without what names a person. */
+const placeOnly = (address: string) => sql`(select coalesce(jsonb_object_agg(key,
+  case when key in ('state', 'pinCode', 'addressType') then value else '""' end), '{}') from jsonb_each(${sql.ref(address)}))`;
+
 /**
- * Anonymises orders, keeping what tax law requires: lines, amounts, State and pincode, and a
+ * Anonymises orders and their invoices, keeping what tax law requires: lines, amounts, State and pincode, and a
  * business's name and GSTIN. Reasons written by the buyer or by staff are deleted too: they may name the buyer.
  */
 export async function deidentifyOrders(tx: Kysely<DB>, { orders, userId }: PartedOrders, now: Date): Promise<void> {
   await sql`
     with theirs as (
       update orders set user_id = null, guest_key = null, checkout_key = null, deidentified_at = ${now}, cancel_reason = case when cancel_reason is null then null else '' end,
-        shipping_address = (select coalesce(jsonb_object_agg(key, case when key in ('state', 'pinCode', 'addressType') then value
-          else '""' end), '{}') from jsonb_each(shipping_address))
+        shipping_address = ${placeOnly('shipping_address')}
       where id = any(${orders}::uuid[]) returning id
+    ), invoiced as (
+      update invoices i set recipient = ${placeOnly('recipient')} from theirs where i.order_id = theirs.id and i.recipient is not null
     ), changed as (
       update order_changes c set actor_id = case when c.actor_id = ${userId} then null else c.actor_id end,
         reason = case when c.actor in ('shopper', 'staff') then '' else c.reason end from theirs where c.order_id = theirs.id

@@ -62,8 +62,8 @@ export const personalData: Record<string, Personal> = {
         from payment_attempts a where a.order_id = t.id) as payments,
       (select json_agg(json_build_object('amount', r.amount_paise / 100.0, 'status', r.status, 'reference', coalesce(r.gateway_refund_id, nullif(r.reference, '')),
         'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.created_at) from refunds r where r.order_id = t.id) as refunds,
-      (select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'amount', i.amount_paise / 100.0, 'issuedAt', i.issued_at)
-        order by i.issued_at) from invoices i where i.order_id = t.id) as invoices,
+      (select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'amount', i.amount_paise / 100.0, 'issuedAt', i.issued_at,
+        'recipient', i.recipient) order by i.issued_at) from invoices i where i.order_id = t.id) as invoices,
       (select json_agg(json_build_object('number', r.return_number, 'type', r.type, 'status', r.status, 'reason', r.reason,
         'description', r.description, 'pickupOn', r.pickup_on, 'refund', r.refund_paise / 100.0, 'refundMode', r.refund_mode,
         'payout', r.payout, 'note', r.staff_note, 'createdAt', r.created_at,

@@ -39,16 +39,22 @@ test.each([
   [[], ''],
   [[['failed', 500]], ''],
   [[['processed', 649]], '₹649 refunded'],
+  [[['processed', 1499, 'duplicate']], ''],
   [
     [
       ['processed', 649],
       ['requested', 100],
+      ['requested', 1499, 'duplicate'],
       ['failed', 5],
     ],
     '₹749 refund in progress',
   ],
 ] as const)('of the refunds %j is said: %s', (given, words) => {
-  // Sound: backWords reads only these two fields.
-  const refunds = given.map(([status, amount]) => ({ status, amount })) as WholeOrder['refunds'];
+  // Sound: backWords reads only these three fields.
+  const refunds = given.map(([status, amount, cause = 'returned']) => ({
+    status,
+    amount,
+    cause,
+  })) as WholeOrder['refunds'];
   expect(backWords({ refunds })).toBe(words);
 });

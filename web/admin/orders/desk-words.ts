@@ -2,6 +2,7 @@ import type { DeskOrder, Happening, WholeOrder } from '#contract/admin-orders.ts
 import { formatRupees } from '#contract/rules/money.ts';
 import type { OrderState } from '#contract/rules/order-states.ts';
 import type { OrderTab, OrderTrouble } from '#contract/rules/order-tabs.ts';
+import { secondPayment } from '#contract/rules/refunds.ts';
 import { dateAndTime } from '#web/platform/moment-words.ts';
 import { stateOf } from '#web/resources/orders/order-words.ts';
 
@@ -63,9 +64,9 @@ export function whyNoMove({ status, moves, shipments }: Pick<WholeOrder, 'status
   return `${parcel?.courier || 'The courier'} picked it up${since}. The status updates when it is delivered.`;
 }
 
-/** Summarises completed and pending refunds; empty if there are none. */
+/** Summarises completed and pending refunds of what the order was paid with; empty if there are none. */
 export function backWords({ refunds }: Pick<WholeOrder, 'refunds'>): string {
-  const back = refunds.filter(({ status }) => status !== 'failed');
+  const back = refunds.filter(({ status, cause }) => status !== 'failed' && cause !== secondPayment);
   const sum = formatRupees(back.reduce((total, { amount }) => total + amount, 0));
   if (back.length === 0) return '';
   return back.every(({ status }) => status === 'processed') ? `${sum} refunded` : `${sum} refund in progress`;
