@@ -17,6 +17,9 @@ export type MessageChoices = z.infer<typeof messageChoices>;
 
 const token = z.string({ error: 'This link is incomplete.' }).regex(/^[\w.-]{20,300}$/, 'This link is incomplete.');
 
+/** As for the one click (one-click.routes.ts): after a message to everybody, many behind one mobile network's address. */
+const afterAMessage = { max: 600, perMinutes: 10 } as const;
+
 export const messageEndpoints = {
   choices: endpoint({
     method: 'GET',
@@ -38,7 +41,7 @@ export const messageEndpoints = {
     }),
     reply: z.object({ success: z.literal(true), choices: messageChoices }),
     errors: ['OUT_OF_RANGE'],
-    limit: { max: 120, perMinutes: 10 },
+    limit: afterAMessage,
     fallback: 'Failed to save your settings',
   }),
   /**
@@ -53,7 +56,7 @@ export const messageEndpoints = {
     body: z.strictObject({ token }),
     reply: z.object({ success: z.literal(true), message: z.string(), topic: z.enum(messageTopics) }),
     errors: ['NOT_FOUND'],
-    limit: { max: 60, perMinutes: 10 },
+    limit: afterAMessage,
     fallback: 'Failed to unsubscribe',
   }),
 };

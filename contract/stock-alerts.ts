@@ -44,7 +44,7 @@ export const stockAlertEndpoints = {
       undoId: id.nullable(),
     }),
     errors: ['NOT_FOUND', 'OUT_OF_RANGE'],
-    limit: { max: 20, perMinutes: 15 },
+    limit: { max: 100, perMinutes: 15 },
     fallback: 'Failed to save your email',
   }),
   undo: endpoint({

@@ -62,7 +62,7 @@ export const ticketEndpoints = {
     body: ticketRequest,
     reply: z.object({ success: z.literal(true), message: z.string(), ticket }),
     errors: ['KEY_REUSED'],
-    limit: { max: 10, perMinutes: 15 },
+    limit: { max: 60, perMinutes: 15 },
     fallback: 'Failed to send your message',
   }),
   mine: endpoint({

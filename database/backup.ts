@@ -35,16 +35,21 @@ const lastName = 'last-backup';
 
 /** Records the time of the last backup in the data folder, for monitoring. */
 export async function noteBackup(dataFolder: string, at: Date): Promise<void> {
-  await writeFile(path.join(dataFolder, lastName), at.toISOString());
+  const file = path.join(dataFolder, lastName);
+  await writeFile(`${file}${unfinished}`, at.toISOString(), { flush: true });
+  await rename(`${file}${unfinished}`, file);
 }
 
-/** Undefined before the first backup. */
+/** Undefined before the first backup; rejects if the note says no time. */
 export async function lastBackup(dataFolder: string): Promise<Date | undefined> {
   const text = await readFile(path.join(dataFolder, lastName), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? undefined : new Date(text);
+  if (text === undefined) return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new Error(`${path.join(dataFolder, lastName)} says no time.`);
+  return at;
 }
 
 /**

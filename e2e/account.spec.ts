@@ -196,8 +196,9 @@ test('an address is marked as verified once its link has been opened (AC2)', asy
   await mail.goto(/https?:\/\/\S+/.exec(await messageTo(page.request, email, /Verify/))?.[0] ?? '');
   await expect(mail.getByText(`${email} is confirmed.`)).toBeVisible();
   await page.bringToFront();
-  await page.getByRole('button', { name: 'I have opened it' }).click();
+  // The tabs share the login, so this one hears of it by itself.
   await expect(main(page)).toContainText(`${email}Verified`);
+  await expect(page.getByRole('button', { name: 'I have opened it' })).toHaveCount(0);
 });
 
 test('everything the shop keeps comes as one file (AC6)', async ({ page }) => {

@@ -7,7 +7,9 @@ import { IdentityError } from './errors.ts';
 /** Counts the attempts and throws once a limit is reached. */
 export async function countAttempts(identity: Identity, attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts) {
-    if (!(await countAttempt(identity, attempt))) throw refusal(attempt.kind);
+    if (await countAttempt(identity, attempt)) continue;
+    if (attempt.kind === 'codesInDay') identity.onSmsOverCap();
+    throw refusal(attempt.kind);
   }
 }
 

@@ -36,6 +36,9 @@ export interface Deliver {
 /** Called after an account's sign-ins from before a time were revoked. */
 type OnRevoked = (uid: string, validSince: Date) => Promise<void>;
 
+/** Called for each code that is not sent because of `smsPerDay`. */
+type OnSmsOverCap = () => void;
+
 export type ActionPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
 export type SignInProvider = 'password' | 'phone' | 'custom';
@@ -69,6 +72,7 @@ export interface IdentityOptions {
   clock: Clock;
   deliver: Deliver;
   onRevoked?: OnRevoked;
+  onSmsOverCap?: OnSmsOverCap;
   /** Without an origin no mail with a link can be sent, so it has no default. */
   settings: Pick<IdentitySettings, 'origin'> & Partial<IdentitySettings>;
   /** Tests and benches pass cheaper hashing. */
@@ -83,6 +87,7 @@ export interface Identity {
   clock: Clock;
   deliver: Deliver;
   onRevoked: OnRevoked;
+  onSmsOverCap: OnSmsOverCap;
   settings: IdentitySettings;
   passwords: Passwords;
   keys: SigningKeys;

@@ -46,7 +46,8 @@ export function identityProvider(options: IdentityOptions): FastifyPluginAsync {
 }
 
 function identityFrom(options: IdentityOptions): Identity {
-  const { pool, projectId, apiKey, clock, deliver, onRevoked = async () => undefined, settings, passwords } = options;
+  const { pool, projectId, apiKey, clock, deliver, settings, passwords } = options;
+  const { onRevoked = async () => undefined, onSmsOverCap = () => undefined } = options;
   if (!projectId || !apiKey) throw new Error('identityProvider needs a project id and an API key');
   const sql = database(pool);
   return {
@@ -56,6 +57,7 @@ function identityFrom(options: IdentityOptions): Identity {
     clock,
     deliver,
     onRevoked,
+    onSmsOverCap,
     settings: { ...defaultSettings, ...settings },
     passwords: passwords ?? sharedPasswords,
     keys: signingKeys(sql, clock),

@@ -11,7 +11,7 @@ import { queueSms } from './resources/messages/queue-sms.ts';
 /** A real Firebase project if configured, else the embedded provider on the shop's own origin. */
 export async function identityOf(
   app: FastifyInstance,
-  { db, config, pool, clock }: Pick<Context, 'db' | 'config' | 'pool' | 'clock'>,
+  { db, config, pool, clock, metrics }: Pick<Context, 'db' | 'config' | 'pool' | 'clock' | 'metrics'>,
 ) {
   const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey } = config;
   if (config.IDENTITY_JWKS_URL !== '') {
@@ -35,6 +35,7 @@ export async function identityOf(
       apiKey,
       clock,
       deliver,
+      onSmsOverCap: () => metrics.smsOverCap.inc(),
       onRevoked: (uid, validSince) => followRevocation({ db, clock }, uid, validSince),
       settings: {
         origin: config.origin,

@@ -129,7 +129,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = api;
 /** Wires the shop: platform, gateways, then one line per resource. Pages are added by open-shop.ts. */
 export async function buildShop(parts: Parts): Promise<Shop> {
   const { config, pool, readPool, replica } = parts;
-  const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
+  const cache = new ReplyCache({ maxBytes: config.PAGE_CACHE_MB * 1_048_576, isPerOrigin: config.CORS_ORIGINS !== '' });
   const metrics = createMetrics();
   measureCache(metrics, cache);
   measurePools(metrics, readPool ? [pool, readPool] : [pool]);
@@ -141,7 +141,7 @@ export async function buildShop(parts: Parts): Promise<Shop> {
   const db = openDatabase<DB>(pool);
   const bucket = bucketOf(config);
   const storage = bucket ?? diskStorage(mediaFolder(config.dataFolder));
-  const identity = await identityOf(app, { ...parts, db });
+  const identity = await identityOf(app, { ...parts, db, metrics });
   const reads = readsThrough<DB>(replica ?? readPool ?? pool);
   const context: Context = { ...parts, db, reads, metrics, memo: new Memo(), storage, identity };
   const tokens = await sessionTokens(context);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -17,14 +17,14 @@ import { keyed, lineOf, orderOf } from './testing/order-requests.ts';
 import { addProduct } from './testing/test-goods.ts';
 import { testShop } from './testing/test-shop.ts';
 
-const { shop, pool, url, ask, signIn } = await testShop();
+const { shop, pool, url, ask, signIn } = await testShop({ SMS_PER_DAY: '1' });
 const { metrics } = shop;
 const data = await mkdtemp(join(tmpdir(), 'ksauni-metrics-'));
 afterAll(() => rm(data, { recursive: true }));
 const own = openPool({ url, size: 1, log: shop.context.log });
 measureProcess(metrics);
 measureRounds(metrics, jobMaxAges);
-measureLastBackup(metrics, () => lastBackup(data));
+measureLastBackup(metrics, () => lastBackup(data), shop.context.log);
 measureVitals(metrics, openDatabase<DB>(own));
 const endpoint = await openMetricsEndpoint({
   port: 0,
@@ -105,6 +105,29 @@ describe('the metrics count', () => {
     expect(await valueOf('shop_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-21T02:30:00Z') / 1_000);
   });
 
+  test.each(['', 'yesterday'])('as 1, which rings the alert, a backup whose note says %j', async (note) => {
+    await writeFile(join(data, 'last-backup'), note);
+    expect(await valueOf('shop_last_backup_timestamp_seconds')).toBe(1);
+    expect(await valueOf('shop_database_up')).toBe(1);
+  });
+
+  test('nothing of a half-written note: a new one takes the place of the old', async () => {
+    await noteBackup(data, new Date('2026-11-21T02:30:00Z'));
+    await using before = await open(join(data, 'last-backup'));
+    await noteBackup(data, new Date('2026-11-22T02:30:00Z'));
+    expect(await before.readFile('utf8')).toBe('2026-11-21T02:30:00.000Z');
+    expect(await lastBackup(data)).toEqual(new Date('2026-11-22T02:30:00Z'));
+  });
+
+  test('codes that the daily cap kept back', async () => {
+    const url = `/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=${shop.context.config.IDENTITY_API_KEY}`;
+    const send = (phoneNumber: string) => shop.app.inject({ method: 'POST', url, payload: { phoneNumber } });
+    expect((await send('+919876543210')).statusCode).toBe(200);
+    expect(await valueOf('shop_sms_over_cap_total')).toBe(0);
+    expect((await send('+919876543211')).json().error.message).toMatch(/^QUOTA_EXCEEDED/);
+    expect(await valueOf('shop_sms_over_cap_total')).toBe(1);
+  });
+
   test('503 replies by cause', async () => {
     shop.stopAccepting();
     await shop.app.inject('/api/health');
@@ -124,7 +147,11 @@ test('the metrics port serves nothing but the metrics', async () => {
 });
 
 test('every metric that the alerts and the dashboard name exists', async () => {
-  measureJobs(metrics, { on: (_, tell) => tell({ job: { task_identifier: 'check-payments' } }) });
+  const events = { on: (_: string, tell: (run: { job: { task_identifier: string } }) => void) => tell(run) };
+  const run = { job: { task_identifier: 'check-payments' } };
+  measureJobs(metrics, events, ['check-payments', 'send-sms']);
+  // From the start, so that Prometheus sees the first failure as an increase.
+  expect(await valueOf('shop_jobs_total{task="send-sms",outcome="error"}')).toBe(0);
   const told = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
   const files = ['alerts.yaml', 'grafana.json'].map((name) =>
     readFileSync(new URL(`../deploy/monitoring/${name}`, import.meta.url), 'utf8'),

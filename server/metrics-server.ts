@@ -25,7 +25,7 @@ export async function openMetricsServer({ config, shop, url, log }: Options): Pr
   const pool = openPool({ url, size: 1, log });
   measureProcess(shop.metrics);
   measureRounds(shop.metrics, jobMaxAges);
-  measureLastBackup(shop.metrics, () => lastBackup(config.dataFolder));
+  measureLastBackup(shop.metrics, () => lastBackup(config.dataFolder), log);
   measureVitals(shop.metrics, openDatabase<DB>(pool));
   const door = await openDoor({ config, shop, log });
   const close = async () => {

@@ -98,8 +98,9 @@ async function startWorker({
   log: Log;
 }): Promise<{ stop(): Promise<void> }> {
   const pool = openPool({ url, size: 5, log });
-  const jobs = await startJobs({ pool, tasks: tasksOf(shop.context), ...timetable, log });
-  measureJobs(shop.metrics, jobs.events);
+  const tasks = tasksOf(shop.context);
+  const jobs = await startJobs({ pool, tasks, ...timetable, log });
+  measureJobs(shop.metrics, jobs.events, Object.keys(tasks));
   const stop = async () => {
     await jobs.stop();
     await pool.end();

@@ -32,6 +32,10 @@ const limited: { what: string; endpoint: Endpoint; most: number; sent: Sent }[] 
     sent: { params: { token: 'no' }, body: {} },
   },
   { what: 'opening orders by code', endpoint: api.orders.openByCode, most: 150, sent: { body: {} } },
+  { what: 'unsubscribing', endpoint: api.messages.unsubscribe, most: 600, sent: { body: {} } },
+  { what: 'choosing messages', endpoint: api.messages.choose, most: 600, sent: { body: {} } },
+  { what: 'writing to the shop', endpoint: api.tickets.open, most: 60, sent: { body: {} } },
+  { what: 'asking for sizes', endpoint: api.stockAlerts.add, most: 100, sent: { body: {} } },
   { what: 'looking up pincodes', endpoint: api.pincodes.one, most: 600, sent: { params: { pincode: '560071' } } },
 ];
 

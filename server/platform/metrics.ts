@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from './log.ts';
 
 /** Causes of a 503: what was unavailable, a request timeout (`time`), or load shedding (`overload`). */
 const causes = ['payments', 'database', 'time', 'overload', 'other'] as const;
@@ -22,6 +23,10 @@ export type Metrics = {
   /** Replies with status 503. */
   unavailable: Counter<'cause'>;
   orders: Counter<'kind'>;
+  /** Login codes not sent because of SMS_PER_DAY. */
+  smsOverCap: Counter;
+  /** Parcels asked about at the carrier by check-parcels: `answered` or `failed`. */
+  parcelAsks: Counter<'outcome'>;
   jobs: Counter<'task' | 'outcome'>;
   /** When a task last succeeded, as a Unix timestamp. */
   jobLastSuccess: Gauge<'task'>;
@@ -33,26 +38,18 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 export function createMetrics(): Metrics {
   const [registry, shared] = [new Registry(), new Registry()];
   const registers = [registry];
-  const cache = { hits: 0 };
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });
-  new Counter({
-    name: 'shop_cache_hits_total',
-    help: 'Requests answered from the reply cache',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(cache.hits);
-    },
-  });
   measureStart({ registry, shared });
   const unavailable = counter('shop_unavailable_total', 'Replies with status 503 by cause', ['cause']);
   // Zero from the start: Prometheus computes no rate for a series that appears with its first event.
   for (const cause of causes) unavailable.inc({ cause }, 0);
+  const parcelAsks = counter('shop_parcel_asks_total', 'Parcels asked about at the carrier by outcome', ['outcome']);
+  for (const outcome of ['answered', 'failed']) parcelAsks.inc({ outcome }, 0);
   return {
     registry,
     shared,
-    cache,
+    cache: countHits(registry),
     requests: counter('shop_requests_total', 'Finished requests not answered from the reply cache', [
       'method',
       'route',
@@ -70,6 +67,8 @@ export function createMetrics(): Metrics {
     refusals: counter('shop_refusals_total', 'Error replies by code', ['code']),
     unavailable,
     orders: counter('shop_orders_total', 'Orders placed by kind; online ones before payment', ['kind']),
+    smsOverCap: counter('shop_sms_over_cap_total', 'Login codes not sent because SMS_PER_DAY was reached'),
+    parcelAsks,
     jobs: counter('shop_jobs_total', 'Runs of background jobs by task and outcome', ['task', 'outcome']),
     jobLastSuccess: new Gauge({
       name: 'shop_job_last_success_timestamp_seconds',
@@ -79,6 +78,20 @@ export function createMetrics(): Metrics {
       registers,
     }),
   };
+}
+
+function countHits(registry: Registry): Metrics['cache'] {
+  const cache = { hits: 0 };
+  new Counter({
+    name: 'shop_cache_hits_total',
+    help: 'Requests answered from the reply cache',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(cache.hits);
+    },
+  });
+  return cache;
 }
 
 /** Number of processes and start time; with several workers the start time is that of the youngest, so a restart shows. */
@@ -153,8 +166,9 @@ type JobEvents = {
   ): unknown;
 };
 
-/** Counts job runs. */
-export function measureJobs({ jobs, jobLastSuccess }: Metrics, events: JobEvents): void {
+/** Counts job runs; those of `tasks` from zero. */
+export function measureJobs({ jobs, jobLastSuccess }: Metrics, events: JobEvents, tasks: readonly string[]): void {
+  for (const task of tasks) for (const outcome of ['done', 'error']) jobs.inc({ task, outcome }, 0);
   events.on('job:success', ({ job: { task_identifier: task } }) => {
     jobs.inc({ task, outcome: 'done' });
     jobLastSuccess.set({ task }, Date.now() / 1_000);
@@ -175,15 +189,21 @@ export function measureRounds({ shared }: Metrics, limits: ReadonlyMap<string, n
   for (const [task, seconds] of limits) gauge.set({ task }, seconds);
 }
 
+/** Long ago, so that BackupOverdue fires. */
+const unknownBackup = new Date(1_000);
+
 /** Adds when the database was last backed up by `npm run backup`; `read` tells it. */
-export function measureLastBackup({ shared }: Metrics, read: () => Promise<Date | undefined>): void {
+export function measureLastBackup({ shared }: Metrics, read: () => Promise<Date | undefined>, log: Log): void {
   new Gauge({
     name: 'shop_last_backup_timestamp_seconds',
-    help: 'Unix time of the last successful npm run backup of the embedded database; 0: none yet',
+    help: 'Unix time of the last successful npm run backup of the embedded database; 0: none yet, 1: unknown',
     aggregator: 'max',
     registers: [shared],
     async collect() {
-      const last = await read();
+      const last = await read().catch((error: unknown) => {
+        log.warn({ fault: String(error) }, 'the note of the last backup cannot be read');
+        return unknownBackup;
+      });
       this.set(last ? last.getTime() / 1_000 : 0);
     },
   });

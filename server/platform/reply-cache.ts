@@ -17,6 +17,7 @@ export type Rendered = {
 type CachedReply = Omit<Rendered, 'body'> & {
   raw: Buffer;
   etag: string;
+  vary: string;
   encoded: Map<Encoding, Encoded>;
   /** Expiry time. */
   until: number;
@@ -53,10 +54,13 @@ export class ReplyCache {
   #bytes = 0;
   #made = 0;
   #maxBytes: number;
+  #vary: string;
   #now: () => number;
 
-  constructor(options: { maxBytes: number; now?: () => number }) {
+  /** `isPerOrigin`: replies are also read by other origins (cors.ts). */
+  constructor(options: { maxBytes: number; isPerOrigin?: boolean; now?: () => number }) {
     this.#maxBytes = options.maxBytes;
+    this.#vary = options.isPerOrigin === true ? 'Origin, accept-encoding' : 'accept-encoding';
     this.#now = options.now ?? Date.now;
   }
 
@@ -142,6 +146,7 @@ export class ReplyCache {
       ...rendered,
       raw,
       etag,
+      vary: this.#vary,
       encoded: isSame ? older.encoded : new Map(),
       until: endOf(rendered.tags, this.#now()),
       // Estimate that includes the encodings.
@@ -260,7 +265,7 @@ function headOf(reply: CachedReply, encoding: Encoding, body: Buffer): string[] 
     'cache-control',
     'public, no-cache',
     'vary',
-    'accept-encoding',
+    reply.vary,
   ];
   for (const [name, value] of Object.entries(reply.headers ?? {})) head.push(name, value);
   if (encoding !== 'identity') head.push('content-encoding', encoding);

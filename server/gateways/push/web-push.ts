@@ -3,7 +3,7 @@ import webPushLibrary from 'web-push';
 import { isPushService } from '#contract/notifications.ts';
 import { circuitBreaker, isTimeout } from '#server/platform/circuit-breaker.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { PushFault, type PushGateway, type PushMessage, type PushTarget } from './push.ts';
+import { PushFault, type PushGateway, type PushMessage, PushRefused, type PushTarget } from './push.ts';
 
 type Options = {
   /** The shop's key pair (VAPID, RFC 8292) in base64url. */
@@ -18,6 +18,10 @@ type Options = {
   timeoutMs?: number;
   clock?: Clock;
 };
+
+const gone = [404, 410];
+/** Not 401 and 403, which say that the shop's clock or keys are wrong: those can be mended. */
+const refused = [400, 413];
 
 /** In seconds: a browser offline for longer does not get the message. */
 const timeToLive = 24 * 3_600;
@@ -42,12 +46,10 @@ export function webPush({ keys, subject, standIn, timeoutMs = 8_000, clock = sys
       const request = sealed(to, message, { subject, ...(await keys()) });
       const address = standIn === undefined ? to.endpoint : behind(standIn, to.endpoint);
       const answer = await circuit(() => post(address, request, timeoutMs));
-      if (answer.status === 404 || answer.status === 410) return 'gone';
       if (answer.ok) return 'sent';
-      const retryAfter = pauseIn(answer.headers.get('retry-after'));
-      throw new PushFault(`The push service refuses (status ${answer.status}).`, {
-        ...(retryAfter !== undefined && { retryAfter }),
-      });
+      if (gone.includes(answer.status)) return 'gone';
+      const Fault = refused.includes(answer.status) ? PushRefused : PushFault;
+      throw new Fault(`The push service refuses (status ${answer.status}).`);
     },
   };
 }
@@ -111,11 +113,4 @@ async function post(address: string, { headers, body }: Sealed, timeoutMs: numbe
   } catch (cause) {
     throw new PushFault('The push service does not answer.', { cause });
   }
-}
-
-/** Retry-After in seconds or as a date. */
-function pauseIn(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers = 'Content-Type, Authorization, X-Requested-With, Idempotency-Key';
@@ -19,4 +19,10 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       .header('access-control-max-age', '7200')
       .send();
   });
+}
+
+/** Says that a reply also depends on the encoding. */
+export function varyByEncoding(reply: FastifyReply): FastifyReply {
+  const others = reply.getHeader('vary');
+  return reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
 }

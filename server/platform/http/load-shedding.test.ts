@@ -266,6 +266,57 @@ describe('a body that comes after its room was given up', async () => {
   });
 });
 
+describe('large bodies that do not come to an end', async () => {
+  const { app, bind } = await openShop();
+  let asked = 0;
+  app.addHook('onRequest', async () => void (asked += 1));
+  const [most, reply] = [1_048_576, z.object({ success: z.literal(true) })];
+  const webhook = endpoint({
+    method: 'POST',
+    path: '/webhooks/payments',
+    access: 'public',
+    summary: '',
+    rawBody: true,
+    body: z.instanceof(Uint8Array),
+    bodyLimit: most,
+    reply,
+    fallback: '',
+  });
+  bind(webhook, async () => ({}));
+  bind(taking('/form', 'guest'), async () => ({}));
+  const shop = await portOf(app);
+  const begin = (headers: Record<string, string | number>, path = '/api/webhooks/payments') => {
+    const sent = request({ host: '127.0.0.1', port: shop, path, method: 'POST', headers });
+    sent.on('error', () => undefined);
+    return sent;
+  };
+  const large = 'x'.repeat(10_000);
+  const form = 'multipart/form-data; boundary=y';
+  const field = `--y\r\ncontent-disposition: form-data; name="x"\r\n\r\n${large}\r\n--y--\r\n`;
+
+  test('hold so much memory together and no more, while small ones and uploads are read', async () => {
+    const stalled = Array.from({ length: 64 }, () => begin({ 'content-length': most }));
+    for (const sent of stalled) sent.write('x');
+    await expect.poll(() => asked).toBe(64);
+    await wait(1_000);
+    const refused = { status: 503, retryAfter: '5' };
+    expect(await answerTo(begin({ 'content-length': large.length }).end(large))).toEqual(refused);
+    expect(await answerTo(begin({ 'transfer-encoding': 'chunked' }).end('x'))).toEqual(refused);
+    // The webhook would read a form whole, like any other body.
+    expect(await answerTo(begin({ 'content-length': field.length, 'content-type': form }).end(field))).toEqual(refused);
+    expect((await answerTo(begin({ 'content-length': 1 }).end('x'))).status).toBe(200);
+    const upload = { 'content-length': field.length, 'content-type': form };
+    expect((await answerTo(begin(upload, '/api/form').end(field))).status).toBe(200);
+    for (const sent of stalled) sent.destroy();
+    // Counted as the limit; each gives its part back.
+    const whole = async () => (await answerTo(begin({ 'transfer-encoding': 'chunked' }).end(large))).status;
+    await expect.poll(whole).toBe(200);
+    for (let count = 0; count < 100; count += 1) expect(await whole()).toBe(200);
+    const inProcess = { method: 'POST', url: '/api/webhooks/payments', payload: 'x'.repeat(most) } as const;
+    for (let count = 0; count < 100; count += 1) expect((await app.inject(inProcess)).statusCode).toBe(200);
+  });
+});
+
 describe('a public read that many ask for at once', async () => {
   const { app, bind } = await openShop();
   const query = z.object({ n: z.string().optional() });

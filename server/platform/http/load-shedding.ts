@@ -97,7 +97,7 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function hasBody({ method, headers }: IncomingMessage): boolean {
+export function hasBody({ method, headers }: IncomingMessage): boolean {
   if (isRead(method)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -18,6 +18,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { endStillConnections } from './still-connections.ts';
+import { limitUnfinishedBodies } from './unfinished-bodies.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -84,6 +85,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   logEachRequest(app, options.log);
   securityHeaders(app);
   allowOrigins(app, options.corsOrigins);
+  limitUnfinishedBodies(app);
   await app.register(cookie);
   // The binder accepts form data only where the contract allows it, with the limits of that call (form.ts).
   await app.register(multipart);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailContent } from '#contract/mail-content.ts';
 import { canChoose } from '#contract/rules/message-topics.ts';
 import type { Context } from '#server/context.ts';
-import type { PushOutcome } from '#server/gateways/push/push.ts';
+import { type PushOutcome, PushRefused } from '#server/gateways/push/push.ts';
 import { smsTemplates } from '#server/gateways/sms/sms.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -99,13 +99,19 @@ export async function sendPush(context: Context, payload: unknown): Promise<void
 
 type ToPush = z.output<typeof pushed> & { userId: string };
 
-/** Returns undefined if the browser no longer belongs to the user. */
+/** Returns undefined if the browser no longer belongs to the user, or the message was refused for good. */
 async function pushTo(context: Context, { browser: id, userId, push }: ToPush): Promise<PushOutcome | undefined> {
   const browser = await selectBrowser(context.db, id, userId);
   if (!browser) return undefined;
-  const outcome = await context.push.send(browser, push);
-  if (outcome === 'gone') await deleteSubscription(context.db, browser.endpoint);
-  return outcome;
+  try {
+    const outcome = await context.push.send(browser, push);
+    if (outcome === 'gone') await deleteSubscription(context.db, browser.endpoint);
+    return outcome;
+  } catch (fault) {
+    if (!(fault instanceof PushRefused)) throw fault;
+    context.log.error({ browser: id, fault: fault.message }, 'push message refused');
+    return undefined;
+  }
 }
 
 /**

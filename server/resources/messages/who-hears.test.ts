@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { PushFault, PushRefused } from '#server/gateways/push/push.ts';
 import { keyed, lineOf, orderOf } from '#server/testing/order-requests.ts';
 import { addTellable, optIn, prepareFor, subscribe } from '#server/testing/tellable.ts';
 import { addProduct, address } from '#server/testing/test-goods.ts';
@@ -77,6 +78,20 @@ describe('by which channels somebody hears', () => {
     expect(pushes).toHaveLength(1);
     const { rows } = await pool.query('select endpoint from push_subscriptions where user_id = $1', [person.userId]);
     expect(rows.map(({ endpoint }) => endpoint === gone)).toEqual([false]);
+  });
+
+  test.each([
+    [new PushRefused('The push service refuses (status 400).'), 0],
+    [new PushFault('The push service refuses (status 500).'), 1],
+  ])('%s leaves the subscription, and so many jobs: %i', async (fault, jobs) => {
+    const { ids, person } = await listener();
+    const { send } = shop.context.push;
+    shop.context.push.send = () => Promise.reject(fault);
+    await say('delivered', ids.delivered);
+    shop.context.push.send = send;
+    const waiting = await pool.query(`select from graphile_worker.jobs where task_identifier = 'send-push'`);
+    const browsers = await pool.query('select from push_subscriptions where user_id = $1', [person.userId]);
+    expect([waiting.rowCount, browsers.rowCount]).toEqual([jobs, 1]);
   });
 });
 

@@ -32,6 +32,7 @@ export async function checkParcels(context: Context): Promise<void> {
     goesOn = due.length === atOnce && found.filter(isOfCarrier).length < atOnce;
   }
   const unasked = faults.filter(isOfCarrier).length;
+  context.metrics.parcelAsks.inc({ outcome: 'failed' }, unasked);
   if (unasked > 0) context.log.warn({ parcels: unasked }, 'the carrier cannot be asked for parcels');
   const others = faults.filter((fault) => !isOfCarrier(fault));
   // After the round, so that one failing parcel does not hold up the others.
@@ -43,7 +44,9 @@ const isOfCarrier = (fault: unknown) => fault instanceof ShippingFault;
 /** Resumes an abandoned booking and refreshes tracking. */
 async function check(context: Context, parcel: DueParcel): Promise<void> {
   if (parcel.isToBook) await queuePlan(context.db, parcel);
-  if (parcel.hasNumber) await refreshParcel(context, parcel.id);
+  if (!parcel.hasNumber) return;
+  await refreshParcel(context, parcel.id);
+  context.metrics.parcelAsks.inc({ outcome: 'answered' });
 }
 
 /** Once a night: books what was never booked, such as orders from days without a carrier. */
