@@ -267,3 +267,20 @@ test('the prefix of invoices is changed with a look at the next number', { tag: 
   await undoLastChange(page);
   await expect(prefix).toHaveValue('KS');
 });
+
+test(
+  'the tax register of last month is taken along as a file, a wrong period is said',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openSettings(page);
+    const form = page.getByRole('form', { name: 'Tax register' });
+    const last = await alive(form.getByLabel('Last day'));
+    const until = await last.inputValue();
+    const file = page.waitForEvent('download');
+    await press(form.getByRole('button', { name: 'Download CSV' }));
+    expect((await file).suggestedFilename()).toBe(`tax-register-${until.slice(0, 8)}01-${until}.csv`);
+    await last.fill('2020-01-01');
+    await press(form.getByRole('button', { name: 'Download CSV' }));
+    await expect(form.getByText('The last day is not before the first.')).toBeVisible();
+  },
+);

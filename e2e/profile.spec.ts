@@ -151,7 +151,12 @@ test('an address is added, changed, made the default, removed and taken back (X5
   await expect(card(page, '9 Fort Road')).toContainText('Default');
   await page.getByRole('button', { name: `Remove ${buyer.house}` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  // Until the removal is answered, the card shows the address that is being removed.
+  const restored = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && /addresses$/.test(reply.url()),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
+  await restored;
   await expect(card(page, buyer.house)).toContainText(buyer.name);
   await page.reload();
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove / })).toHaveCount(2);

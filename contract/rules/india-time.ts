@@ -15,3 +15,10 @@ export function timeInIndia(moment: Date): string {
 export function dayInIndia(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
 }
+
+/** First and last day (IST) of the month before this moment's. */
+export function lastMonthInIndia(moment: Date): { from: string; until: string } {
+  const first = new Date(`${dayInIndia(moment).slice(0, 7)}-01T00:00:00Z`);
+  const until = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return { from: `${until.slice(0, 8)}01`, until };
+}

@@ -42,6 +42,7 @@ export const orderRequests = {
   invoices: {
     ofOrder: { params: { id: placed.json.order.id } },
     creditNote: { params: { id: dropped.json.order.id, refundId: 'cancellation' } },
+    register: { query: { from: '2026-04-01', until: '2026-04-30' } },
   },
   payments: {
     create: { body: fullOrder },

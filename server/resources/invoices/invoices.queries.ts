@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PaperKind } from '#contract/rules/paper-numbers.ts';
 import type { DB } from '#database/schema.ts';
+import type { Stretch } from '#server/platform/days-in-india.ts';
 import { payable } from '#server/resources/money/money.queries.ts';
 
 /**
@@ -73,6 +74,20 @@ export async function selectPapersOf(db: Kysely<DB>, orderIds: readonly string[]
     from invoices i left join refunds r on r.id = i.refund_id left join credits c on c.id = i.credit_id
     where i.order_id = any (${orderIds}::uuid[]) order by i.id`.execute(db);
   return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+/** Returns the papers issued in a stretch, invoices first, each kind in order of its numbers. */
+export function selectIssued(db: Kysely<DB>, { from, until, most }: Stretch & { most: number }) {
+  return db
+    .selectFrom('invoices')
+    .select(['number', 'order_id as orderId'])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('kind', 'desc')
+    .orderBy('financial_year')
+    .orderBy('sequence')
+    .limit(most)
+    .execute();
 }
 
 type Place = { kind: PaperKind; financialYear: string };

@@ -5,6 +5,7 @@ import { readerOf } from '#server/resources/orders/reader.ts';
 import type { Paper } from './paper.ts';
 import { PaperPress } from './paper-press.ts';
 import { readCreditNote, readInvoice } from './read-paper.ts';
+import { writeTaxRegister } from './tax-register.ts';
 
 export function invoiceRoutes(bind: Bind, context: Context): void {
   const press = new PaperPress();
@@ -17,4 +18,5 @@ export function invoiceRoutes(bind: Bind, context: Context): void {
     const reader = readerOf(caller, cookies);
     return printed(await readCreditNote(context, { orderId: params.id, reader }, params.refundId));
   });
+  bind(api.invoices.register, ({ query }) => writeTaxRegister(context, query));
 }

@@ -204,7 +204,7 @@ function removedRecipient({ address, placeOfSupply, businessName }: SoldOrder) {
 }
 
 /** Formats a State code: "Karnataka (29)". */
-function stateName(code: string): string {
+export function stateName(code: string): string {
   return code in indianStates ? `${indianStates[code as StateCode]} (${code})` : code;
 }
 

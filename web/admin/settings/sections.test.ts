@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { matchingSections } from './sections.ts';
 
 test.each([
-  ['', ['shipping', 'paying', 'warehouse', 'returns', 'news', 'seller', 'papers', 'gst', 'features']],
+  ['', ['shipping', 'paying', 'warehouse', 'returns', 'news', 'seller', 'papers', 'register', 'gst', 'features']],
   ['fee', ['shipping', 'paying']],
   ['  CASH on ', ['paying']],
   ['hsn', ['gst']],
   ['officer', ['seller']],
   ['prefix', ['papers']],
+  ['gstr', ['register']],
   ['innerwear', ['returns']],
   ['pickup', ['warehouse']],
   ['alert', ['news']],

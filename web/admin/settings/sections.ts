@@ -20,6 +20,7 @@ export const sections = [
       'company name address gstin state phone email whatsapp hours grievance officer complaints legal footer origin',
   },
   { id: 'papers', title: 'Invoice numbers', words: 'prefix credit note numbering financial year' },
+  { id: 'register', title: 'Tax register', words: 'gst returns gstr invoices credit notes csv export accountant' },
   { id: 'gst', title: 'GST', words: 'tax rates hsn percent table price limit' },
   {
     id: 'features',

@@ -8,6 +8,7 @@ import { FeatureSection } from './feature-section.tsx';
 import { GstSection } from './gst-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { PapersSection } from './papers-section.tsx';
+import { RegisterSection } from './register-section.tsx';
 import { PayingSection } from './paying-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 import { matchingSections, sections } from './sections.ts';
@@ -26,6 +27,7 @@ const screens: Record<SectionId, (props: { draft: Draft }) => ReactNode> = {
   news: NewsSection,
   seller: SellerSection,
   papers: PapersSection,
+  register: RegisterSection,
   gst: GstSection,
   features: FeatureSection,
 };
