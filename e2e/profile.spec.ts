@@ -153,7 +153,7 @@ test('an address is added, changed, made the default, removed and taken back (X5
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   // Until the removal is answered, the card shows the address that is being removed.
   const restored = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && /addresses$/.test(reply.url()),
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/addresses'),
   );
   await page.getByRole('button', { name: 'Undo' }).click();
   await restored;

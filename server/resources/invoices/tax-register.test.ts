@@ -21,12 +21,11 @@ beforeAll(async () => {
   orderNumber = order.orderNumber;
   await runJobs();
   const items = [{ orderItemId: order.items[0]?._id ?? '', quantity: 1 }];
-  const { status } = await ask(api.payments.cancel, {
+  await ask(api.payments.cancel, {
     ...as,
     params: { id: order._id },
     body: { reason: 'Two are too many', items },
   });
-  expect(status).toBe(200);
   await runJobs();
 });
 
