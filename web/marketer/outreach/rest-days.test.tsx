@@ -44,6 +44,8 @@ test('a limit somebody else has set meanwhile is shown, and can be replaced', as
   save();
   await screen.findByText('Someone else has set 5 days in the meantime. Save again to replace that.');
   expect(shop.kept().everyDays).toBe(5);
+  // With it the dialog has the version to save against.
+  await screen.findByText(/every 5 days/);
   save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shop.kept()).toEqual({ everyDays: 7, version: 3 });
