@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatRupees } from '#contract/rules/money.ts';
 import { bankDays, handRefundDays } from '#contract/rules/refunds.ts';
 import { dateOf } from '#web/platform/moment-words.ts';
+import { hasCreditNote } from '#web/resources/invoices/has-credit-note.ts';
 import { CreditNoteButton } from '#web/resources/invoices/paper-button.tsx';
 import { SectionHeading } from '#web/ui/heading.tsx';
 
@@ -63,9 +64,4 @@ function datesOf({ status, createdAt, settledAt }: Refund, { method }: Pick<Orde
   if (status === 'failed') return started;
   const wait = method === 'COD' ? `We send it within ${handRefundDays}` : `Banks take up to ${bankDays}`;
   return `${started} · ${wait} working days`;
-}
-
-/** A credit note reverses what an invoice charged; late or duplicate payments were never invoiced. */
-function hasCreditNote({ cause, status }: Refund, invoiceNumber: string | null): boolean {
-  return invoiceNumber !== null && status === 'processed' && (cause === 'cancelled' || cause === 'returned');
 }
