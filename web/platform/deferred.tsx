@@ -104,7 +104,7 @@ function loadedLate<P extends object>(
     const part = useMemo(
       () => (
         <Suspense fallback={fallback}>
-          <Part props={shown} onAwake={() => setAwake(true)} />
+          <Part props={shown} onAwake={setAwake} />
         </Suspense>
       ),
       [shown],
@@ -113,7 +113,7 @@ function loadedLate<P extends object>(
   };
 }
 
-type Shown<P> = { props: P; onAwake?: () => void };
+type Shown<P> = { props: P; onAwake?: (isAwake: boolean) => void };
 type Whole<P> = { Part: ComponentType<P>; carryPress?: ReturnType<typeof carriedPress> };
 
 /** A part with its script; a button pressed before is pressed now. */
@@ -124,7 +124,7 @@ function Awake<P extends object>({ Part, carryPress, props, onAwake }: Whole<P> 
     carryPress?.(place.current);
     pressEarly(place.current);
   }, [carryPress]);
-  useEffect(() => onAwake?.(), [onAwake]);
+  useEffect(() => onAwake?.(true), [onAwake]);
   return (
     <div ref={place} className="contents">
       <Part {...props} />

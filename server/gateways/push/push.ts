@@ -4,7 +4,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 /** A notification. `url` is a path of the shop; a newer one replaces an older one with the same `tag`. */
 export type PushMessage = { title: string; body: string; url: string; tag: string };
 
-/** `gone`: the subscription has expired, or belongs to another key of the shop, and must be deleted. */
+/** `gone`: the subscription has expired and must be deleted. */
 export type PushOutcome = 'sent' | 'gone';
 
 /**

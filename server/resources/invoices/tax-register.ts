@@ -2,6 +2,7 @@ import { dayInIndia, lastMonthInIndia } from '#contract/rules/india-time.ts';
 import { toRupees } from '#contract/rules/money.ts';
 import type { Context } from '#server/context.ts';
 import { csvFile, requireFit } from '#server/platform/csv.ts';
+import { readInParts } from '#server/platform/db/read-in-parts.ts';
 import { dayMs, momentOf } from '#server/platform/days-in-india.ts';
 import { invalid } from '#server/platform/http/api-error.ts';
 import { type PaperRow, selectIssued, selectPapersOf, selectSoldOrders, type SoldOrder } from './invoices.queries.ts';
@@ -10,7 +11,6 @@ import { sellerOf } from './seller-then.ts';
 
 /** Most papers in a file. */
 const mostPapers = 50_000;
-const atOnce = 2_000;
 
 type Days = { from?: string | undefined; until?: string | undefined };
 
@@ -22,17 +22,7 @@ export async function writeTaxRegister({ db, clock }: Context, days: Days) {
   const stretch = { from: momentOf(from), until: new Date(momentOf(until).getTime() + dayMs) };
   const issued = await selectIssued(db, { ...stretch, most: mostPapers + 1 });
   requireFit(issued.length, mostPapers, 'invoices and credit notes');
-  const rows: Row[] = [];
-  for (let first = 0; first < issued.length; first += atOnce) {
-    const part = issued.slice(first, first + atOnce);
-    const ids = [...new Set(part.map(({ orderId }) => orderId))];
-    const [orders, papers] = [await selectSoldOrders(db, ids), await selectPapersOf(db, ids)];
-    for (const { number, orderId } of part) {
-      const [order, ofOrder] = [orders.get(orderId), papers.get(orderId) ?? []];
-      const paper = ofOrder.find((one) => one.number === number);
-      if (order && paper) rows.push(...rowsOf(order, ofOrder, paper));
-    }
-  }
+  const rows = await readInParts(issued, (part) => readRows(db, part));
   return {
     file: csvFile(
       columns.map(([title]) => title),
@@ -43,6 +33,16 @@ export async function writeTaxRegister({ db, clock }: Context, days: Days) {
 }
 
 type Row = { order: SoldOrder; paper: PaperRow; invoice: string; line: PaperLine; sign: 1 | -1 };
+
+async function readRows(db: Context['db'], issued: readonly { number: string; orderId: string }[]): Promise<Row[]> {
+  const ids = [...new Set(issued.map(({ orderId }) => orderId))];
+  const [orders, papers] = [await selectSoldOrders(db, ids), await selectPapersOf(db, ids)];
+  return issued.flatMap(({ number, orderId }) => {
+    const [order, ofOrder] = [orders.get(orderId), papers.get(orderId) ?? []];
+    const paper = ofOrder.find((one) => one.number === number);
+    return order && paper ? rowsOf(order, ofOrder, paper) : [];
+  });
+}
 
 function rowsOf(order: SoldOrder, papers: readonly PaperRow[], paper: PaperRow): Row[] {
   const isInvoice = paper.kind === 'invoice';
